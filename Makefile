@@ -10,7 +10,8 @@ CMAKE_ARGS ?=
 export CCACHE_BASEDIR ?= $(CURDIR)
 export CCACHE_NOHASHDIR ?= 1
 export CMAKE_BUILD_PARALLEL_LEVEL ?= $(JOBS)
-export CTEST_PARALLEL_LEVEL ?= $(JOBS)
+# Most tests wait for programs and deadlines most of the time.
+export CTEST_PARALLEL_LEVEL ?= $(shell echo $$((2 * $(JOBS))))
 
 sources = git ls-files -z --cached --others --exclude-standard 'src/*.h' 'src/*.cpp' 'tests/*.h' 'tests/*.cpp' 'installer/*.cpp'
 
@@ -38,7 +39,7 @@ test:
 	@scripts/setup --test
 	cmake --preset dev $(CMAKE_ARGS)
 	cmake --build --preset dev
-	ctest --preset dev --parallel $(JOBS)
+	ctest --preset dev --parallel $(CTEST_PARALLEL_LEVEL)
 
 bench:
 	@scripts/setup --bench

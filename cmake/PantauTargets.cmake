@@ -2,6 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Compiler flags, and the functions that declare a layer, a program and a test. No other file sets flags.
 
+if(CMAKE_CXX_COMPILER_ID STREQUAL "MSVC")
+    # TRY (src/base/result.h) is a statement expression.
+    message(FATAL_ERROR "Pantau needs GCC or Clang. On Windows, use MinGW or clang-cl.")
+endif()
+
 add_library(pantau_flags INTERFACE)
 target_compile_definitions(pantau_flags INTERFACE
     QT_NO_CAST_FROM_ASCII

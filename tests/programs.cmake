@@ -29,7 +29,7 @@ if(UNIX)
         tst_store_backup)
 endif()
 
-pantau_test_program(tests_engine LIBS Pantau::engine)
+pantau_test_program(tests_engine TRANSLATED LIBS Pantau::engine)
 pantau_tests(tests_engine LABEL unit FOLDER unit TESTS
     tst_alert_dispatcher tst_alert_rules tst_change_detector tst_correlated_listings
     tst_detection_delay tst_hint_tracker tst_lane_parts tst_monitor tst_monitor_activity tst_monitor_cancel

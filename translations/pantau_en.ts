@@ -19,7 +19,34 @@
     </message>
 </context>
 <context>
-    <name>DomainImport</name>
+    <name>FinderEntry</name>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::Setting</name>
+    <message numerus="yes">
+        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
+        <translation>
+            <numerusform>Single checks are kept for %Ln day; the history of statuses and changes is kept forever.</numerusform>
+            <numerusform>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
+        <translation>
+            <numerusform>In lists with look-ups over your own network, each domain is looked up every minute.</numerusform>
+            <numerusform>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::Texts</name>
     <message numerus="yes">
         <source>Skipped %Ln title line(s) above the header: %1.</source>
         <extracomment>%1: the lines in quotation marks, between commas</extracomment>
@@ -44,19 +71,6 @@
             <numerusform>Skipped %Ln remarks that contain a domain: %1.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>FinderEntry</name>
-    <message numerus="yes">
-        <source>%Ln domain(s)</source>
-        <translation>
-            <numerusform>%Ln domain</numerusform>
-            <numerusform>%Ln domains</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Names</name>
     <message numerus="yes">
         <source>The name “%1…” is too long. Enter one of at most %Ln characters.</source>
         <translation>
@@ -64,9 +78,6 @@
             <numerusform>The name “%1…” is too long. Enter one of at most %Ln characters.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::CheckTally</name>
     <message numerus="yes">
         <source>%Ln new answer(s) being confirmed, not counted until then.</source>
         <translation>
@@ -74,9 +85,6 @@
             <numerusform>%Ln new answers being confirmed, not counted until then.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::MessageTemplate</name>
     <message numerus="yes">
         <source>%Ln other domains</source>
         <translation>
@@ -84,26 +92,6 @@
             <numerusform>%Ln other domains</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::Setting</name>
-    <message numerus="yes">
-        <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
-        <translation>
-            <numerusform>Single checks are kept for %Ln day; the history of statuses and changes is kept forever.</numerusform>
-            <numerusform>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
-        <translation>
-            <numerusform>In lists with look-ups over your own network, each domain is looked up every minute.</numerusform>
-            <numerusform>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::Workbook</name>
     <message numerus="yes">
         <source>Only the sheet “%1” was read, not %Ln other sheet(s) with data.</source>
         <translation>
@@ -111,9 +99,6 @@
             <numerusform>Only the sheet “%1” was read, not the %Ln other sheets with data.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::AppealWords</name>
     <message numerus="yes">
         <source>A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).</source>
         <extracomment>%1 is a time such as &quot;6 days&quot;, from an appeal to the unblocking</extracomment>
@@ -122,19 +107,6 @@
             <numerusform>A domain is usually unblocked %1 after the appeal (from %Ln appeals).</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::ChannelCommands</name>
-    <message numerus="yes">
-        <source>%Ln cell(s) changed.</source>
-        <translation>
-            <numerusform>%Ln cell changed.</numerusform>
-            <numerusform>%Ln cells changed.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::Forecast</name>
     <message numerus="yes">
         <source>%Ln credit(s)</source>
         <translation>
@@ -156,9 +128,6 @@
             <numerusform>%Ln checks</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::HintWords</name>
     <message numerus="yes">
         <source>%1: %2 of %Ln hint(s) were right; they saved %3 on average.</source>
         <translation>
@@ -173,9 +142,6 @@
             <numerusform>%1: %2 of %Ln hints were right.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::ListsText</name>
     <message numerus="yes">
         <source>%Ln lists</source>
         <translation>
@@ -183,9 +149,6 @@
             <numerusform>%Ln lists</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::PlanText</name>
     <message numerus="yes">
         <source>%Ln minute(s)</source>
         <translation>
@@ -270,9 +233,6 @@
             <numerusform>%Ln domains, each checked every %1.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::Rescue</name>
     <message numerus="yes">
         <source>The newest good backup was made on %1 and has %Ln domain(s).</source>
         <comment>a moment</comment>
@@ -288,9 +248,6 @@
             <numerusform>%Ln newer backups cannot be restored: damaged, or without a checksum.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::SecretFile</name>
     <message numerus="yes">
         <source>The passphrase in “%1” is too short: it needs at least %Ln character(s).</source>
         <translation>
@@ -298,9 +255,6 @@
             <numerusform>The passphrase in “%1” is too short: it needs at least %Ln characters.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::Situation</name>
     <message numerus="yes">
         <source>Watching %Ln domain(s).</source>
         <translation>
@@ -364,9 +318,26 @@
             <numerusform>Quiet hours: %Ln changes held until %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n domain(s) from “%1”, last changed: %2, SHA-256 %3</source>
+        <translation>
+            <numerusform>%n domain from “%1”, last changed: %2, SHA-256 %3</numerusform>
+            <numerusform>%n domains from “%1”, last changed: %2, SHA-256 %3</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
-    <name>pantau::cli::AccountAdd</name>
+    <name>pantau::app::ChannelCommands</name>
+    <message numerus="yes">
+        <source>%Ln cell(s) changed.</source>
+        <translation>
+            <numerusform>%Ln cell changed.</numerusform>
+            <numerusform>%Ln cells changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::Command</name>
     <message numerus="yes">
         <source>This service does not report its quota. Pantau counts its own checks, up to %Ln a day.</source>
         <translation>
@@ -374,9 +345,6 @@
             <numerusform>This service does not report its quota. Pantau counts its own checks, up to %Ln a day.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AccountSet</name>
     <message numerus="yes">
         <source>“%1” may use up to %Ln check(s) a day.</source>
         <translation>
@@ -384,9 +352,6 @@
             <numerusform>“%1” may use up to %Ln checks a day.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AlertsSettings</name>
     <message numerus="yes">
         <source>%Ln s</source>
         <comment>seconds</comment>
@@ -395,9 +360,6 @@
             <numerusform>%Ln s</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::BackupRestore</name>
     <message numerus="yes">
         <source>Restored %Ln domain(s), as of %1.</source>
         <translation>
@@ -405,9 +367,6 @@
             <numerusform>Restored %Ln domains, as of %1.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::Check</name>
     <message numerus="yes">
         <source>%Ln domain(s) answered within the last hour, so not asked again; --again asks anyway.</source>
         <translation>
@@ -478,9 +437,6 @@
             <numerusform>%Ln not domains</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::Command</name>
     <message numerus="yes">
         <source>, %Ln were already there</source>
         <translation>
@@ -530,26 +486,6 @@
             <numerusform>The column “%1” repeats %Ln values. To use it as the list, import again with --list-column &quot;%1&quot;.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::CommandLine</name>
-    <message numerus="yes">
-        <source>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln second(s).</source>
-        <translation>
-            <numerusform>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln second.</numerusform>
-            <numerusform>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln seconds.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more second(s).</source>
-        <translation>
-            <numerusform>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more second.</numerusform>
-            <numerusform>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more seconds.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsRemove</name>
     <message numerus="yes">
         <source>Removed %Ln domains from “%1”. Their history is kept.</source>
         <translation>
@@ -557,9 +493,6 @@
             <numerusform>Removed %Ln domains from “%1”. Their history is kept.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsSet</name>
     <message numerus="yes">
         <source>Saved the settings of %Ln domains.</source>
         <translation>
@@ -567,9 +500,6 @@
             <numerusform>Saved the settings of %Ln domains.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ExportCommand</name>
     <message numerus="yes">
         <source>Wrote %Ln rows to “%1”.</source>
         <translation>
@@ -584,9 +514,6 @@
             <numerusform>Wrote %Ln domains to “%1”.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::HintAdd</name>
     <message numerus="yes">
         <source>%Ln domain(s) are paused, or in no list with an account, and were left out: %1.</source>
         <translation>
@@ -601,9 +528,6 @@
             <numerusform>Handed over %Ln hints. While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ProgramSettingsCommand</name>
     <message numerus="yes">
         <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
         <translation>
@@ -611,9 +535,6 @@
             <numerusform>Single checks, alerts and log entries that are older than %Ln days will be deleted.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::RunReport</name>
     <message numerus="yes">
         <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
         <translation>
@@ -628,9 +549,6 @@
             <numerusform>%Ln domains unknown: %1</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::Services</name>
     <message numerus="yes">
         <source>%Ln check(s) a month</source>
         <translation>
@@ -643,16 +561,6 @@
         <translation>
             <numerusform>%Ln check a day</numerusform>
             <numerusform>%Ln checks a day</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ShowPlan</name>
-    <message numerus="yes">
-        <source>%Ln domain(s)</source>
-        <translation>
-            <numerusform>%Ln domain</numerusform>
-            <numerusform>%Ln domains</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -669,14 +577,28 @@
             <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ShowUsage</name>
     <message numerus="yes">
         <source>%Ln more list(s)</source>
         <translation>
             <numerusform>%Ln more list</numerusform>
             <numerusform>%Ln more lists</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::cli::CommandLine</name>
+    <message numerus="yes">
+        <source>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln second(s).</source>
+        <translation>
+            <numerusform>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln second.</numerusform>
+            <numerusform>Answers that are paid for cannot be saved yet. Pantau keeps trying for up to %Ln seconds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more second(s).</source>
+        <translation>
+            <numerusform>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more second.</numerusform>
+            <numerusform>The keychain of this computer has not answered yet. If it asks for its password, enter it. Pantau waits for up to %Ln more seconds.</numerusform>
         </translation>
     </message>
 </context>
@@ -1103,6 +1025,17 @@
         <translation>
             <numerusform>%Ln domain</numerusform>
             <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::FinderModel</name>
+    <message numerus="yes">
+        <source>%Ln check(s)</source>
+        <comment>price</comment>
+        <translation>
+            <numerusform>%Ln check</numerusform>
+            <numerusform>%Ln checks</numerusform>
         </translation>
     </message>
 </context>
@@ -2072,16 +2005,6 @@
         <translation>
             <numerusform>%Ln line of “%1” contains no domain, or other text next to it, and was left out:</numerusform>
             <numerusform>%Ln lines of “%1” contain no domain, or other text next to it, and were left out:</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::service::Provenance</name>
-    <message numerus="yes">
-        <source>%n domain(s) from “%1”, last changed: %2, SHA-256 %3</source>
-        <translation>
-            <numerusform>%n domain from “%1”, last changed: %2, SHA-256 %3</numerusform>
-            <numerusform>%n domains from “%1”, last changed: %2, SHA-256 %3</numerusform>
         </translation>
     </message>
 </context>

@@ -100,21 +100,6 @@
     </message>
 </context>
 <context>
-    <name>ApiKey</name>
-    <message>
-        <source>The key is empty. Copy it from the service&apos;s dashboard and paste it again.</source>
-        <translation>Kunci masih kosong. Salin kunci dari dasbor layanan, lalu tempel lagi.</translation>
-    </message>
-    <message>
-        <source>This is too long to be a key. Copy the key alone from the service&apos;s dashboard.</source>
-        <translation>Teks ini terlalu panjang untuk sebuah kunci. Salin kuncinya saja dari dasbor layanan.</translation>
-    </message>
-    <message>
-        <source>The key contains a line break, a space or another character that no key has. Copy the key alone and paste it again.</source>
-        <translation>Kunci ini berisi pindah baris, spasi, atau karakter lain yang tidak ada dalam kunci mana pun. Salin kuncinya saja, lalu tempel lagi.</translation>
-    </message>
-</context>
-<context>
     <name>AppealDialog</name>
     <message>
         <source>Record an appeal</source>
@@ -183,21 +168,6 @@
     <message>
         <source>An alert reminds you to ask again, unless the domain is unblocked by then.</source>
         <translation>Anda akan diingatkan lewat notifikasi untuk menanyakan lagi, kecuali domain sudah tidak terblokir saat itu.</translation>
-    </message>
-</context>
-<context>
-    <name>BlockStatus</name>
-    <message>
-        <source>Unknown</source>
-        <translation>Belum diketahui</translation>
-    </message>
-    <message>
-        <source>Not blocked</source>
-        <translation>Tidak terblokir</translation>
-    </message>
-    <message>
-        <source>Blocked</source>
-        <translation>Terblokir</translation>
     </message>
 </context>
 <context>
@@ -383,98 +353,6 @@
     <message>
         <source>Connect &amp;another</source>
         <translation>Hubungkan &amp;yang lain</translation>
-    </message>
-</context>
-<context>
-    <name>DomainImport</name>
-    <message>
-        <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
-        <translation>Catatan ini berisi %1 karakter; yang dapat disimpan paling banyak %2. Persingkatlah.</translation>
-    </message>
-    <message>
-        <source>No column is chosen for the domains.</source>
-        <translation>Belum ada kolom yang dipilih untuk domain.</translation>
-    </message>
-    <message>
-        <source>This row has no domain in the chosen columns.</source>
-        <translation>Baris ini tidak berisi domain di kolom yang dipilih.</translation>
-    </message>
-    <message>
-        <source>This row has no domain in column %1.</source>
-        <translation>Baris ini tidak berisi domain di kolom %1.</translation>
-    </message>
-    <message>
-        <source>This row has no domain in the column “%1”.</source>
-        <translation>Baris ini tidak berisi domain di kolom “%1”.</translation>
-    </message>
-    <message>
-        <source>The file holds only blank lines, comments or a header. Choose a file with one domain in each line or row.</source>
-        <translation>Berkas ini hanya berisi baris kosong, komentar, atau judul kolom. Pilih berkas dengan satu domain di setiap baris.</translation>
-    </message>
-    <message>
-        <source>The file has no column “%1”. Its columns are: %2.</source>
-        <translation>Berkas ini tidak punya kolom “%1”. Kolomnya: %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a priority. Write low, normal or high.</source>
-        <translation>“%1” bukan prioritas. Tulis rendah, normal, atau tinggi.</translation>
-    </message>
-    <message>
-        <source>This line has characters that cannot be read. Save the file as UTF-8.</source>
-        <translation>Baris ini berisi karakter yang tidak dapat dibaca. Simpan berkas sebagai UTF-8.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Skipped %Ln title line(s) above the header: %1.</source>
-        <extracomment>%1: the lines in quotation marks, between commas</extracomment>
-        <translation>
-            <numerusform>%Ln baris judul di atas judul kolom dilewati: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Not read: the domains in the column(s) %1.</source>
-        <extracomment>%1: the headers in quotation marks, between commas</extracomment>
-        <translation>
-            <numerusform>Tidak dibaca: domain di kolom %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This row has more cells than the header. Put quotation marks around a cell that contains a separator.</source>
-        <translation>Baris ini memiliki lebih banyak sel daripada judul kolom. Apit sel yang berisi pemisah dengan tanda kutip.</translation>
-    </message>
-    <message>
-        <source>Read as the header: %1.</source>
-        <extracomment>%1: the row in quotation marks</extracomment>
-        <translation>Dibaca sebagai judul kolom: %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Skipped %Ln remark(s) that contain a domain: %1.</source>
-        <extracomment>%1: the lines in quotation marks, between commas</extracomment>
-        <translation>
-            <numerusform>%Ln komentar yang memuat domain dilewati: %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Check the spelling of %1. No such top-level domain is known.</source>
-        <extracomment>%1: the domains in quotation marks, between commas</extracomment>
-        <translation>Periksa ejaan %1. Domain tingkat atas seperti itu tidak dikenal.</translation>
-    </message>
-    <message>
-        <source>Check the spelling of %1. Letters of different alphabets look alike.</source>
-        <extracomment>%1: the domains in quotation marks, between commas</extracomment>
-        <translation>Periksa ejaan %1. Huruf dari abjad yang berbeda dapat tampak sama.</translation>
-    </message>
-    <message>
-        <source>“%1” is an error in the spreadsheet. Correct the cell.</source>
-        <translation>“%1” adalah galat dalam spreadsheet. Perbaiki selnya.</translation>
-    </message>
-    <message>
-        <source>This file is not UTF-8, so this row may be misread. Save the file as UTF-8.</source>
-        <translation>Berkas ini bukan UTF-8, jadi baris ini mungkin salah dibaca. Simpan berkas sebagai UTF-8.</translation>
-    </message>
-    <message>
-        <source>Removed the number in front of %1.</source>
-        <extracomment>%1: the entries in quotation marks, between commas</extracomment>
-        <translation>Nomor di depan %1 dibuang.</translation>
     </message>
 </context>
 <context>
@@ -868,122 +746,6 @@
     </message>
 </context>
 <context>
-    <name>KeyWords</name>
-    <message>
-        <source>The keychain refused to hand out the key of the account “%1”. Its domains are not checked. Allow Pantau to read the key when the keychain asks, then check now.</source>
-        <translation>Penyimpanan kunci menolak memberikan kunci akun “%1”. Domainnya tidak dicek. Izinkan Pantau membaca kunci itu saat diminta, lalu cek sekarang.</translation>
-    </message>
-    <message>
-        <source>The keychain has not handed out the key of the account “%1” yet. Its domains are not checked until it does. If the keychain asks for its password, enter it.</source>
-        <translation>Penyimpanan kunci belum memberikan kunci akun “%1”. Domainnya tidak dicek sampai kunci itu diberikan. Jika kata sandi diminta, masukkan.</translation>
-    </message>
-    <message>
-        <source>The keychain holds no secret for the channel “%1”. Its alerts wait. Enter the secret again, or open the keychain that holds it.</source>
-        <translation>Penyimpanan kunci tidak memuat kode rahasia untuk kanal “%1”. Notifikasinya belum dapat dikirim. Masukkan kode rahasia lagi, atau buka penyimpanan kunci yang memuatnya.</translation>
-    </message>
-    <message>
-        <source>The keychain refused to hand out the secret of the channel “%1”. Its alerts wait. Allow Pantau to read the secret when the keychain asks, then test the channel.</source>
-        <translation>Penyimpanan kunci menolak memberikan kode rahasia kanal “%1”. Notifikasinya belum dapat dikirim. Izinkan Pantau membaca kode rahasia itu saat diminta, lalu tes kanalnya.</translation>
-    </message>
-    <message>
-        <source>The keychain has not handed out the secret of the channel “%1” yet. Its alerts wait until it does. If the keychain asks for its password, enter it.</source>
-        <translation>Penyimpanan kunci belum memberikan kode rahasia kanal “%1”. Notifikasinya belum dapat dikirim sampai kode rahasia itu diberikan. Jika kata sandi diminta, masukkan.</translation>
-    </message>
-    <message>
-        <source>This computer has no keychain that Pantau can use, so the secret of the channel “%1” cannot be read. Its alerts wait. Install one such as GNOME Keyring or KWallet.</source>
-        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya belum dapat dikirim. Pasang misalnya GNOME Keyring atau KWallet.</translation>
-    </message>
-    <message>
-        <source>This computer has no keychain that Pantau can use, so the key of the account “%1” cannot be read. Its domains are not checked. Install one such as GNOME Keyring or KWallet, or start Pantau with the key in %2.</source>
-        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Pasang misalnya GNOME Keyring atau KWallet, atau jalankan Pantau dengan kunci di %2.</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <extracomment>%1 is an account or a channel</extracomment>
-        <translation>“%1”</translation>
-    </message>
-    <message>
-        <source>The same holds for %1.</source>
-        <extracomment>%1 are accounts and channels</extracomment>
-        <translation>Hal yang sama berlaku untuk %1.</translation>
-    </message>
-    <message>
-        <source>The keychain is locked, so the key of the account “%1” cannot be read. Its domains are not checked. Unlock the keychain; checking then continues automatically.</source>
-        <translation>Penyimpanan kunci terkunci, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Buka penyimpanan kunci; pengecekan kemudian berlanjut otomatis.</translation>
-    </message>
-    <message>
-        <source>The keychain holds no key for the account “%1”. Its domains are not checked. Enter the key again, or open the keychain that holds it and try again.</source>
-        <translation>Penyimpanan kunci tidak memuat kunci untuk akun “%1”. Domainnya tidak dicek. Masukkan kunci lagi, atau buka penyimpanan kunci yang memuatnya lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>The keychain is locked, so the secret of the channel “%1” cannot be read. Its alerts wait. Unlock the keychain; they are then sent automatically.</source>
-        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya belum dapat dikirim. Buka penyimpanan kunci; notifikasi kemudian dikirim otomatis.</translation>
-    </message>
-    <message>
-        <source>The key of the account “%1” is available again, so its domains can be checked again.</source>
-        <translation>Kunci akun “%1” tersedia lagi, jadi domainnya dapat dicek lagi.</translation>
-    </message>
-    <message>
-        <source>The key of the account “%1” was entered for another address and is not sent to this one. Its domains are not checked. Check the account&apos;s address, then enter the key again.</source>
-        <translation>Kunci akun “%1” dimasukkan untuk alamat lain dan tidak dikirim ke alamat ini. Domainnya tidak dicek. Periksa alamat akun, lalu masukkan kunci lagi.</translation>
-    </message>
-    <message>
-        <source>The encrypted file “%1” has no key for the account “%2”. Its domains are not checked. Enter the key again.</source>
-        <translation>Berkas terenkripsi “%1” tidak memuat kunci untuk akun “%2”. Domainnya tidak dicek. Masukkan kunci lagi.</translation>
-    </message>
-    <message>
-        <source>The encrypted file “%1” cannot be read, so the key of the account “%2” is not available. Its domains are not checked. Check the file and its passphrase.</source>
-        <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kunci akun “%2” tidak tersedia. Domainnya tidak dicek. Periksa berkas itu dan frasa sandinya.</translation>
-    </message>
-    <message>
-        <source>The encrypted file “%1” has no secret for the channel “%2”. Its alerts wait. Enter the secret again.</source>
-        <translation>Berkas terenkripsi “%1” tidak memuat kode rahasia untuk kanal “%2”. Notifikasinya belum dapat dikirim. Masukkan kode rahasia lagi.</translation>
-    </message>
-    <message>
-        <source>The encrypted file “%1” cannot be read, so the secret of the channel “%2” is not available. Its alerts wait. Check the file and its passphrase.</source>
-        <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kode rahasia kanal “%2” tidak tersedia. Notifikasinya belum dapat dikirim. Periksa berkas itu dan frasa sandinya.</translation>
-    </message>
-</context>
-<context>
-    <name>KeychainSecretStore</name>
-    <message>
-        <source>The key was not saved: the keychain of this computer is locked. Unlock it and enter the key again.</source>
-        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kunci lagi.</translation>
-    </message>
-    <message>
-        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, use PANTAU_API_KEY or --key-file instead.</source>
-        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, pakai PANTAU_API_KEY atau --key-file.</translation>
-    </message>
-    <message>
-        <source>The channel&apos;s secret was not saved: the keychain of this computer is locked. Unlock it and enter the secret again.</source>
-        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kode rahasia lagi.</translation>
-    </message>
-    <message>
-        <source>The channel&apos;s secret was not saved: the keychain of this computer refused to take it. Allow Pantau to use the keychain and enter the secret again.</source>
-        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kode rahasia lagi.</translation>
-    </message>
-    <message>
-        <source>The channel&apos;s secret was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the secret again.</source>
-        <translation>Kode rahasia kanal tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kode rahasia lagi.</translation>
-    </message>
-    <message>
-        <source>This computer has no keychain that Pantau can use.</source>
-        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau.</translation>
-    </message>
-    <message>
-        <source>The keychain of this computer is locked.</source>
-        <translation>Penyimpanan kunci komputer ini terkunci.</translation>
-    </message>
-    <message>
-        <source>The keychain of this computer refused.</source>
-        <translation>Penyimpanan kunci komputer ini menolak.</translation>
-    </message>
-    <message>
-        <source>The key was not saved: this computer&apos;s keychain refused it. Allow Pantau to use the keychain and enter the key again.</source>
-        <translation>Kunci tidak tersimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kunci itu lagi.</translation>
-    </message>
-</context>
-<context>
     <name>LetterDialog</name>
     <message>
         <source>Appeal letter</source>
@@ -1166,34 +928,6 @@
     </message>
 </context>
 <context>
-    <name>Names</name>
-    <message>
-        <source>The name is empty. Enter a name.</source>
-        <translation>Nama masih kosong. Masukkan sebuah nama.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The name “%1…” is too long. Enter one of at most %Ln characters.</source>
-        <translation>
-            <numerusform>Nama “%1…” terlalu panjang. Masukkan nama dengan paling banyak %Ln karakter.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The name holds a character that cannot be shown. Type the name again.</source>
-        <translation>Nama ini berisi karakter yang tidak dapat ditampilkan. Ketik ulang namanya.</translation>
-    </message>
-</context>
-<context>
-    <name>Presets</name>
-    <message>
-        <source>The list of known services “%1” cannot be read.</source>
-        <translation>Daftar layanan yang dikenal “%1” tidak dapat dibaca.</translation>
-    </message>
-    <message>
-        <source>This version of Pantau does not know the kind of service “%1” of the address “%2”. Correct the address, or update Pantau.</source>
-        <translation>Versi Pantau ini tidak mengenal jenis layanan “%1” pada alamat “%2”. Perbaiki alamatnya, atau perbarui Pantau.</translation>
-    </message>
-</context>
-<context>
     <name>ReportDialog</name>
     <message>
         <source>Report</source>
@@ -1244,10 +978,6 @@
         <translation>Baha&amp;sa:</translation>
     </message>
     <message>
-        <source>Save a report each &amp;month</source>
-        <translation>Simpan laporan setiap &amp;bulan</translation>
-    </message>
-    <message>
         <source>What comes ne&amp;xt:</source>
         <translation>Langkah selan&amp;jutnya:</translation>
     </message>
@@ -1262,6 +992,10 @@
     <message>
         <source>Sho&amp;w in folder</source>
         <translation>Tampilkan di fol&amp;der</translation>
+    </message>
+    <message>
+        <source>&amp;Send…</source>
+        <translation>&amp;Kirim…</translation>
     </message>
 </context>
 <context>
@@ -1569,136 +1303,6 @@
     </message>
 </context>
 <context>
-    <name>Storage</name>
-    <message>
-        <source>The database “%1” could not be opened. Allow Pantau to read and write it, or choose another data folder.</source>
-        <translation>Basis data “%1” tidak dapat dibuka. Izinkan Pantau membaca dan menulisnya, atau pilih folder data lain.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a database, or it is damaged. Move it away, or put a backup in its place, and start again.</source>
-        <translation>“%1” bukan basis data, atau sudah rusak. Pindahkan, atau ganti dengan cadangan, lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>The database “%1” was written by a newer version of Pantau and was left untouched. Install that version, or choose another data folder.</source>
-        <translation>Basis data “%1” ditulis oleh versi Pantau yang lebih baru dan tidak diubah. Pasang versi itu, atau pilih folder data lain.</translation>
-    </message>
-    <message>
-        <source>The database could not be copied to “%1” before its update, so nothing was changed. Free some space in that folder and start again.</source>
-        <translation>Basis data tidak dapat disalin ke “%1” sebelum diperbarui, jadi tidak ada yang diubah. Kosongkan ruang penyimpanan di folder itu, lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>The account “%1” in the database has an address that cannot be used. Put a backup in its place.</source>
-        <translation>Akun “%1” dalam basis data punya alamat yang tidak dapat dipakai. Ganti basis data dengan cadangan.</translation>
-    </message>
-    <message>
-        <source>This account no longer exists. It may have been removed in another window; choose another one.</source>
-        <translation>Akun ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih akun lain.</translation>
-    </message>
-    <message>
-        <source>This list no longer exists. It may have been removed in another window; choose another one.</source>
-        <translation>Daftar ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih daftar lain.</translation>
-    </message>
-    <message>
-        <source>The disk is full, so Pantau could not save. Free some space and try again.</source>
-        <translation>Disk penuh, sehingga Pantau tidak dapat menyimpan. Kosongkan ruang penyimpanan, lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>Another program is using Pantau&apos;s database. Close it, wait a few seconds and try again.</source>
-        <translation>Program lain sedang memakai basis data Pantau. Tutup program itu, tunggu sebentar, lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>Pantau may not write to its database. Allow writing to its data folder, or choose another folder.</source>
-        <translation>Pantau tidak diizinkan menulis ke basis datanya. Izinkan menulis ke folder datanya, atau pilih folder lain.</translation>
-    </message>
-    <message>
-        <source>Pantau&apos;s database is damaged. Put a backup in its place, or start with another data folder.</source>
-        <translation>Basis data Pantau rusak. Ganti dengan cadangan, atau mulai dengan folder data lain.</translation>
-    </message>
-    <message>
-        <source>Pantau&apos;s database could not be read or written. Nothing was changed.</source>
-        <translation>Basis data Pantau tidak dapat dibaca atau ditulis. Tidak ada yang diubah.</translation>
-    </message>
-    <message>
-        <source>This channel no longer exists. It may have been removed in another window; choose another one.</source>
-        <translation>Kanal ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih yang lain.</translation>
-    </message>
-    <message>
-        <source>“%1” in the data folder still holds your data: it could not be removed. Remove it yourself.</source>
-        <translation>“%1” di folder data masih berisi data Anda: berkas itu tidak dapat dihapus. Hapuslah sendiri.</translation>
-    </message>
-    <message>
-        <source>Almost no space is left on the disk, so nothing is checked: the answers could not be saved. Free some space; checking then continues.</source>
-        <translation>Ruang disk hampir habis, sehingga tidak ada yang dicek: jawabannya tidak akan dapat disimpan. Kosongkan sebagian ruang; pengecekan kemudian berlanjut.</translation>
-    </message>
-    <message>
-        <source>The disk could not be read or written. Check that it is not full, and that the drive of Pantau&apos;s data folder is connected and healthy.</source>
-        <translation>Disk tidak dapat dibaca atau ditulisi. Pastikan disk tidak penuh, dan drive tempat folder data Pantau tersambung serta tidak rusak.</translation>
-    </message>
-    <message>
-        <source>“%1” belongs to another program, or it is damaged. Move it away, or choose another data folder.</source>
-        <translation>“%1” milik program lain, atau rusak. Pindahkan, atau pilih folder data lain.</translation>
-    </message>
-    <message>
-        <source>“%1” is a folder, but Pantau keeps its database in a file of that name. Move the folder away, or choose another data folder.</source>
-        <translation>“%1” adalah folder, padahal Pantau menyimpan basis datanya dalam berkas dengan nama itu. Pindahkan folder itu, atau pilih folder data lain.</translation>
-    </message>
-    <message>
-        <source>“%1” is the database of a checking service, not of Pantau, and was left untouched. Move it away, or choose another data folder.</source>
-        <translation>“%1” adalah basis data layanan cek, bukan milik Pantau, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
-    </message>
-    <message>
-        <source>“%1” is the database of another program, and was left untouched. Move it away, or choose another data folder.</source>
-        <translation>“%1” adalah basis data program lain, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
-    </message>
-    <message>
-        <source>The system does not let Pantau open more files, so it cannot use its database. Close other programs, or raise the limit of open files.</source>
-        <translation>Sistem tidak mengizinkan Pantau membuka berkas lagi, jadi basis datanya tidak dapat dipakai. Tutup program lain, atau naikkan batas berkas terbuka.</translation>
-    </message>
-    <message>
-        <source>“%1” was made by an unreleased version of Pantau and was left untouched. Move it away, or choose another data folder. Export its lists with that version first if you need them.</source>
-        <translation>“%1” dibuat oleh versi Pantau yang belum dirilis dan tidak diubah. Pindahkan, atau pilih folder data lain. Jika Anda memerlukan daftarnya, ekspor dahulu dengan versi itu.</translation>
-    </message>
-</context>
-<context>
-    <name>TextDecoder</name>
-    <message>
-        <source>The file is empty. Choose a file with one domain in each line or row.</source>
-        <translation>Berkas ini kosong. Pilih berkas dengan satu domain di setiap baris.</translation>
-    </message>
-    <message>
-        <source>The file is not text: it may be a workbook, a picture or an archive. Save the list as CSV or plain text and use that file.</source>
-        <translation>Berkas ini bukan teks: mungkin buku kerja Excel, gambar, atau arsip. Simpan daftar Anda sebagai CSV atau teks biasa, lalu pakai berkas itu.</translation>
-    </message>
-    <message>
-        <source>The file makes no sense in this encoding. Choose another one.</source>
-        <translation>Berkas ini tidak terbaca dengan pengodean ini. Pilih pengodean lain.</translation>
-    </message>
-    <message>
-        <source>The file is protected by a password. Save it without one.</source>
-        <translation>Berkas dilindungi kata sandi. Simpan tanpa kata sandi.</translation>
-    </message>
-    <message>
-        <source>The file is an old Excel workbook (XLS). Save it as XLSX or CSV.</source>
-        <translation>Berkas adalah buku kerja Excel lama (XLS). Simpan sebagai XLSX atau CSV.</translation>
-    </message>
-    <message>
-        <source>The file is a document. Save the list as plain text, or copy the domains and paste them.</source>
-        <translation>Berkas adalah dokumen. Simpan daftarnya sebagai teks biasa, atau salin domainnya lalu tempel.</translation>
-    </message>
-    <message>
-        <source>The file is a picture. Save the list as CSV or plain text, or enter the domains.</source>
-        <translation>Berkas adalah gambar. Simpan daftarnya sebagai CSV atau teks biasa, atau ketik domainnya.</translation>
-    </message>
-    <message>
-        <source>The file is an archive. Extract it and choose the list in it.</source>
-        <translation>Berkas adalah arsip. Ekstrak, lalu pilih daftar di dalamnya.</translation>
-    </message>
-    <message>
-        <source>The file is a web page or an XML file. Open it in a spreadsheet program and save the list as CSV.</source>
-        <translation>Berkas adalah halaman web atau berkas XML. Buka di program spreadsheet dan simpan daftarnya sebagai CSV.</translation>
-    </message>
-</context>
-<context>
     <name>TimeAxis</name>
     <message>
         <source>until %1</source>
@@ -1731,49 +1335,6 @@
     <message>
         <source>Account</source>
         <translation>Akun</translation>
-    </message>
-</context>
-<context>
-    <name>WholeFile</name>
-    <message>
-        <source>“%1” is one of Pantau&apos;s own files, so nothing was written to it. Choose another name.</source>
-        <translation>“%1” adalah salah satu berkas Pantau sendiri, jadi tidak ada yang ditulis ke sana. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>“%1” is a folder. Add the name of a file.</source>
-        <translation>“%1” adalah folder. Tambahkan nama berkas.</translation>
-    </message>
-    <message>
-        <source>“%1” is not an ordinary file, so nothing was written to it. Choose another name.</source>
-        <translation>“%1” bukan berkas biasa, jadi tidak ada yang ditulis ke sana. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>Standard output could not be written: %1.</source>
-        <translation>Keluaran standar tidak dapat ditulis: %1.</translation>
-    </message>
-    <message>
-        <source>Free some space, or choose another place.</source>
-        <translation>Kosongkan sebagian ruang, atau pilih tempat lain.</translation>
-    </message>
-    <message>
-        <source>Allow writing there, or choose another place.</source>
-        <translation>Izinkan penulisan di sana, atau pilih tempat lain.</translation>
-    </message>
-    <message>
-        <source>Create its folder, or choose another place.</source>
-        <translation>Buat foldernya, atau pilih tempat lain.</translation>
-    </message>
-    <message>
-        <source>Choose another place.</source>
-        <translation>Pilih tempat lain.</translation>
-    </message>
-    <message>
-        <source>Check that its disk is connected and not full, or choose another place.</source>
-        <translation>Pastikan disknya terhubung dan tidak penuh, atau pilih tempat lain.</translation>
-    </message>
-    <message>
-        <source>“%1” could not be written: %2. What was there before is unchanged.</source>
-        <translation>“%1” tidak dapat ditulis: %2. Isi sebelumnya tidak berubah.</translation>
     </message>
 </context>
 <context>
@@ -1886,93 +1447,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::Channel</name>
-    <message>
-        <source>This is not an address that messages can be sent to. Enter one that begins with https://.</source>
-        <translation>Ini bukan alamat yang dapat dikirimi pesan. Masukkan alamat yang diawali https://.</translation>
-    </message>
-    <message>
-        <source>The address holds a user name or a password, which would be stored in the clear. Leave it out and use a signing secret.</source>
-        <translation>Alamat ini memuat nama pengguna atau kata sandi, yang akan tersimpan tanpa perlindungan. Hilangkan, dan pakailah kode rahasia.</translation>
-    </message>
-    <message>
-        <source>Messages to %1 would go over the network for everyone to read. Enter an address that begins with https://.</source>
-        <translation>Pesan ke %1 akan melewati jaringan dan dapat dibaca siapa pun. Masukkan alamat yang diawali https://.</translation>
-    </message>
-    <message>
-        <source>A channel of this kind has no secret.</source>
-        <translation>Kanal jenis ini tidak memiliki kode rahasia.</translation>
-    </message>
-    <message>
-        <source>The secret of the channel “%1” was entered for %2 and is not sent to %3. Enter it again for the new address.</source>
-        <translation>Kode rahasia kanal “%1” dimasukkan untuk %2 dan tidak dikirim ke %3. Masukkan lagi untuk alamat yang baru.</translation>
-    </message>
-    <message>
-        <source>A channel of this kind sends the fields of an alert and no message, so there is no wording to change.</source>
-        <translation>Kanal jenis ini mengirim isi notifikasi sebagai data, bukan pesan, jadi tidak ada kalimat yang dapat diubah.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::CheckTally</name>
-    <message numerus="yes">
-        <source>%Ln new answer(s) being confirmed, not counted until then.</source>
-        <translation>
-            <numerusform>%Ln jawaban baru sedang dikonfirmasi, belum dihitung sampai saat itu.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::ChosenFile</name>
-    <message>
-        <source>“%1” is a folder. Choose a file.</source>
-        <translation>“%1” adalah folder. Pilih sebuah berkas.</translation>
-    </message>
-    <message>
-        <source>“%1” is not an ordinary file, so it was not read. Save what comes from it to a file and choose that.</source>
-        <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Simpan isinya ke sebuah berkas, lalu pilih berkas itu.</translation>
-    </message>
-    <message>
-        <source>The file “%1” cannot be read. Check that it exists and that you may open it.</source>
-        <translation>Berkas “%1” tidak dapat dibaca. Pastikan berkas itu ada dan Anda boleh membukanya.</translation>
-    </message>
-    <message>
-        <source>The file “%1” is too large for a list of domains. Choose another one.</source>
-        <translation>Berkas “%1” terlalu besar untuk daftar domain. Pilih berkas lain.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::HintSource</name>
-    <message>
-        <source>“%1” is a source of Pantau&apos;s own. Give your tool another name.</source>
-        <translation>“%1” adalah sumber milik Pantau sendiri. Beri alat Anda nama lain.</translation>
-    </message>
-    <message>
-        <source>The name of a source has 1 to %1 characters.</source>
-        <translation>Nama sumber terdiri dari 1 sampai %1 karakter.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::MessageTemplate</name>
-    <message numerus="yes">
-        <source>%Ln other domains</source>
-        <translation>
-            <numerusform>%Ln domain lain</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The message has more than %1 characters. Make it shorter.</source>
-        <translation>Pesan itu lebih dari %1 karakter. Persingkatlah.</translation>
-    </message>
-    <message>
-        <source>“%1” cannot be filled in. Use {title}, {body}, {domains} or {count}.</source>
-        <translation>“%1” tidak dapat diisi. Gunakan {title}, {body}, {domains}, atau {count}.</translation>
-    </message>
-    <message>
-        <source>Without {title} the message would not say what happened. Add it.</source>
-        <translation>Tanpa {title}, pesan itu tidak menyebutkan apa yang terjadi. Tambahkan.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::ParentHint</name>
     <message>
         <source>%1 is blocked. Its parent %2 is watched and blocked too.</source>
@@ -1989,29 +1463,6 @@
     <message>
         <source>%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the entire domain is blocked.</source>
         <translation>%1 terblokir. Domain induknya %2 tidak dipantau; tambahkan ke daftar untuk melihat apakah seluruh domain terblokir.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::Picture</name>
-    <message>
-        <source>The picture “%1” could not be read. Choose another one.</source>
-        <translation>Gambar “%1” tidak dapat dibaca. Pilih yang lain.</translation>
-    </message>
-    <message>
-        <source>The picture “%1” is larger than 1 MB. Choose a smaller one.</source>
-        <translation>Gambar “%1” lebih besar dari 1 MB. Pilih yang lebih kecil.</translation>
-    </message>
-    <message>
-        <source>“%1” is neither a PNG nor a JPEG picture. Choose another one.</source>
-        <translation>“%1” bukan gambar PNG atau JPEG. Pilih yang lain.</translation>
-    </message>
-    <message>
-        <source>The picture “%1” is damaged. Choose another one.</source>
-        <translation>Gambar “%1” rusak. Pilih yang lain.</translation>
-    </message>
-    <message>
-        <source>The picture “%1” is more than %2 pixels wide or high. Choose a smaller one.</source>
-        <translation>Lebar atau tinggi gambar “%1” lebih dari %2 piksel. Pilih yang lebih kecil.</translation>
     </message>
 </context>
 <context>
@@ -2139,7 +1590,338 @@
     </message>
 </context>
 <context>
-    <name>pantau::Workbook</name>
+    <name>pantau::Texts</name>
+    <message>
+        <source>The key is empty. Copy it from the service&apos;s dashboard and paste it again.</source>
+        <translation>Kunci masih kosong. Salin kunci dari dasbor layanan, lalu tempel lagi.</translation>
+    </message>
+    <message>
+        <source>This is too long to be a key. Copy the key alone from the service&apos;s dashboard.</source>
+        <translation>Teks ini terlalu panjang untuk sebuah kunci. Salin kuncinya saja dari dasbor layanan.</translation>
+    </message>
+    <message>
+        <source>The key contains a line break, a space or another character that no key has. Copy the key alone and paste it again.</source>
+        <translation>Kunci ini berisi pindah baris, spasi, atau karakter lain yang tidak ada dalam kunci mana pun. Salin kuncinya saja, lalu tempel lagi.</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Belum diketahui</translation>
+    </message>
+    <message>
+        <source>Not blocked</source>
+        <translation>Tidak terblokir</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+    <message>
+        <source>The note has %1 characters; at most %2 are kept. Shorten it.</source>
+        <translation>Catatan ini berisi %1 karakter; yang dapat disimpan paling banyak %2. Persingkatlah.</translation>
+    </message>
+    <message>
+        <source>No column is chosen for the domains.</source>
+        <translation>Belum ada kolom yang dipilih untuk domain.</translation>
+    </message>
+    <message>
+        <source>This row has no domain in the chosen columns.</source>
+        <translation>Baris ini tidak berisi domain di kolom yang dipilih.</translation>
+    </message>
+    <message>
+        <source>This row has no domain in column %1.</source>
+        <translation>Baris ini tidak berisi domain di kolom %1.</translation>
+    </message>
+    <message>
+        <source>This row has no domain in the column “%1”.</source>
+        <translation>Baris ini tidak berisi domain di kolom “%1”.</translation>
+    </message>
+    <message>
+        <source>The file holds only blank lines, comments or a header. Choose a file with one domain in each line or row.</source>
+        <translation>Berkas ini hanya berisi baris kosong, komentar, atau judul kolom. Pilih berkas dengan satu domain di setiap baris.</translation>
+    </message>
+    <message>
+        <source>The file has no column “%1”. Its columns are: %2.</source>
+        <translation>Berkas ini tidak punya kolom “%1”. Kolomnya: %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a priority. Write low, normal or high.</source>
+        <translation>“%1” bukan prioritas. Tulis rendah, normal, atau tinggi.</translation>
+    </message>
+    <message>
+        <source>This line has characters that cannot be read. Save the file as UTF-8.</source>
+        <translation>Baris ini berisi karakter yang tidak dapat dibaca. Simpan berkas sebagai UTF-8.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped %Ln title line(s) above the header: %1.</source>
+        <extracomment>%1: the lines in quotation marks, between commas</extracomment>
+        <translation>
+            <numerusform>%Ln baris judul di atas judul kolom dilewati: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not read: the domains in the column(s) %1.</source>
+        <extracomment>%1: the headers in quotation marks, between commas</extracomment>
+        <translation>
+            <numerusform>Tidak dibaca: domain di kolom %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This row has more cells than the header. Put quotation marks around a cell that contains a separator.</source>
+        <translation>Baris ini memiliki lebih banyak sel daripada judul kolom. Apit sel yang berisi pemisah dengan tanda kutip.</translation>
+    </message>
+    <message>
+        <source>Read as the header: %1.</source>
+        <extracomment>%1: the row in quotation marks</extracomment>
+        <translation>Dibaca sebagai judul kolom: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped %Ln remark(s) that contain a domain: %1.</source>
+        <extracomment>%1: the lines in quotation marks, between commas</extracomment>
+        <translation>
+            <numerusform>%Ln komentar yang memuat domain dilewati: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Check the spelling of %1. No such top-level domain is known.</source>
+        <extracomment>%1: the domains in quotation marks, between commas</extracomment>
+        <translation>Periksa ejaan %1. Domain tingkat atas seperti itu tidak dikenal.</translation>
+    </message>
+    <message>
+        <source>Check the spelling of %1. Letters of different alphabets look alike.</source>
+        <extracomment>%1: the domains in quotation marks, between commas</extracomment>
+        <translation>Periksa ejaan %1. Huruf dari abjad yang berbeda dapat tampak sama.</translation>
+    </message>
+    <message>
+        <source>“%1” is an error in the spreadsheet. Correct the cell.</source>
+        <translation>“%1” adalah galat dalam spreadsheet. Perbaiki selnya.</translation>
+    </message>
+    <message>
+        <source>This file is not UTF-8, so this row may be misread. Save the file as UTF-8.</source>
+        <translation>Berkas ini bukan UTF-8, jadi baris ini mungkin salah dibaca. Simpan berkas sebagai UTF-8.</translation>
+    </message>
+    <message>
+        <source>Removed the number in front of %1.</source>
+        <extracomment>%1: the entries in quotation marks, between commas</extracomment>
+        <translation>Nomor di depan %1 dibuang.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: the keychain of this computer is locked. Unlock it and enter the key again.</source>
+        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kunci lagi.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, use PANTAU_API_KEY or --key-file instead.</source>
+        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, pakai PANTAU_API_KEY atau --key-file.</translation>
+    </message>
+    <message>
+        <source>The channel&apos;s secret was not saved: the keychain of this computer is locked. Unlock it and enter the secret again.</source>
+        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kode rahasia lagi.</translation>
+    </message>
+    <message>
+        <source>The channel&apos;s secret was not saved: the keychain of this computer refused to take it. Allow Pantau to use the keychain and enter the secret again.</source>
+        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kode rahasia lagi.</translation>
+    </message>
+    <message>
+        <source>The channel&apos;s secret was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the secret again.</source>
+        <translation>Kode rahasia kanal tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kode rahasia lagi.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain that Pantau can use.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer is locked.</source>
+        <translation>Penyimpanan kunci komputer ini terkunci.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer refused.</source>
+        <translation>Penyimpanan kunci komputer ini menolak.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: this computer&apos;s keychain refused it. Allow Pantau to use the keychain and enter the key again.</source>
+        <translation>Kunci tidak tersimpan: penyimpanan kunci komputer ini menolaknya. Izinkan Pantau memakai penyimpanan kunci, lalu masukkan kunci itu lagi.</translation>
+    </message>
+    <message>
+        <source>The name is empty. Enter a name.</source>
+        <translation>Nama masih kosong. Masukkan sebuah nama.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The name “%1…” is too long. Enter one of at most %Ln characters.</source>
+        <translation>
+            <numerusform>Nama “%1…” terlalu panjang. Masukkan nama dengan paling banyak %Ln karakter.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The name holds a character that cannot be shown. Type the name again.</source>
+        <translation>Nama ini berisi karakter yang tidak dapat ditampilkan. Ketik ulang namanya.</translation>
+    </message>
+    <message>
+        <source>The file is empty. Choose a file with one domain in each line or row.</source>
+        <translation>Berkas ini kosong. Pilih berkas dengan satu domain di setiap baris.</translation>
+    </message>
+    <message>
+        <source>The file is not text: it may be a workbook, a picture or an archive. Save the list as CSV or plain text and use that file.</source>
+        <translation>Berkas ini bukan teks: mungkin buku kerja Excel, gambar, atau arsip. Simpan daftar Anda sebagai CSV atau teks biasa, lalu pakai berkas itu.</translation>
+    </message>
+    <message>
+        <source>The file makes no sense in this encoding. Choose another one.</source>
+        <translation>Berkas ini tidak terbaca dengan pengodean ini. Pilih pengodean lain.</translation>
+    </message>
+    <message>
+        <source>The file is protected by a password. Save it without one.</source>
+        <translation>Berkas dilindungi kata sandi. Simpan tanpa kata sandi.</translation>
+    </message>
+    <message>
+        <source>The file is an old Excel workbook (XLS). Save it as XLSX or CSV.</source>
+        <translation>Berkas adalah buku kerja Excel lama (XLS). Simpan sebagai XLSX atau CSV.</translation>
+    </message>
+    <message>
+        <source>The file is a document. Save the list as plain text, or copy the domains and paste them.</source>
+        <translation>Berkas adalah dokumen. Simpan daftarnya sebagai teks biasa, atau salin domainnya lalu tempel.</translation>
+    </message>
+    <message>
+        <source>The file is a picture. Save the list as CSV or plain text, or enter the domains.</source>
+        <translation>Berkas adalah gambar. Simpan daftarnya sebagai CSV atau teks biasa, atau ketik domainnya.</translation>
+    </message>
+    <message>
+        <source>The file is an archive. Extract it and choose the list in it.</source>
+        <translation>Berkas adalah arsip. Ekstrak, lalu pilih daftar di dalamnya.</translation>
+    </message>
+    <message>
+        <source>The file is a web page or an XML file. Open it in a spreadsheet program and save the list as CSV.</source>
+        <translation>Berkas adalah halaman web atau berkas XML. Buka di program spreadsheet dan simpan daftarnya sebagai CSV.</translation>
+    </message>
+    <message>
+        <source>“%1” is one of Pantau&apos;s own files, so nothing was written to it. Choose another name.</source>
+        <translation>“%1” adalah salah satu berkas Pantau sendiri, jadi tidak ada yang ditulis ke sana. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder. Add the name of a file.</source>
+        <translation>“%1” adalah folder. Tambahkan nama berkas.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an ordinary file, so nothing was written to it. Choose another name.</source>
+        <translation>“%1” bukan berkas biasa, jadi tidak ada yang ditulis ke sana. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>Standard output could not be written: %1.</source>
+        <translation>Keluaran standar tidak dapat ditulis: %1.</translation>
+    </message>
+    <message>
+        <source>Free some space, or choose another place.</source>
+        <translation>Kosongkan sebagian ruang, atau pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Allow writing there, or choose another place.</source>
+        <translation>Izinkan penulisan di sana, atau pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Create its folder, or choose another place.</source>
+        <translation>Buat foldernya, atau pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Choose another place.</source>
+        <translation>Pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Check that its disk is connected and not full, or choose another place.</source>
+        <translation>Pastikan disknya terhubung dan tidak penuh, atau pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written: %2. What was there before is unchanged.</source>
+        <translation>“%1” tidak dapat ditulis: %2. Isi sebelumnya tidak berubah.</translation>
+    </message>
+    <message>
+        <source>This is not an address that messages can be sent to. Enter one that begins with https://.</source>
+        <translation>Ini bukan alamat yang dapat dikirimi pesan. Masukkan alamat yang diawali https://.</translation>
+    </message>
+    <message>
+        <source>The address holds a user name or a password, which would be stored in the clear. Leave it out and use a signing secret.</source>
+        <translation>Alamat ini memuat nama pengguna atau kata sandi, yang akan tersimpan tanpa perlindungan. Hilangkan, dan pakailah kode rahasia.</translation>
+    </message>
+    <message>
+        <source>Messages to %1 would go over the network for everyone to read. Enter an address that begins with https://.</source>
+        <translation>Pesan ke %1 akan melewati jaringan dan dapat dibaca siapa pun. Masukkan alamat yang diawali https://.</translation>
+    </message>
+    <message>
+        <source>A channel of this kind has no secret.</source>
+        <translation>Kanal jenis ini tidak memiliki kode rahasia.</translation>
+    </message>
+    <message>
+        <source>The secret of the channel “%1” was entered for %2 and is not sent to %3. Enter it again for the new address.</source>
+        <translation>Kode rahasia kanal “%1” dimasukkan untuk %2 dan tidak dikirim ke %3. Masukkan lagi untuk alamat yang baru.</translation>
+    </message>
+    <message>
+        <source>A channel of this kind sends the fields of an alert and no message, so there is no wording to change.</source>
+        <translation>Kanal jenis ini mengirim isi notifikasi sebagai data, bukan pesan, jadi tidak ada kalimat yang dapat diubah.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new answer(s) being confirmed, not counted until then.</source>
+        <translation>
+            <numerusform>%Ln jawaban baru sedang dikonfirmasi, belum dihitung sampai saat itu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“%1” is a folder. Choose a file.</source>
+        <translation>“%1” adalah folder. Pilih sebuah berkas.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an ordinary file, so it was not read. Save what comes from it to a file and choose that.</source>
+        <translation>“%1” bukan berkas biasa, jadi tidak dibaca. Simpan isinya ke sebuah berkas, lalu pilih berkas itu.</translation>
+    </message>
+    <message>
+        <source>The file “%1” cannot be read. Check that it exists and that you may open it.</source>
+        <translation>Berkas “%1” tidak dapat dibaca. Pastikan berkas itu ada dan Anda boleh membukanya.</translation>
+    </message>
+    <message>
+        <source>The file “%1” is too large for a list of domains. Choose another one.</source>
+        <translation>Berkas “%1” terlalu besar untuk daftar domain. Pilih berkas lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is a source of Pantau&apos;s own. Give your tool another name.</source>
+        <translation>“%1” adalah sumber milik Pantau sendiri. Beri alat Anda nama lain.</translation>
+    </message>
+    <message>
+        <source>The name of a source has 1 to %1 characters.</source>
+        <translation>Nama sumber terdiri dari 1 sampai %1 karakter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln other domains</source>
+        <translation>
+            <numerusform>%Ln domain lain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The message has more than %1 characters. Make it shorter.</source>
+        <translation>Pesan itu lebih dari %1 karakter. Persingkatlah.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be filled in. Use {title}, {body}, {domains} or {count}.</source>
+        <translation>“%1” tidak dapat diisi. Gunakan {title}, {body}, {domains}, atau {count}.</translation>
+    </message>
+    <message>
+        <source>Without {title} the message would not say what happened. Add it.</source>
+        <translation>Tanpa {title}, pesan itu tidak menyebutkan apa yang terjadi. Tambahkan.</translation>
+    </message>
+    <message>
+        <source>The picture “%1” could not be read. Choose another one.</source>
+        <translation>Gambar “%1” tidak dapat dibaca. Pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>The picture “%1” is larger than 1 MB. Choose a smaller one.</source>
+        <translation>Gambar “%1” lebih besar dari 1 MB. Pilih yang lebih kecil.</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a PNG nor a JPEG picture. Choose another one.</source>
+        <translation>“%1” bukan gambar PNG atau JPEG. Pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>The picture “%1” is damaged. Choose another one.</source>
+        <translation>Gambar “%1” rusak. Pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>The picture “%1” is more than %2 pixels wide or high. Choose a smaller one.</source>
+        <translation>Lebar atau tinggi gambar “%1” lebih dari %2 piksel. Pilih yang lebih kecil.</translation>
+    </message>
     <message>
         <source>The workbook is damaged. Open it in a spreadsheet program, save the sheet with the list as CSV and use that file.</source>
         <translation>Buku kerja rusak. Buka di program spreadsheet, simpan lembar berisi daftar sebagai CSV, lalu gunakan berkas itu.</translation>
@@ -2153,20 +1935,12 @@
         <translation>Berkas adalah buku kerja atau arsip yang rusak. Salin atau unduh lagi, atau simpan daftarnya sebagai CSV.</translation>
     </message>
     <message>
-        <source>The file is protected by a password. Save it without one.</source>
-        <translation>Berkas dilindungi kata sandi. Simpan tanpa kata sandi.</translation>
-    </message>
-    <message>
         <source>The file is from Numbers, Pages or Keynote. In Numbers, export the list as CSV or Excel and use that file.</source>
         <translation>Berkas berasal dari Numbers, Pages, atau Keynote. Di Numbers, ekspor daftarnya sebagai CSV atau Excel, lalu gunakan berkas itu.</translation>
     </message>
     <message>
         <source>The file is a binary workbook (XLSB). Save it as XLSX or CSV.</source>
         <translation>Berkas adalah buku kerja biner (XLSB). Simpan sebagai XLSX atau CSV.</translation>
-    </message>
-    <message>
-        <source>The file is an archive. Extract it and choose the list in it.</source>
-        <translation>Berkas adalah arsip. Ekstrak, lalu pilih daftar di dalamnya.</translation>
     </message>
     <message>
         <source>The file is a document or a presentation. Save the list as plain text, or copy the domains and paste them.</source>
@@ -2178,32 +1952,276 @@
             <numerusform>Hanya lembar “%1” yang dibaca, %Ln lembar lain yang berisi data tidak.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::AccountCommands</name>
     <message>
-        <source>There is no blocklist “%1”. Check the path of your copy.</source>
-        <translation>Tidak ada daftar blokir “%1”. Periksa letak salinan Anda.</translation>
+        <source>The file with the keys and secrets, “%1”, cannot be read: %2.</source>
+        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dibaca: %2.</translation>
     </message>
     <message>
-        <source>“%1” cannot be read as a blocklist. Choose a file that you may read.</source>
-        <translation>“%1” tidak dapat dibaca sebagai daftar blokir. Pilih berkas yang boleh Anda baca.</translation>
+        <source>“%1” is not a file of keys and secrets that this version of Pantau can read. The file was not changed.</source>
+        <translation>“%1” bukan berkas kunci dan kode rahasia yang dapat dibaca versi Pantau ini. Berkas itu tidak diubah.</translation>
     </message>
     <message>
-        <source>The account “%1” was removed, but its key could not be removed from the keychain: if it was ever saved there, it stays.</source>
-        <translation>Akun “%1” sudah dihapus, tetapi kuncinya tidak dapat dihapus dari penyimpanan kunci: jika pernah disimpan di sana, kunci itu tetap ada.</translation>
+        <source>The passphrase does not open “%1”, or the file is damaged. The file was not changed. Use the passphrase that it was created with.</source>
+        <translation>Frasa sandi tidak membuka “%1”, atau berkasnya rusak. Berkas itu tidak diubah. Pakai frasa sandi yang dipakai saat membuatnya.</translation>
     </message>
     <message>
-        <source>The account no longer exists.</source>
-        <translation>Akun itu sudah tidak ada.</translation>
+        <source>The file with the keys and secrets, “%1”, cannot be removed: %2.</source>
+        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dihapus: %2.</translation>
     </message>
     <message>
-        <source>This service reports its quota, so it needs no limit.</source>
-        <translation>Layanan ini melaporkan kuotanya sendiri, jadi tidak perlu batas.</translation>
+        <source>There is too little memory to open “%1”: 64 MB are needed.</source>
+        <translation>Memori tidak cukup untuk membuka “%1”: diperlukan 64 MB.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::AppealWords</name>
+    <message>
+        <source>This is not the address of a file on the web. It must begin with https:// and name a host, for example https://lists.example/blocklist.txt.</source>
+        <translation>Ini bukan alamat berkas di web. Alamat harus diawali https:// dan menyebut nama host, misalnya https://lists.example/blocklist.txt.</translation>
+    </message>
+    <message>
+        <source>The address of a blocklist file cannot contain a user name, a password or a # sign.</source>
+        <translation>Alamat berkas daftar blokir tidak boleh memuat nama pengguna, kata sandi, atau tanda #.</translation>
+    </message>
+    <message>
+        <source>The address at %1 is not encrypted, so others on the network could change the file. Use the https:// address.</source>
+        <translation>Alamat di %1 tidak terenkripsi, sehingga pihak lain di jaringan dapat mengubah berkasnya. Gunakan alamat https://.</translation>
+    </message>
+    <message>
+        <source>The blocklist file at %1 is empty. Pantau ignores it and continues from the last good file once it is back.</source>
+        <translation>Berkas daftar blokir di %1 kosong. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali.</translation>
+    </message>
+    <message>
+        <source>%1 sent a web page instead of the blocklist file. Pantau ignores it and continues from the last good file once it is back. If this stays, check the address.</source>
+        <translation>%1 mengirim halaman web, bukan berkas daftar blokir. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali. Jika ini terus terjadi, periksa alamatnya.</translation>
+    </message>
+    <message>
+        <source>The file at %1 contains no domains. Pantau ignores it and tries again at the next reading. If this stays, check the address.</source>
+        <translation>Berkas di %1 tidak berisi domain. Pantau mengabaikannya dan mencoba lagi pada pembacaan berikutnya. Jika ini terus terjadi, periksa alamatnya.</translation>
+    </message>
+    <message>
+        <source>The blocklist file at %1 has become shorter. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
+        <translation>Berkas daftar blokir di %1 menjadi lebih pendek. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
+    </message>
+    <message>
+        <source>The blocklist file at %1 was rewritten. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
+        <translation>Berkas daftar blokir di %1 ditulis ulang. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
+    </message>
+    <message>
+        <source>%1 sent an older copy of the blocklist file. Pantau ignores it and continues once a current file is back.</source>
+        <translation>%1 mengirim salinan lama berkas daftar blokir. Pantau mengabaikannya dan melanjutkan setelah berkas terkini kembali.</translation>
+    </message>
+    <message>
+        <source>The secure connection to %1 failed, so the blocklist file was not read. Pantau tries again at the next reading.</source>
+        <translation>Koneksi aman ke %1 gagal, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>%1 took too long to send the blocklist file. Nothing of this reading counts; Pantau tries again at the next one.</source>
+        <translation>%1 terlalu lama mengirim berkas daftar blokir. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended before the blocklist file was complete. Nothing of this reading counts; Pantau tries again at the next one.</source>
+        <translation>Koneksi ke %1 terputus sebelum berkas daftar blokir lengkap. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>The blocklist file at %1 is too large to be read. Enter the address of a smaller file.</source>
+        <translation>Berkas daftar blokir di %1 terlalu besar untuk dibaca. Masukkan alamat berkas yang lebih kecil.</translation>
+    </message>
+    <message>
+        <source>The reading of the blocklist file at %1 was stopped. Nothing of it counts.</source>
+        <translation>Pembacaan berkas daftar blokir di %1 dihentikan. Pembacaan ini tidak dihitung.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached, so the blocklist file was not read. Pantau tries again at the next reading.</source>
+        <translation>%1 tidak dapat dihubungi, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>%1 forwards to another address, which Pantau does not follow. Enter the final address of the blocklist file.</source>
+        <translation>%1 mengalihkan ke alamat lain, dan Pantau tidak mengikutinya. Masukkan alamat akhir berkas daftar blokir.</translation>
+    </message>
+    <message>
+        <source>%1 refuses to send the blocklist file. Check the address and whether it is still valid.</source>
+        <translation>%1 menolak mengirim berkas daftar blokir. Periksa alamatnya dan apakah alamat itu masih berlaku.</translation>
+    </message>
+    <message>
+        <source>There is no blocklist file at this address of %1. Check the address.</source>
+        <translation>Tidak ada berkas daftar blokir di alamat %1 ini. Periksa alamatnya.</translation>
+    </message>
+    <message>
+        <source>%1 answered with HTTP status %2 instead of the blocklist file. Pantau tries again at the next reading.</source>
+        <translation>%1 menjawab dengan status HTTP %2, bukan berkas daftar blokir. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>%1 sent an interim reply, and Pantau cannot read the blocklist file after it. Pantau tries again at the next reading.</source>
+        <translation>%1 mengirim jawaban sementara, dan Pantau tidak dapat membaca berkas daftar blokir sesudahnya. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>The keychain refused to hand out the key of the account “%1”. Its domains are not checked. Allow Pantau to read the key when the keychain asks, then check now.</source>
+        <translation>Penyimpanan kunci menolak memberikan kunci akun “%1”. Domainnya tidak dicek. Izinkan Pantau membaca kunci itu saat diminta, lalu cek sekarang.</translation>
+    </message>
+    <message>
+        <source>The keychain has not handed out the key of the account “%1” yet. Its domains are not checked until it does. If the keychain asks for its password, enter it.</source>
+        <translation>Penyimpanan kunci belum memberikan kunci akun “%1”. Domainnya tidak dicek sampai kunci itu diberikan. Jika kata sandi diminta, masukkan.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no secret for the channel “%1”. Its alerts wait. Enter the secret again, or open the keychain that holds it.</source>
+        <translation>Penyimpanan kunci tidak memuat kode rahasia untuk kanal “%1”. Notifikasinya belum dapat dikirim. Masukkan kode rahasia lagi, atau buka penyimpanan kunci yang memuatnya.</translation>
+    </message>
+    <message>
+        <source>The keychain refused to hand out the secret of the channel “%1”. Its alerts wait. Allow Pantau to read the secret when the keychain asks, then test the channel.</source>
+        <translation>Penyimpanan kunci menolak memberikan kode rahasia kanal “%1”. Notifikasinya belum dapat dikirim. Izinkan Pantau membaca kode rahasia itu saat diminta, lalu tes kanalnya.</translation>
+    </message>
+    <message>
+        <source>The keychain has not handed out the secret of the channel “%1” yet. Its alerts wait until it does. If the keychain asks for its password, enter it.</source>
+        <translation>Penyimpanan kunci belum memberikan kode rahasia kanal “%1”. Notifikasinya belum dapat dikirim sampai kode rahasia itu diberikan. Jika kata sandi diminta, masukkan.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain that Pantau can use, so the secret of the channel “%1” cannot be read. Its alerts wait. Install one such as GNOME Keyring or KWallet.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya belum dapat dikirim. Pasang misalnya GNOME Keyring atau KWallet.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain that Pantau can use, so the key of the account “%1” cannot be read. Its domains are not checked. Install one such as GNOME Keyring or KWallet, or start Pantau with the key in %2.</source>
+        <translation>Komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Pasang misalnya GNOME Keyring atau KWallet, atau jalankan Pantau dengan kunci di %2.</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <extracomment>%1 is an account or a channel</extracomment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>The same holds for %1.</source>
+        <extracomment>%1 are accounts and channels</extracomment>
+        <translation>Hal yang sama berlaku untuk %1.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked, so the key of the account “%1” cannot be read. Its domains are not checked. Unlock the keychain; checking then continues automatically.</source>
+        <translation>Penyimpanan kunci terkunci, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Buka penyimpanan kunci; pengecekan kemudian berlanjut otomatis.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no key for the account “%1”. Its domains are not checked. Enter the key again, or open the keychain that holds it and try again.</source>
+        <translation>Penyimpanan kunci tidak memuat kunci untuk akun “%1”. Domainnya tidak dicek. Masukkan kunci lagi, atau buka penyimpanan kunci yang memuatnya lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked, so the secret of the channel “%1” cannot be read. Its alerts wait. Unlock the keychain; they are then sent automatically.</source>
+        <translation>Penyimpanan kunci terkunci, sehingga kode rahasia kanal “%1” tidak dapat dibaca. Notifikasinya belum dapat dikirim. Buka penyimpanan kunci; notifikasi kemudian dikirim otomatis.</translation>
+    </message>
+    <message>
+        <source>The key of the account “%1” is available again, so its domains can be checked again.</source>
+        <translation>Kunci akun “%1” tersedia lagi, jadi domainnya dapat dicek lagi.</translation>
+    </message>
+    <message>
+        <source>The key of the account “%1” was entered for another address and is not sent to this one. Its domains are not checked. Check the account&apos;s address, then enter the key again.</source>
+        <translation>Kunci akun “%1” dimasukkan untuk alamat lain dan tidak dikirim ke alamat ini. Domainnya tidak dicek. Periksa alamat akun, lalu masukkan kunci lagi.</translation>
+    </message>
+    <message>
+        <source>The encrypted file “%1” has no key for the account “%2”. Its domains are not checked. Enter the key again.</source>
+        <translation>Berkas terenkripsi “%1” tidak memuat kunci untuk akun “%2”. Domainnya tidak dicek. Masukkan kunci lagi.</translation>
+    </message>
+    <message>
+        <source>The encrypted file “%1” cannot be read, so the key of the account “%2” is not available. Its domains are not checked. Check the file and its passphrase.</source>
+        <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kunci akun “%2” tidak tersedia. Domainnya tidak dicek. Periksa berkas itu dan frasa sandinya.</translation>
+    </message>
+    <message>
+        <source>The encrypted file “%1” has no secret for the channel “%2”. Its alerts wait. Enter the secret again.</source>
+        <translation>Berkas terenkripsi “%1” tidak memuat kode rahasia untuk kanal “%2”. Notifikasinya belum dapat dikirim. Masukkan kode rahasia lagi.</translation>
+    </message>
+    <message>
+        <source>The encrypted file “%1” cannot be read, so the secret of the channel “%2” is not available. Its alerts wait. Check the file and its passphrase.</source>
+        <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kode rahasia kanal “%2” tidak tersedia. Notifikasinya belum dapat dikirim. Periksa berkas itu dan frasa sandinya.</translation>
+    </message>
+    <message>
+        <source>The list of known services “%1” cannot be read.</source>
+        <translation>Daftar layanan yang dikenal “%1” tidak dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>This version of Pantau does not know the kind of service “%1” of the address “%2”. Correct the address, or update Pantau.</source>
+        <translation>Versi Pantau ini tidak mengenal jenis layanan “%1” pada alamat “%2”. Perbaiki alamatnya, atau perbarui Pantau.</translation>
+    </message>
+    <message>
+        <source>The database “%1” could not be opened. Allow Pantau to read and write it, or choose another data folder.</source>
+        <translation>Basis data “%1” tidak dapat dibuka. Izinkan Pantau membaca dan menulisnya, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a database, or it is damaged. Move it away, or put a backup in its place, and start again.</source>
+        <translation>“%1” bukan basis data, atau sudah rusak. Pindahkan, atau ganti dengan cadangan, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The database “%1” was written by a newer version of Pantau and was left untouched. Install that version, or choose another data folder.</source>
+        <translation>Basis data “%1” ditulis oleh versi Pantau yang lebih baru dan tidak diubah. Pasang versi itu, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>The database could not be copied to “%1” before its update, so nothing was changed. Free some space in that folder and start again.</source>
+        <translation>Basis data tidak dapat disalin ke “%1” sebelum diperbarui, jadi tidak ada yang diubah. Kosongkan ruang penyimpanan di folder itu, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The account “%1” in the database has an address that cannot be used. Put a backup in its place.</source>
+        <translation>Akun “%1” dalam basis data punya alamat yang tidak dapat dipakai. Ganti basis data dengan cadangan.</translation>
+    </message>
+    <message>
+        <source>This account no longer exists. It may have been removed in another window; choose another one.</source>
+        <translation>Akun ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih akun lain.</translation>
+    </message>
+    <message>
+        <source>This list no longer exists. It may have been removed in another window; choose another one.</source>
+        <translation>Daftar ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih daftar lain.</translation>
+    </message>
+    <message>
+        <source>The disk is full, so Pantau could not save. Free some space and try again.</source>
+        <translation>Disk penuh, sehingga Pantau tidak dapat menyimpan. Kosongkan ruang penyimpanan, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>Another program is using Pantau&apos;s database. Close it, wait a few seconds and try again.</source>
+        <translation>Program lain sedang memakai basis data Pantau. Tutup program itu, tunggu sebentar, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>Pantau may not write to its database. Allow writing to its data folder, or choose another folder.</source>
+        <translation>Pantau tidak diizinkan menulis ke basis datanya. Izinkan menulis ke folder datanya, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>Pantau&apos;s database is damaged. Put a backup in its place, or start with another data folder.</source>
+        <translation>Basis data Pantau rusak. Ganti dengan cadangan, atau mulai dengan folder data lain.</translation>
+    </message>
+    <message>
+        <source>Pantau&apos;s database could not be read or written. Nothing was changed.</source>
+        <translation>Basis data Pantau tidak dapat dibaca atau ditulis. Tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>This channel no longer exists. It may have been removed in another window; choose another one.</source>
+        <translation>Kanal ini sudah tidak ada. Mungkin sudah dihapus di jendela lain; pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>“%1” in the data folder still holds your data: it could not be removed. Remove it yourself.</source>
+        <translation>“%1” di folder data masih berisi data Anda: berkas itu tidak dapat dihapus. Hapuslah sendiri.</translation>
+    </message>
+    <message>
+        <source>Almost no space is left on the disk, so nothing is checked: the answers could not be saved. Free some space; checking then continues.</source>
+        <translation>Ruang disk hampir habis, sehingga tidak ada yang dicek: jawabannya tidak akan dapat disimpan. Kosongkan sebagian ruang; pengecekan kemudian berlanjut.</translation>
+    </message>
+    <message>
+        <source>The disk could not be read or written. Check that it is not full, and that the drive of Pantau&apos;s data folder is connected and healthy.</source>
+        <translation>Disk tidak dapat dibaca atau ditulisi. Pastikan disk tidak penuh, dan drive tempat folder data Pantau tersambung serta tidak rusak.</translation>
+    </message>
+    <message>
+        <source>“%1” belongs to another program, or it is damaged. Move it away, or choose another data folder.</source>
+        <translation>“%1” milik program lain, atau rusak. Pindahkan, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder, but Pantau keeps its database in a file of that name. Move the folder away, or choose another data folder.</source>
+        <translation>“%1” adalah folder, padahal Pantau menyimpan basis datanya dalam berkas dengan nama itu. Pindahkan folder itu, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is the database of a checking service, not of Pantau, and was left untouched. Move it away, or choose another data folder.</source>
+        <translation>“%1” adalah basis data layanan cek, bukan milik Pantau, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is the database of another program, and was left untouched. Move it away, or choose another data folder.</source>
+        <translation>“%1” adalah basis data program lain, dan tidak diubah. Pindahkan, atau pilih folder data lain.</translation>
+    </message>
+    <message>
+        <source>The system does not let Pantau open more files, so it cannot use its database. Close other programs, or raise the limit of open files.</source>
+        <translation>Sistem tidak mengizinkan Pantau membuka berkas lagi, jadi basis datanya tidak dapat dipakai. Tutup program lain, atau naikkan batas berkas terbuka.</translation>
+    </message>
+    <message>
+        <source>“%1” was made by an unreleased version of Pantau and was left untouched. Move it away, or choose another data folder. Export its lists with that version first if you need them.</source>
+        <translation>“%1” dibuat oleh versi Pantau yang belum dirilis dan tidak diubah. Pindahkan, atau pilih folder data lain. Jika Anda memerlukan daftarnya, ekspor dahulu dengan versi itu.</translation>
+    </message>
     <message>
         <source>Sent</source>
         <comment>stage of an appeal</comment>
@@ -2272,40 +2290,10 @@
         <comment>stage of an appeal: the domain was unblocked</comment>
         <translation>Pulih</translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::ChannelCommands</name>
-    <message>
-        <source>The channel “%1” was removed, but its secret could not be removed from the keychain and stays there.</source>
-        <translation>Kanal “%1” sudah dihapus, tetapi kode rahasianya tidak dapat dihapus dari penyimpanan kunci dan tetap ada di sana.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln cell(s) changed.</source>
-        <translation>
-            <numerusform>%Ln sel diubah.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A channel that received everything now receives only the lists with a tick, and nothing about quotas and accounts.</source>
-        <translation>Kanal yang tadinya menerima semuanya kini hanya menerima daftar yang dicentang, dan tidak ada kabar tentang kuota dan akun.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::DataCommands</name>
-    <message>
-        <source>Everything was forgotten except the keys and secrets in the keychain: delete the entries of “Pantau” there yourself.</source>
-        <translation>Semuanya sudah dilupakan kecuali kunci dan kode rahasia di penyimpanan kunci: hapus sendiri entri “Pantau” di sana.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::DataDir</name>
     <message>
         <source>Pantau does not know where your data are, since HOME is not set. Set HOME or XDG_DATA_HOME, or name the folder with --data-dir.</source>
         <translation>Pantau tidak tahu di mana data Anda karena HOME tidak diatur. Atur HOME atau XDG_DATA_HOME, atau sebutkan foldernya dengan --data-dir.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::Forecast</name>
     <message>
         <source>Runs out %1.</source>
         <translation>Habis %1.</translation>
@@ -2357,24 +2345,6 @@
         <extracomment>%1 is a day or a time, as in &quot;6 Dec&quot;; %2 an amount, as in &quot;41 checks&quot;</extracomment>
         <translation>Cukup sampai %1, sisa %2.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::HintInbox</name>
-    <message>
-        <source>%1 domains are too many hints at once; at most %2 are taken. Give those that have just changed.</source>
-        <translation>%1 domain terlalu banyak untuk petunjuk sekaligus; paling banyak %2 yang diterima. Sebutkan yang baru saja berubah.</translation>
-    </message>
-    <message>
-        <source>The folder “%1” could not be created, so the hints were not handed over. Allow writing there.</source>
-        <translation>Folder “%1” tidak bisa dibuat, jadi petunjuk tidak diserahkan. Izinkan penulisan di sana.</translation>
-    </message>
-    <message>
-        <source>Pantau could not read the hints in a file, so it renamed the file to “%1”.</source>
-        <translation>Pantau tidak dapat membaca petunjuk dalam sebuah berkas, jadi nama berkas itu diubah menjadi “%1”.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::HintWords</name>
     <message>
         <source>This network</source>
         <translation>Jaringan ini</translation>
@@ -2427,24 +2397,6 @@
             <numerusform>%1: %2 dari %Ln petunjuk benar.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::Keys</name>
-    <message>
-        <source>The keychain of this computer has not answered yet.</source>
-        <translation>Penyimpanan kunci komputer ini belum menjawab.</translation>
-    </message>
-    <message>
-        <source>The key was not saved: the keychain of this computer has not answered. Unlock it and enter the key again.</source>
-        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kunci lagi.</translation>
-    </message>
-    <message>
-        <source>The channel&apos;s secret was not saved: the keychain of this computer has not answered. Unlock it and enter the secret again.</source>
-        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kode rahasia lagi.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::LetterWriter</name>
     <message>
         <source>This status comes from the sample list, which is only for trying Pantau out. Do not send this letter.</source>
         <translation>Status ini berasal dari daftar contoh, yang hanya untuk mencoba Pantau. Jangan kirim surat ini.</translation>
@@ -2469,44 +2421,12 @@
         <source>Pantau cannot fill in %1. Correct it in the template, or write over it.</source>
         <translation>Pantau tidak mengenal %1. Perbaiki di templat, atau tulis langsung di surat.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::ListsText</name>
     <message numerus="yes">
         <source>%Ln lists</source>
         <translation>
             <numerusform>%Ln daftar</numerusform>
         </translation>
     </message>
-    <message>
-        <source>“%1”</source>
-        <translation>“%1”</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::LocalServices</name>
-    <message>
-        <source>The folder “%1” of the built-in service could not be removed. Remove it yourself.</source>
-        <translation>Folder “%1” milik layanan bawaan tidak dapat dihapus. Hapuslah sendiri.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::MonthlyReports</name>
-    <message>
-        <source>The report on “%1” for %2 could not be saved: the folder “%3” is not there. Pantau tries again every hour. Connect the disk, or choose another folder in the settings.</source>
-        <translation>Laporan “%1” untuk %2 tidak dapat disimpan: folder “%3” tidak ada. Pantau mencoba lagi setiap jam. Sambungkan disknya, atau pilih folder lain di pengaturan.</translation>
-    </message>
-    <message>
-        <source>The report on “%1” for %2 is in “%3”.</source>
-        <translation>Laporan “%1” untuk %2 ada di “%3”.</translation>
-    </message>
-    <message>
-        <source>The logo was left out: its picture is gone or damaged.</source>
-        <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::PlanText</name>
     <message numerus="yes">
         <source>%Ln minute(s)</source>
         <translation>
@@ -2704,9 +2624,6 @@
         <extracomment>%1 is a number, %2 an amount, as in &quot;3,860 credits&quot;</extracomment>
         <translation>Cek pertama memakai %1 dari sisa %2.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::PrivateFile</name>
     <message>
         <source>“%1” cannot be read: %2.</source>
         <translation>“%1” tidak dapat dibaca: %2.</translation>
@@ -2723,9 +2640,6 @@
         <source>“%1” is too long for a key or a passphrase. Choose another file.</source>
         <translation>“%1” terlalu panjang untuk kunci atau frasa sandi. Pilih berkas lain.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::ReportMaker</name>
     <message>
         <source>The period of the report ends before it begins. Choose an earlier start.</source>
         <translation>Periode laporan berakhir sebelum dimulai. Pilih tanggal mulai yang lebih awal.</translation>
@@ -2746,9 +2660,6 @@
         <source>This folder is not there. Choose another one for the reports.</source>
         <translation>Folder ini tidak ada. Pilih folder lain untuk laporan.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::Rescue</name>
     <message>
         <source>“%1” no longer contains an automatic backup.</source>
         <translation>Tidak ada lagi cadangan otomatis di “%1”.</translation>
@@ -2770,20 +2681,6 @@
             <numerusform>%Ln cadangan yang lebih baru tidak dapat dipulihkan: rusak, atau tanpa checksum.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::ScheduledBackups</name>
-    <message>
-        <source>No automatic backup was made: the folder “%1” is missing. Connect its disk, or choose another folder.</source>
-        <translation>Cadangan otomatis tidak dibuat: folder “%1” tidak ada. Hubungkan disknya, atau pilih folder lain.</translation>
-    </message>
-    <message>
-        <source>No automatic backup was made: the disk of the folder “%1”, which has the earlier ones, is not connected. Connect it, or choose another folder.</source>
-        <translation>Cadangan otomatis tidak dibuat: disk folder “%1”, tempat cadangan sebelumnya, tidak terhubung. Hubungkan disk itu, atau pilih folder lain.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::SecretFile</name>
     <message numerus="yes">
         <source>The passphrase in “%1” is too short: it needs at least %Ln character(s).</source>
         <translation>
@@ -2798,43 +2695,6 @@
         <source>This Pantau was built without libsodium, so it cannot keep keys in an encrypted file.</source>
         <translation>Pantau ini dibuat tanpa libsodium, maka tidak dapat menyimpan kunci di berkas terenkripsi.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::app::ServiceClients</name>
-    <message>
-        <source>The account was removed while a check was waiting.</source>
-        <translation>Akun dihapus saat pengecekan masih menunggu.</translation>
-    </message>
-    <message>
-        <source>built-in service</source>
-        <translation>layanan bawaan</translation>
-    </message>
-    <message>
-        <source>The key of the account “%1” has not been read from the keychain yet. Try again in a few seconds.</source>
-        <translation>Kunci akun “%1” belum dibaca dari penyimpanan kunci. Tunggu sebentar, lalu coba lagi.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::Session</name>
-    <message>
-        <source>The database in “%1” was gone, although it was in use before: Pantau starts without accounts, lists and history. If you have a backup, restore it.</source>
-        <translation>Basis data di “%1” hilang, padahal pernah dipakai: Pantau mulai tanpa akun, daftar, dan riwayat. Jika Anda punya cadangan, pulihkanlah.</translation>
-    </message>
-    <message>
-        <source>Another Pantau is using the data in “%1”. Close it and try again; nothing was changed.</source>
-        <translation>Pantau lain sedang memakai data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
-    </message>
-    <message>
-        <source>Another Pantau is using the data in “%1”. Use that one, or close it and try again.</source>
-        <translation>Pantau lain sedang memakai data di “%1”. Pakai yang itu, atau tutup lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>The database in “%1” is gone, although it was in use before. If you have a backup, restore it with “pantau-cli backup restore”. Without one, add your accounts and lists again.</source>
-        <translation>Basis data di “%1” hilang, padahal pernah dipakai. Jika Anda punya cadangan, pulihkan dengan “pantau-cli backup restore”. Jika tidak, tambahkan kembali akun dan daftar Anda.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::Situation</name>
     <message>
         <source>Nothing can be saved, so nothing more is checked until that works. %1</source>
         <translation>Tidak ada yang dapat disimpan, jadi pengecekan berhenti sampai penyimpanan berhasil lagi. %1</translation>
@@ -3068,6 +2928,304 @@
     <message>
         <source>It asked for a pause until at least %1.</source>
         <translation>Layanan meminta agar tidak dihubungi setidaknya sampai %1.</translation>
+    </message>
+    <message>
+        <source>The data folder “%1” could not be made. Choose another folder, or allow writing where it should be.</source>
+        <translation>Folder data “%1” tidak dapat dibuat. Pilih folder lain, atau izinkan menulis di tempat itu.</translation>
+    </message>
+    <message>
+        <source>Nothing can be saved in the data folder “%1”. Allow writing there, or choose another folder.</source>
+        <translation>Tidak ada yang dapat disimpan di folder data “%1”. Izinkan menulis di sana, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>There is no database in the data folder “%1”.</source>
+        <translation>Tidak ada basis data di folder data “%1”.</translation>
+    </message>
+    <message>
+        <source>The database “%1” has not been updated to this version of Pantau yet. Start Pantau once to update it.</source>
+        <translation>Basis data “%1” belum diperbarui untuk versi Pantau ini. Jalankan Pantau sekali untuk memperbaruinya.</translation>
+    </message>
+    <message>
+        <source>The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
+        <translation>Basis data “%1” kosong, padahal pernah dipakai: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan semua salinan ke tempat lain untuk mulai tanpa data.</translation>
+    </message>
+    <message>
+        <source>The database “%1” is gone: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
+        <translation>Basis data “%1” hilang: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan salinan-salinannya ke tempat lain untuk mulai tanpa data.</translation>
+    </message>
+    <message>
+        <source>The database “%1” was deleted or replaced while Pantau was using it, so nothing can be saved and nothing more is checked. Close Pantau, restore a backup if one is needed, and start it again.</source>
+        <translation>Basis data “%1” dihapus atau diganti saat sedang dipakai Pantau, sehingga tidak ada yang dapat disimpan dan tidak ada lagi yang dicek. Tutup Pantau, pulihkan cadangan jika diperlukan, lalu jalankan kembali.</translation>
+    </message>
+    <message>
+        <source>A key needs a name of 1 to 100 characters.</source>
+        <translation>Kunci memerlukan nama sepanjang 1 sampai 100 karakter.</translation>
+    </message>
+    <message>
+        <source>The daily limit must be from 1 to 1,000,000,000.</source>
+        <translation>Batas harian harus antara 1 dan 1.000.000.000.</translation>
+    </message>
+    <message>
+        <source>There is no key named “%1”.</source>
+        <translation>Tidak ada kunci bernama “%1”.</translation>
+    </message>
+    <message>
+        <source>“%1” is not an IP address. Write single addresses, like 192.0.2.1 or 2001:db8::1; a network cannot be given.</source>
+        <translation>“%1” bukan alamat IP. Tulis alamat satu per satu, seperti 192.0.2.1 atau 2001:db8::1; jaringan tidak dapat diberikan.</translation>
+    </message>
+    <message>
+        <source>There is no package “%1”. There are: %2.</source>
+        <translation>Tidak ada paket “%1”. Yang ada: %2.</translation>
+    </message>
+    <message>
+        <source>There is already a key named “%1”. Choose another name.</source>
+        <translation>Sudah ada kunci bernama “%1”. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>%1 is not among the addresses of “%2”.</source>
+        <translation>%1 tidak ada di antara alamat “%2”.</translation>
+    </message>
+    <message>
+        <source>%1 is over. Name today or a later day (UTC), or deactivate the key.</source>
+        <translation>%1 sudah lewat. Sebutkan hari ini atau hari sesudahnya (UTC), atau nonaktifkan kuncinya.</translation>
+    </message>
+    <message>
+        <source>Without its last address “%1” could be used from everywhere. Add another one, or use --clear if that is what you want.</source>
+        <translation>Tanpa alamat terakhirnya, “%1” dapat dipakai dari mana saja. Tambahkan alamat lain, atau gunakan --clear jika itu yang Anda inginkan.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be the key of a package. Use 1 to 40 lower case letters, digits and hyphens, like “starter”.</source>
+        <translation>“%1” tidak dapat menjadi kode paket. Pakai 1 sampai 40 huruf kecil, angka, dan tanda hubung, seperti “starter”.</translation>
+    </message>
+    <message>
+        <source>A package needs a name of 1 to 100 characters.</source>
+        <translation>Paket perlu nama sepanjang 1 sampai 100 karakter.</translation>
+    </message>
+    <message>
+        <source>The credits must be from 0 to 1,000,000,000,000, and the price must not be below 0.</source>
+        <translation>Kredit harus antara 0 dan 1.000.000.000.000, dan harga tidak boleh di bawah 0.</translation>
+    </message>
+    <message>
+        <source>The key “%1” has the package “%2”. Give it another one first.</source>
+        <translation>Kunci “%1” memakai paket “%2”. Beri kunci itu paket lain dahulu.</translation>
+    </message>
+    <message>
+        <source>There is no package “%1”.</source>
+        <translation>Tidak ada paket “%1”.</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>tidak diketahui</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n domain(s) from “%1”, last changed: %2, SHA-256 %3</source>
+        <translation>
+            <numerusform>%n domain dari “%1”, terakhir diubah: %2, SHA-256 %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A domain checking service</source>
+        <translation>Layanan cek domain</translation>
+    </message>
+    <message>
+        <source>This is not the national service. It is a copy of Pantau&apos;s checking service, and its operator supplies the list. Its answers reflect only that list.</source>
+        <translation>Ini bukan layanan nasional. Ini salinan layanan cek Pantau, dengan daftar dari pengelolanya. Jawabannya hanya mencerminkan daftar itu.</translation>
+    </message>
+    <message>
+        <source>Only the listed names themselves are blocked.</source>
+        <translation>Hanya nama yang tercantum itu sendiri yang terblokir.</translation>
+    </message>
+    <message>
+        <source>A domain is blocked when it or a domain above it is on the list.</source>
+        <translation>Sebuah domain terblokir jika domain itu atau domain di atasnya ada dalam daftar.</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Last changed</source>
+        <translation>Terakhir diubah</translation>
+    </message>
+    <message>
+        <source>Domains</source>
+        <translation>Domain</translation>
+    </message>
+    <message>
+        <source>Exceptions</source>
+        <translation>Pengecualian</translation>
+    </message>
+    <message>
+        <source>Lines left out</source>
+        <translation>Baris yang dilewati</translation>
+    </message>
+    <message>
+        <source>The service&apos;s counters changed faster than they could be read.</source>
+        <translation>Penghitung layanan berubah lebih cepat daripada yang dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>No email or Telegram channel receives only “%1”, so its report can&apos;t be sent. Add one in the settings of the list.</source>
+        <translation>Belum ada kanal email atau Telegram yang hanya menerima “%1”, jadi laporannya tidak dapat dikirim. Tambahkan di pengaturan daftarnya.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::AccountCommands</name>
+    <message>
+        <source>There is no blocklist “%1”. Check the path of your copy.</source>
+        <translation>Tidak ada daftar blokir “%1”. Periksa letak salinan Anda.</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read as a blocklist. Choose a file that you may read.</source>
+        <translation>“%1” tidak dapat dibaca sebagai daftar blokir. Pilih berkas yang boleh Anda baca.</translation>
+    </message>
+    <message>
+        <source>The account “%1” was removed, but its key could not be removed from the keychain: if it was ever saved there, it stays.</source>
+        <translation>Akun “%1” sudah dihapus, tetapi kuncinya tidak dapat dihapus dari penyimpanan kunci: jika pernah disimpan di sana, kunci itu tetap ada.</translation>
+    </message>
+    <message>
+        <source>The account no longer exists.</source>
+        <translation>Akun itu sudah tidak ada.</translation>
+    </message>
+    <message>
+        <source>This service reports its quota, so it needs no limit.</source>
+        <translation>Layanan ini melaporkan kuotanya sendiri, jadi tidak perlu batas.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::ChannelCommands</name>
+    <message>
+        <source>The channel “%1” was removed, but its secret could not be removed from the keychain and stays there.</source>
+        <translation>Kanal “%1” sudah dihapus, tetapi kode rahasianya tidak dapat dihapus dari penyimpanan kunci dan tetap ada di sana.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cell(s) changed.</source>
+        <translation>
+            <numerusform>%Ln sel diubah.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A channel that received everything now receives only the lists with a tick, and nothing about quotas and accounts.</source>
+        <translation>Kanal yang tadinya menerima semuanya kini hanya menerima daftar yang dicentang, dan tidak ada kabar tentang kuota dan akun.</translation>
+    </message>
+    <message>
+        <source>The secret could not be read from the keychain. Unlock it, and try again.</source>
+        <translation>Kode rahasianya tidak dapat dibaca dari penyimpanan kunci. Buka kuncinya, lalu coba lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::DataCommands</name>
+    <message>
+        <source>Everything was forgotten except the keys and secrets in the keychain: delete the entries of “Pantau” there yourself.</source>
+        <translation>Semuanya sudah dilupakan kecuali kunci dan kode rahasia di penyimpanan kunci: hapus sendiri entri “Pantau” di sana.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::HintInbox</name>
+    <message>
+        <source>%1 domains are too many hints at once; at most %2 are taken. Give those that have just changed.</source>
+        <translation>%1 domain terlalu banyak untuk petunjuk sekaligus; paling banyak %2 yang diterima. Sebutkan yang baru saja berubah.</translation>
+    </message>
+    <message>
+        <source>The folder “%1” could not be created, so the hints were not handed over. Allow writing there.</source>
+        <translation>Folder “%1” tidak bisa dibuat, jadi petunjuk tidak diserahkan. Izinkan penulisan di sana.</translation>
+    </message>
+    <message>
+        <source>Pantau could not read the hints in a file, so it renamed the file to “%1”.</source>
+        <translation>Pantau tidak dapat membaca petunjuk dalam sebuah berkas, jadi nama berkas itu diubah menjadi “%1”.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::Keys</name>
+    <message>
+        <source>The keychain of this computer has not answered yet.</source>
+        <translation>Penyimpanan kunci komputer ini belum menjawab.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: the keychain of this computer has not answered. Unlock it and enter the key again.</source>
+        <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kunci lagi.</translation>
+    </message>
+    <message>
+        <source>The channel&apos;s secret was not saved: the keychain of this computer has not answered. Unlock it and enter the secret again.</source>
+        <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini belum menjawab. Buka penyimpanan itu lalu masukkan kode rahasia lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::LocalServices</name>
+    <message>
+        <source>The folder “%1” of the built-in service could not be removed. Remove it yourself.</source>
+        <translation>Folder “%1” milik layanan bawaan tidak dapat dihapus. Hapuslah sendiri.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::MonthlyReports</name>
+    <message>
+        <source>The report on “%1” for %2 could not be saved: the folder “%3” is not there. Pantau tries again every hour. Connect the disk, or choose another folder in the settings.</source>
+        <translation>Laporan “%1” untuk %2 tidak dapat disimpan: folder “%3” tidak ada. Pantau mencoba lagi setiap jam. Sambungkan disknya, atau pilih folder lain di pengaturan.</translation>
+    </message>
+    <message>
+        <source>The report on “%1” for %2 is in “%3”.</source>
+        <translation>Laporan “%1” untuk %2 ada di “%3”.</translation>
+    </message>
+    <message>
+        <source>The logo was left out: its picture is gone or damaged.</source>
+        <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
+    </message>
+    <message>
+        <source>The report on “%1” for %2 was not sent: check and send the first one yourself. Open it in the settings of the list, or use “pantau-cli report --send”.</source>
+        <translation>Laporan “%1” untuk %2 belum dikirim: periksa dan kirim sendiri yang pertama. Buka di pengaturan daftarnya, atau pakai “pantau-cli report --send”.</translation>
+    </message>
+    <message>
+        <source>“%1” was sent through “%2”.</source>
+        <translation>“%1” terkirim melalui “%2”.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be sent through “%2”.</source>
+        <translation>“%1” tidak dapat dikirim melalui “%2”.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::ScheduledBackups</name>
+    <message>
+        <source>No automatic backup was made: the folder “%1” is missing. Connect its disk, or choose another folder.</source>
+        <translation>Cadangan otomatis tidak dibuat: folder “%1” tidak ada. Hubungkan disknya, atau pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>No automatic backup was made: the disk of the folder “%1”, which has the earlier ones, is not connected. Connect it, or choose another folder.</source>
+        <translation>Cadangan otomatis tidak dibuat: disk folder “%1”, tempat cadangan sebelumnya, tidak terhubung. Hubungkan disk itu, atau pilih folder lain.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::ServiceClients</name>
+    <message>
+        <source>The account was removed while a check was waiting.</source>
+        <translation>Akun dihapus saat pengecekan masih menunggu.</translation>
+    </message>
+    <message>
+        <source>built-in service</source>
+        <translation>layanan bawaan</translation>
+    </message>
+    <message>
+        <source>The key of the account “%1” has not been read from the keychain yet. Try again in a few seconds.</source>
+        <translation>Kunci akun “%1” belum dibaca dari penyimpanan kunci. Tunggu sebentar, lalu coba lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::app::Session</name>
+    <message>
+        <source>The database in “%1” was gone, although it was in use before: Pantau starts without accounts, lists and history. If you have a backup, restore it.</source>
+        <translation>Basis data di “%1” hilang, padahal pernah dipakai: Pantau mulai tanpa akun, daftar, dan riwayat. Jika Anda punya cadangan, pulihkanlah.</translation>
+    </message>
+    <message>
+        <source>Another Pantau is using the data in “%1”. Close it and try again; nothing was changed.</source>
+        <translation>Pantau lain sedang memakai data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>Another Pantau is using the data in “%1”. Use that one, or close it and try again.</source>
+        <translation>Pantau lain sedang memakai data di “%1”. Pakai yang itu, atau tutup lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The database in “%1” is gone, although it was in use before. If you have a backup, restore it with “pantau-cli backup restore”. Without one, add your accounts and lists again.</source>
+        <translation>Basis data di “%1” hilang, padahal pernah dipakai. Jika Anda punya cadangan, pulihkan dengan “pantau-cli backup restore”. Jika tidak, tambahkan kembali akun dan daftar Anda.</translation>
     </message>
 </context>
 <context>
@@ -3422,6 +3580,10 @@
         <source>%1 did not accept the user name %2 and the password. Enter the password in the channel again; some providers need an app password. If your provider gave you another user name, enter %3 as the mail server.</source>
         <translation>%1 tidak menerima nama pengguna %2 dan kata sandinya. Masukkan lagi kata sandi di kanal ini; beberapa penyedia memerlukan kata sandi aplikasi. Jika penyedia memberi Anda nama pengguna lain, isi %3 sebagai server email.</translation>
     </message>
+    <message>
+        <source>Uses the mail server of “%1”. Enter the client&apos;s address after the colon.</source>
+        <translation>Memakai server email dari “%1”. Isi alamat klien setelah titik dua.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::channels::Ntfy</name>
@@ -3670,6 +3832,10 @@
         <source>“%1” is not a Telegram chat. Enter the chat&apos;s number, such as -1001234567890, or the @name of a public channel. For a topic of a group, enter -1001234567890:42 or the link to the topic.</source>
         <translation>“%1” bukan obrolan Telegram. Masukkan nomor obrolan, seperti -1001234567890, atau @nama kanal publik. Untuk sebuah topik grup, masukkan -1001234567890:42 atau tautan topiknya.</translation>
     </message>
+    <message>
+        <source>Uses the bot of “%1”. First add the bot to the client&apos;s group.</source>
+        <translation>Memakai bot dari “%1”. Tambahkan dahulu bot itu ke grup klien.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::channels::Webhook</name>
@@ -3723,7 +3889,7 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::AccountAdd</name>
+    <name>pantau::cli::Command</name>
     <message>
         <source>Add a checking service, with or without a key</source>
         <translation>Menambahkan layanan cek, dengan atau tanpa kunci</translation>
@@ -3770,9 +3936,6 @@
         <source>Pantau does not know a service “%1”. “pantau-cli services” shows those it knows.</source>
         <translation>Pantau tidak mengenal layanan “%1”. “pantau-cli services” menampilkan yang dikenalnya.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AccountList</name>
     <message>
         <source>Show the accounts</source>
         <translation>Menampilkan akun</translation>
@@ -3809,9 +3972,6 @@
         <source>State</source>
         <translation>Keadaan</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AccountRemove</name>
     <message>
         <source>Remove an account and its key; lists and history stay</source>
         <translation>Menghapus akun dan kuncinya; daftar dan riwayat tetap ada</translation>
@@ -3823,13 +3983,6 @@
     <message>
         <source>Removed the account “%1”. Its lists are still here, but are not checked until you choose another account for them. What was found is kept in the history.</source>
         <translation>Akun “%1” dihapus. Daftarnya masih ada, tetapi tidak dicek sampai Anda memilih akun lain untuk daftar itu. Temuannya tetap tersimpan dalam riwayat.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::AccountSet</name>
-    <message>
-        <source>The account.</source>
-        <translation>Akun.</translation>
     </message>
     <message>
         <source>The day of the month, 1 to 31 (UTC), or “unknown” to let Pantau learn it.</source>
@@ -3846,10 +3999,6 @@
     <message>
         <source>Read the key for the new address from standard input: a key is only sent to the address that it was entered for.</source>
         <translation>Baca kunci untuk alamat baru dari masukan standar: kunci hanya dikirim ke alamat yang dimasukkan bersamanya.</translation>
-    </message>
-    <message>
-        <source>Allow an http:// address outside this computer: others on the network can read the key.</source>
-        <translation>Izinkan alamat http:// di luar komputer ini: pihak lain di jaringan dapat membaca kunci.</translation>
     </message>
     <message>
         <source>“%1” uses a key, which is only sent to the address that it was entered for. Give the key for the new address with --key-stdin.</source>
@@ -3893,20 +4042,9 @@
             <numerusform>“%1” boleh memakai paling banyak %Ln cek per hari.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AccountSetKey</name>
     <message>
         <source>Give an account a new key, or enter its key again</source>
         <translation>Memberi akun kunci baru, atau memasukkan kuncinya lagi</translation>
-    </message>
-    <message>
-        <source>The account.</source>
-        <translation>Akun.</translation>
-    </message>
-    <message>
-        <source>Read the key from standard input.</source>
-        <translation>Baca kunci dari masukan standar.</translation>
     </message>
     <message>
         <source>The account “%1” has its new key. Try it with “pantau-cli account test”.</source>
@@ -3916,16 +4054,9 @@
         <source>--key-stdin is missing: the key is read from standard input only.</source>
         <translation>--key-stdin tidak ada: kunci tidak diambil dari tempat lain.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AccountTest</name>
     <message>
         <source>Ask a service whether it knows the account, free of charge</source>
         <translation>Menanyakan ke layanan apakah akun dikenal, tanpa biaya</translation>
-    </message>
-    <message>
-        <source>The account.</source>
-        <translation>Akun.</translation>
     </message>
     <message>
         <source>The service answers and knows the account “%1”.</source>
@@ -3935,9 +4066,6 @@
         <source>The service of “%1” has no free request, so nothing was sent. Its key is tested by the next check.</source>
         <translation>Layanan “%1” tidak punya permintaan gratis, jadi tidak ada yang dikirim. Kuncinya diuji oleh cek berikutnya.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AlertsList</name>
     <message>
         <source>Only those that did not get through a channel.</source>
         <translation>Hanya yang tidak terkirim lewat salah satu kanal.</translation>
@@ -3958,9 +4086,6 @@
         <source>Show the alerts and their delivery</source>
         <translation>Menampilkan notifikasi dan pengirimannya</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AlertsSettings</name>
     <message>
         <source>Quiet hours in local time, such as 22:00-07:00, or “off”: alerts wait for their end.</source>
         <translation>Jam tenang menurut waktu setempat, seperti 22:00-07:00, atau “off”: notifikasi menunggu sampai jam itu berakhir.</translation>
@@ -4012,9 +4137,6 @@
         <source>The first changes are notified immediately. Later ones are collected for this time, such as 2m; “off”: each reply&apos;s changes are notified immediately.</source>
         <translation>Perubahan pertama langsung diberitahukan. Perubahan berikutnya dikumpulkan selama waktu ini, misalnya 2m; “off”: perubahan dari setiap jawaban langsung diberitahukan.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AppealAdd</name>
     <message>
         <source>Record an appeal that was sent for a domain</source>
         <translation>Mencatat banding yang dikirim untuk sebuah domain</translation>
@@ -4035,9 +4157,6 @@
         <source>%1 was checked at %2, and never with the account “%3”. Add an account for that service, or name the account whose service blocks the domain with --account.</source>
         <translation>%1 dicek pada %2, dan tidak pernah dengan akun “%3”. Tambahkan akun untuk layanan itu, atau sebutkan dengan --account akun yang layanannya memblokir domain itu.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AppealEdit</name>
     <message>
         <source>The appeal&apos;s number, as in “appeal list”.</source>
         <translation>Nomor banding, seperti dalam “appeal list”.</translation>
@@ -4050,9 +4169,6 @@
         <source>Edit an appeal</source>
         <translation>Mengubah sebuah banding</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AppealList</name>
     <message>
         <source>Only those for this domain.</source>
         <translation>Hanya untuk domain ini.</translation>
@@ -4105,13 +4221,6 @@
         <source>Ask again</source>
         <translation>Tanya lagi</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::AppealRemove</name>
-    <message>
-        <source>The appeal&apos;s number, as in “appeal list”.</source>
-        <translation>Nomor banding, seperti dalam “appeal list”.</translation>
-    </message>
     <message>
         <source>Removed appeal %1.</source>
         <translation>Banding %1 dihapus.</translation>
@@ -4120,9 +4229,6 @@
         <source>Remove an appeal that was recorded by mistake</source>
         <translation>Menghapus banding yang salah dicatat</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::BackupCreate</name>
     <message>
         <source>Replace the file when there is one already.</source>
         <translation>Ganti berkas jika sudah ada.</translation>
@@ -4151,9 +4257,6 @@
         <source>Keys and secrets are not in it: they stay in the encrypted file “%1”.</source>
         <translation>Kunci dan kode rahasia tidak ikut: tetap di berkas terenkripsi “%1”.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::BackupLook</name>
     <message>
         <source>Show what a backup holds</source>
         <translation>Menampilkan isi cadangan</translation>
@@ -4162,9 +4265,6 @@
         <source>The backup.</source>
         <translation>Berkas cadangan.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::BackupRestore</name>
     <message numerus="yes">
         <source>Restored %Ln domain(s), as of %1.</source>
         <translation>
@@ -4180,16 +4280,9 @@
         <translation>Di komputer lain, kunci setiap akun harus dimasukkan lagi.</translation>
     </message>
     <message>
-        <source>The backup.</source>
-        <translation>Berkas cadangan.</translation>
-    </message>
-    <message>
         <source>Replace the database with a backup</source>
         <translation>Mengganti basis data dengan cadangan</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ChangeFeed</name>
     <message>
         <source>%1 is blocked</source>
         <translation>%1 terblokir</translation>
@@ -4201,13 +4294,6 @@
     <message>
         <source>Pantau: changes</source>
         <translation>Pantau: perubahan</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ChannelAdd</name>
-    <message>
-        <source>What you want to call it.</source>
-        <translation>Nama yang Anda inginkan.</translation>
     </message>
     <message>
         <source>Added the channel “%1”. Try it with “pantau-cli channel test”.</source>
@@ -4233,9 +4319,6 @@
         <source>--%1 does not apply to a channel of the kind “%2”.</source>
         <translation>--%1 tidak berlaku untuk kanal jenis “%2”.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ChannelList</name>
     <message>
         <source>on</source>
         <translation>nyala</translation>
@@ -4258,11 +4341,8 @@
     </message>
     <message>
         <source>To</source>
+        <comment>channel</comment>
         <translation>Tujuan</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Keadaan</translation>
     </message>
     <message>
         <source>Last problem</source>
@@ -4285,9 +4365,6 @@
         <source>Lists</source>
         <translation>Daftar</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ChannelRemove</name>
     <message>
         <source>The channel.</source>
         <translation>Kanal.</translation>
@@ -4299,13 +4376,6 @@
     <message>
         <source>Remove a channel and its secret</source>
         <translation>Menghapus kanal beserta kode rahasianya</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ChannelSet</name>
-    <message>
-        <source>The channel.</source>
-        <translation>Kanal.</translation>
     </message>
     <message>
         <source>Its new name.</source>
@@ -4331,13 +4401,6 @@
         <source>There is nothing to set: give --name, --url, --chat, --for-list, --all-lists, --message or --secret-stdin.</source>
         <translation>Tidak ada yang diatur: berikan --name, --url, --chat, --for-list, --all-lists, --message, atau --secret-stdin.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ChannelSwitch</name>
-    <message>
-        <source>The channel.</source>
-        <translation>Kanal.</translation>
-    </message>
     <message>
         <source>Alerts go through “%1” again.</source>
         <translation>Notifikasi kembali dikirim lewat “%1”.</translation>
@@ -4354,13 +4417,6 @@
         <source>Stop using a channel for now</source>
         <translation>Mematikan sebuah kanal untuk sementara</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::ChannelTest</name>
-    <message>
-        <source>The channel.</source>
-        <translation>Kanal.</translation>
-    </message>
     <message>
         <source>The test message got through “%1”.</source>
         <translation>Pesan tes sampai lewat “%1”.</translation>
@@ -4369,9 +4425,6 @@
         <source>Send a test message through a channel</source>
         <translation>Mengirim pesan tes lewat sebuah kanal</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::Check</name>
     <message>
         <source>Check all domains of this list.</source>
         <translation>Cek semua domain dalam daftar ini.</translation>
@@ -4565,9 +4618,6 @@
         <extracomment>%1 is an account, %2 an amount, as in &quot;12 checks&quot;</extracomment>
         <translation>%1: %2 terpakai, sisa %3</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::Command</name>
     <message>
         <source>%1 is missing.</source>
         <translation>%1 belum diisi.</translation>
@@ -4643,14 +4693,6 @@
     <message>
         <source>%1: will be tried again at %2. %3</source>
         <translation>%1: akan dicoba lagi pada %2. %3</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>nyala</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>mati</translation>
     </message>
     <message>
         <source>When it was sent, such as 2026-03-01; by default now.</source>
@@ -4763,10 +4805,6 @@
     <message>
         <source>Accounts</source>
         <translation>Akun</translation>
-    </message>
-    <message>
-        <source>Lists</source>
-        <translation>Daftar</translation>
     </message>
     <message>
         <source>Domains</source>
@@ -4998,9 +5036,6 @@
         <source>The services disagree. It counts as blocked.</source>
         <translation>Jawaban layanan berbeda. Dihitung terblokir.</translation>
     </message>
-</context>
-<context>
-    <name>pantau::cli::CommandCatalogue</name>
     <message>
         <source>Accounts:</source>
         <translation>Akun:</translation>
@@ -5052,6 +5087,970 @@
     <message>
         <source>There is no command “%1”.</source>
         <translation>Tidak ada perintah “%1”.</translation>
+    </message>
+    <message>
+        <source>Compare two services by their answers for a list</source>
+        <translation>Bandingkan dua layanan menurut jawabannya untuk sebuah daftar</translation>
+    </message>
+    <message>
+        <source>Two accounts of different services.</source>
+        <translation>Dua akun di layanan berbeda.</translation>
+    </message>
+    <message>
+        <source>The list.</source>
+        <translation>Daftar.</translation>
+    </message>
+    <message>
+        <source>Give two accounts of different services, like --accounts A,B.</source>
+        <translation>Berikan dua akun di layanan berbeda, seperti --accounts A,B.</translation>
+    </message>
+    <message>
+        <source>Too few answers: no domain of “%1” was answered by both services. Check the list with both: “pantau-cli list set” shows the price first.</source>
+        <translation>Jawaban terlalu sedikit: tidak ada domain “%1” yang dijawab kedua layanan. Cek daftar di keduanya: “pantau-cli list set” menampilkan harganya dahulu.</translation>
+    </message>
+    <message>
+        <source>Domains answered</source>
+        <translation>Domain terjawab</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Terblokir</translation>
+    </message>
+    <message>
+        <source>Reported a block first</source>
+        <translation>Lebih dahulu melaporkan blokir</translation>
+    </message>
+    <message>
+        <source>Earlier by (median)</source>
+        <translation>Lebih awal (median)</translation>
+    </message>
+    <message>
+        <source>Cost per domain, %1 days</source>
+        <translation>Biaya per domain, %1 hari</translation>
+    </message>
+    <message>
+        <source>They agree on %1 of %2 domains (%3 %).</source>
+        <translation>Jawabannya sama untuk %1 dari %2 domain (%3 %).</translation>
+    </message>
+    <message>
+        <source>%1: %2 at %3, %4 at %5</source>
+        <translation>%1: %2 di %3, %4 di %5</translation>
+    </message>
+    <message>
+        <source>Add domains to a list</source>
+        <translation>Menambahkan domain ke daftar</translation>
+    </message>
+    <message>
+        <source>The header of the column that holds the domains.</source>
+        <translation>Judul kolom yang berisi domain.</translation>
+    </message>
+    <message>
+        <source>“%1” holds no domain. Nothing was added.</source>
+        <translation>“%1” tidak berisi domain. Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>“%1”: no line holds a domain. Line %2: %3 Nothing was added.</source>
+        <translation>“%1”: tidak ada baris yang berisi domain. Baris %2: %3 Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>The header of a column with lists; they are created when missing, and --list takes the rows without one.</source>
+        <translation>Judul kolom yang berisi daftar; daftar yang belum ada dibuat, dan --list menampung baris tanpa daftar.</translation>
+    </message>
+    <message>
+        <source>The header of a column with notes.</source>
+        <translation>Judul kolom yang berisi catatan.</translation>
+    </message>
+    <message>
+        <source>The header of a column with priorities: low, normal or high.</source>
+        <translation>Judul kolom yang berisi prioritas: rendah, normal, atau tinggi.</translation>
+    </message>
+    <message>
+        <source>%1 Nothing was added.</source>
+        <translation>%1 Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <translation>“%1”: %2</translation>
+    </message>
+    <message>
+        <source>“-” cannot be combined with other files.</source>
+        <translation>“-” tidak dapat digabung dengan berkas lain.</translation>
+    </message>
+    <message>
+        <source>Add the domains of a text, CSV, XLSX or ODS file to a list</source>
+        <translation>Menambahkan domain dari berkas teks, CSV, XLSX, atau ODS ke daftar</translation>
+    </message>
+    <message>
+        <source>Text, CSV, XLSX or ODS files; - reads standard input.</source>
+        <translation>Berkas teks, CSV, XLSX, atau ODS; - membaca masukan standar.</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Checked</source>
+        <translation>Dicek</translation>
+    </message>
+    <message>
+        <source>Show the domains and their statuses</source>
+        <translation>Menampilkan domain dan statusnya</translation>
+    </message>
+    <message>
+        <source>Remove domains from a list; their history stays</source>
+        <translation>Mengeluarkan domain dari daftar; riwayatnya tetap ada</translation>
+    </message>
+    <message numerus="yes">
+        <source>Removed %Ln domains from “%1”. Their history is kept.</source>
+        <translation>
+            <numerusform>%Ln domain dikeluarkan dari “%1”. Riwayatnya tetap disimpan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No alerts until this day, such as 2026-03-01; “forever”, or “off”.</source>
+        <translation>Tanpa notifikasi sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+    </message>
+    <message>
+        <source>A note; an empty one removes it.</source>
+        <translation>Catatan; catatan kosong menghapusnya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved the settings of %Ln domains.</source>
+        <translation>
+            <numerusform>Pengaturan %Ln domain disimpan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not checked until this day, such as 2026-03-01; “forever”, or “off”.</source>
+        <translation>Tidak dicek sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+    </message>
+    <message>
+        <source>Pause or mute domains, set their priority or a note</source>
+        <translation>Mengatur jeda, notifikasi, prioritas, atau catatan domain</translation>
+    </message>
+    <message>
+        <source>How much it matters to notice a change soon: low, normal or high; “list” for that of its lists.</source>
+        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high; “list” untuk mengikuti daftarnya.</translation>
+    </message>
+    <message>
+        <source>The domain.</source>
+        <translation>Domain.</translation>
+    </message>
+    <message>
+        <source>“%1” is in none of your lists. “pantau-cli history” shows what was known about it before.</source>
+        <translation>“%1” tidak ada dalam daftar Anda. “pantau-cli history” menampilkan yang pernah diketahui tentangnya.</translation>
+    </message>
+    <message>
+        <source>Show everything known about a domain, and its settings</source>
+        <translation>Menampilkan semua yang diketahui tentang sebuah domain, beserta pengaturannya</translation>
+    </message>
+    <message>
+        <source>Write the current status of each domain to a CSV file</source>
+        <translation>Menulis keadaan domain saat ini ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>Write the periods in which each domain was blocked or not to a CSV file</source>
+        <translation>Menulis ke berkas CSV sejak kapan dan sampai kapan setiap domain terblokir atau tidak</translation>
+    </message>
+    <message>
+        <source>Write every answer to a CSV file</source>
+        <translation>Menulis setiap jawaban ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>Write the confirmed changes to a CSV file</source>
+        <translation>Menulis perubahan yang dikonfirmasi ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>Write the accounts&apos; quota usage to a CSV file</source>
+        <translation>Menulis pemakaian kuota akun ke berkas CSV</translation>
+    </message>
+    <message>
+        <source>Only from this day on, such as 2026-03-01.</source>
+        <translation>Hanya mulai tanggal ini, misalnya 2026-03-01.</translation>
+    </message>
+    <message>
+        <source>Only before this day.</source>
+        <translation>Hanya sebelum tanggal ini.</translation>
+    </message>
+    <message>
+        <source>Begin with a byte order mark, for Excel.</source>
+        <translation>Awali dengan BOM (byte order mark), untuk Excel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote %Ln rows to “%1”.</source>
+        <translation>
+            <numerusform>%Ln baris ditulis ke “%1”.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The CSV file to write, or - for the standard output.</source>
+        <translation>Berkas CSV yang akan ditulis, atau - untuk keluaran standar.</translation>
+    </message>
+    <message>
+        <source>What separates the columns: comma, semicolon or tab.</source>
+        <translation>Pemisah antarsel: comma (koma), semicolon (titik koma), atau tab.</translation>
+    </message>
+    <message>
+        <source>How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.</source>
+        <translation>Bentuk waktu: utc, misalnya 2026-03-01T08:30:00Z, atau local, misalnya 2026-03-01 15:30:00, yang dikenali spreadsheet sebagai tanggal.</translation>
+    </message>
+    <message>
+        <source>Write the domains and their statuses to a CSV file</source>
+        <translation>Menulis domain dan statusnya ke berkas CSV</translation>
+    </message>
+    <message numerus="yes">
+        <source>Wrote %Ln domains to “%1”.</source>
+        <translation>
+            <numerusform>%Ln domain ditulis ke “%1”.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>belum</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Alamat</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>Dibaca</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Masalah</translation>
+    </message>
+    <message>
+        <source>Show the published blocklists and how reading them went</source>
+        <translation>Menampilkan daftar blokir publik dan hasil pembacaannya</translation>
+    </message>
+    <message>
+        <source>No published blocklist is read. Set one with “pantau-cli feed set URL”.</source>
+        <translation>Tidak ada daftar blokir publik yang dibaca. Tentukan dengan “pantau-cli feed set URL”.</translation>
+    </message>
+    <message>
+        <source>Stop reading a published blocklist</source>
+        <translation>Berhenti membaca daftar blokir publik</translation>
+    </message>
+    <message>
+        <source>The account whose service uses this blocklist.</source>
+        <translation>Akun yang layanannya mengecek menurut daftar blokir ini.</translation>
+    </message>
+    <message>
+        <source>The published blocklist for the service of “%1” is no longer read.</source>
+        <translation>Daftar blokir publik untuk layanan “%1” tidak dibaca lagi.</translation>
+    </message>
+    <message>
+        <source>Where the blocklist is published, or a mirror of it: a text file over https.</source>
+        <translation>Tempat daftar blokir diterbitkan, atau cerminnya: berkas teks lewat https.</translation>
+    </message>
+    <message>
+        <source>Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every hour; when a watched domain is added to it, the service is asked next.</source>
+        <translation>Tersimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar blokir dibaca tiap jam; begitu domain yang dipantau masuk ke sana, layanan segera ditanya.</translation>
+    </message>
+    <message>
+        <source>Set the published blocklist that is read for hints every hour</source>
+        <translation>Menentukan daftar blokir publik yang dibaca tiap jam sebagai petunjuk</translation>
+    </message>
+    <message>
+        <source>Report domains that look blocked, so that they are checked sooner</source>
+        <translation>Melaporkan domain yang tampak terblokir, supaya dicek lebih cepat</translation>
+    </message>
+    <message>
+        <source>Who says so, such as the name of an uptime monitor; its hints are judged by how often they were true.</source>
+        <translation>Siapa yang mengatakannya, misalnya nama pemantau uptime; petunjuknya dinilai dari seberapa sering benar.</translation>
+    </message>
+    <message>
+        <source>Each of these domains is paused, or in no list with an account, so there is nothing to check sooner. “pantau-cli domains add” adds them, “domains set --pause-until off” ends a pause.</source>
+        <translation>Semua domain ini sedang dijeda atau tidak ada di daftar yang punya akun, jadi tidak ada yang bisa dicek lebih cepat. “pantau-cli domains add” menambahkannya, “domains set --pause-until off” mengakhiri jeda.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) are paused, or in no list with an account, and were left out: %1.</source>
+        <translation>
+            <numerusform>%Ln domain sedang dijeda atau tidak ada di daftar yang punya akun, dan dilewati: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</source>
+        <translation>
+            <numerusform>%Ln petunjuk diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya jika jawabannya selama ini berbeda, sejauh kuota mencukupi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Report that they look unblocked instead.</source>
+        <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
+    </message>
+    <message>
+        <source>Show the hints that the service has not answered yet</source>
+        <translation>Menampilkan petunjuk yang belum dijawab layanan</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>terblokir</translation>
+    </message>
+    <message>
+        <source>unblocked</source>
+        <translation>tidak terblokir</translation>
+    </message>
+    <message>
+        <source>There is no open hint.</source>
+        <translation>Tidak ada petunjuk yang terbuka.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Sumber</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation>Tampak</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Sejak</translation>
+    </message>
+    <message>
+        <source>Hints that were handed over wait until Pantau or “pantau-cli monitor” runs.</source>
+        <translation>Petunjuk yang sudah diserahkan menunggu sampai Pantau atau “pantau-cli monitor” berjalan.</translation>
+    </message>
+    <message>
+        <source>Show how often each source of hints was right</source>
+        <translation>Menampilkan seberapa sering tiap sumber petunjuk benar</translation>
+    </message>
+    <message>
+        <source>The account whose service answered the hints.</source>
+        <translation>Akun yang layanannya menjawab petunjuk itu.</translation>
+    </message>
+    <message>
+        <source>No hint has been answered yet.</source>
+        <translation>Belum ada petunjuk yang dijawab.</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet.</source>
+        <translation>Belum terjadi apa-apa.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Waktu</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Kejadian</translation>
+    </message>
+    <message>
+        <source>Show changes that were put on hold, and their outcome</source>
+        <translation>Menampilkan perubahan yang ditahan dan bagaimana akhirnya</translation>
+    </message>
+    <message>
+        <source>Show the entire event log.</source>
+        <translation>Tampilkan seluruh catatan kejadian.</translation>
+    </message>
+    <message>
+        <source>No changes were put on hold.</source>
+        <translation>Tidak ada perubahan yang ditahan.</translation>
+    </message>
+    <message>
+        <source>The list&apos;s name.</source>
+        <translation>Nama daftar.</translation>
+    </message>
+    <message>
+        <source>The account through which the list is checked.</source>
+        <translation>Akun yang dipakai untuk mengecek daftar ini.</translation>
+    </message>
+    <message>
+        <source>Created the list “%1”.</source>
+        <translation>Daftar “%1” dibuat.</translation>
+    </message>
+    <message>
+        <source>Create a list, for example for a client</source>
+        <translation>Membuat daftar, misalnya untuk satu klien</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>belum ada</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Daftar</translation>
+    </message>
+    <message>
+        <source>Show the lists</source>
+        <translation>Menampilkan daftar</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Belum diketahui</translation>
+    </message>
+    <message>
+        <source>Blocked 12 weeks ago</source>
+        <translation>Terblokir 12 minggu lalu</translation>
+    </message>
+    <message>
+        <source>Open appeals</source>
+        <translation>Banding berjalan</translation>
+    </message>
+    <message>
+        <source>Oldest check</source>
+        <translation>Cek terlama</translation>
+    </message>
+    <message>
+        <source>Show how each list is doing, the one that needs you most first</source>
+        <translation>Menampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
+    </message>
+    <message>
+        <source>all paused</source>
+        <translation>semua dijeda</translation>
+    </message>
+    <message>
+        <source>Removed the list “%1”. The history of its domains is kept.</source>
+        <translation>Daftar “%1” dihapus. Riwayat domainnya tetap disimpan.</translation>
+    </message>
+    <message>
+        <source>Remove a list; the history of its domains stays</source>
+        <translation>Menghapus daftar; riwayat domainnya tetap ada</translation>
+    </message>
+    <message>
+        <source>The list is now called “%1”.</source>
+        <translation>Daftar ini sekarang bernama “%1”.</translation>
+    </message>
+    <message>
+        <source>Give a list another name</source>
+        <translation>Mengganti nama daftar</translation>
+    </message>
+    <message>
+        <source>How many times a new status is rechecked before it counts, 0 to %1.</source>
+        <translation>Berapa kali status baru dicek ulang sebelum dianggap benar, 0 sampai %1.</translation>
+    </message>
+    <message>
+        <source>No alerts about its domains until this day, such as 2026-03-01; “forever”, or “off”.</source>
+        <translation>Tanpa notifikasi untuk domainnya sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
+    </message>
+    <message>
+        <source>The account through which it is checked; its history stays.</source>
+        <translation>Akun untuk mengeceknya; riwayatnya tetap.</translation>
+    </message>
+    <message>
+        <source>Only show what it would cost; save nothing.</source>
+        <translation>Hanya tampilkan kuota yang akan terpakai; tidak ada yang disimpan.</translation>
+    </message>
+    <message>
+        <source>Nothing was saved.</source>
+        <translation>Tidak ada yang disimpan.</translation>
+    </message>
+    <message>
+        <source>Saved the settings of “%1”.</source>
+        <translation>Pengaturan “%1” disimpan.</translation>
+    </message>
+    <message>
+        <source>Set how a list is watched, after saying what it costs</source>
+        <translation>Mengatur cara memantau sebuah daftar, setelah menyebutkan kuota yang akan terpakai</translation>
+    </message>
+    <message>
+        <source>One hour is the shortest: no domain is checked more often. Write 1h or more.</source>
+        <translation>Paling singkat satu jam: tidak ada domain yang dicek lebih sering. Tulis 1h atau lebih.</translation>
+    </message>
+    <message>
+        <source>The time between two checks, such as 6h or 2d; “quota” for as often as the quota allows.</source>
+        <translation>Interval pengecekan, seperti 6h atau 2d; “quota” untuk sesering mungkin sesuai kuota.</translation>
+    </message>
+    <message>
+        <source>Whether to look up its domains on your own network too, for hints. The operator of its name servers can then see which domains you watch.</source>
+        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai petunjuk: pengelola server namanya bisa melihat domain mana yang Anda pantau.</translation>
+    </message>
+    <message>
+        <source>How much it matters to notice a change soon: low, normal or high.</source>
+        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high.</translation>
+    </message>
+    <message>
+        <source>A year is the longest. Write 365d or less.</source>
+        <translation>Paling lama satu tahun. Tulis 365d atau kurang.</translation>
+    </message>
+    <message>
+        <source>A second account, at another service: both check the list. “none” removes it.</source>
+        <translation>Akun kedua, di layanan lain: keduanya mengecek daftar. “none” menghapusnya.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>account, its plan</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The domain, unless --list is given.</source>
+        <translation>Domain, kecuali --list diisi.</translation>
+    </message>
+    <message>
+        <source>A list instead of a domain.</source>
+        <translation>Sebuah daftar, bukan domain.</translation>
+    </message>
+    <message>
+        <source>The report is in “%1”.</source>
+        <translation>Laporan ada di “%1”.</translation>
+    </message>
+    <message>
+        <source>Write a dated report on a domain or a list</source>
+        <translation>Menulis laporan bertanggal untuk sebuah domain atau daftar</translation>
+    </message>
+    <message>
+        <source>The HTML file to write, or - to print it, as without this option.</source>
+        <translation>Berkas HTML yang akan ditulis, atau - untuk mencetaknya, seperti tanpa opsi ini.</translation>
+    </message>
+    <message>
+        <source>Give either a domain or a list with --list.</source>
+        <translation>Sebutkan satu domain, atau sebuah daftar dengan --list.</translation>
+    </message>
+    <message>
+        <source>An entire month, such as 2026-03.</source>
+        <translation>Satu bulan penuh, misalnya 2026-03.</translation>
+    </message>
+    <message>
+        <source>The logo was left out: its picture is gone or damaged.</source>
+        <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
+    </message>
+    <message>
+        <source>The first day, such as 2026-03-01; by default 30 days ago.</source>
+        <translation>Hari pertama, seperti 2026-03-01; jika kosong, 30 hari ke belakang.</translation>
+    </message>
+    <message>
+        <source>The end of the period, a date or a time; by default now.</source>
+        <translation>Akhir periode, berupa tanggal atau waktu; jika kosong, sekarang.</translation>
+    </message>
+    <message>
+        <source>The recipient of the report on a list; by default as saved with the list, or its name.</source>
+        <translation>Untuk siapa laporan sebuah daftar; jika tidak, seperti yang tersimpan bersama daftar, atau nama daftarnya.</translation>
+    </message>
+    <message>
+        <source>The sender of the report; by default as saved in the settings.</source>
+        <translation>Dari siapa laporannya; jika tidak, seperti di pengaturan.</translation>
+    </message>
+    <message>
+        <source>A PNG or JPEG picture for its first page; by default as saved in the settings.</source>
+        <translation>Gambar PNG atau JPEG untuk halaman pertamanya; jika tidak, seperti di pengaturan.</translation>
+    </message>
+    <message>
+        <source>The language it is written in; by default as saved with the list.</source>
+        <translation>Bahasa laporannya; jika tidak, seperti yang tersimpan bersama daftar.</translation>
+    </message>
+    <message>
+        <source>Watch the lists of this account only.</source>
+        <translation>Pantau hanya daftar milik akun ini.</translation>
+    </message>
+    <message>
+        <source>Check what is due now, then end.</source>
+        <translation>Cek yang sudah waktunya, lalu selesai.</translation>
+    </message>
+    <message>
+        <source>There is nothing to watch: no list with domains has this account. Choose it with “pantau-cli list set NAME --account A”.</source>
+        <translation>Tidak ada yang bisa dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
+    </message>
+    <message>
+        <source>There are no domains to watch yet. Add some with “pantau-cli domains add --list L DOMAIN”.</source>
+        <translation>Belum ada domain untuk dipantau. Tambahkan dengan “pantau-cli domains add --list L DOMAIN”.</translation>
+    </message>
+    <message>
+        <source>End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is still waited for, up to 70 seconds.</source>
+        <translation>Berakhir setelah waktu ini: 90s, 30m, 8h, atau 2d. Jawaban yang sudah dibayar masih ditunggu, paling lama 70 detik.</translation>
+    </message>
+    <message>
+        <source>An alert could not be delivered through “%1”. %2</source>
+        <translation>Notifikasi tidak dapat dikirim melalui “%1”. %2</translation>
+    </message>
+    <message>
+        <source>No domain was answered for in this time, so nothing new is known.</source>
+        <translation>Tidak ada jawaban untuk domain mana pun selama waktu ini, sehingga tidak ada yang baru diketahui.</translation>
+    </message>
+    <message>
+        <source>Watch all lists as planned, and report every change</source>
+        <translation>Memantau semua daftar sesuai rencana dan memberi tahu setiap perubahan</translation>
+    </message>
+    <message>
+        <source>Monitoring was paused. It continues now.</source>
+        <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>How it reports: as text, or as one JSON object per line on both streams, with its time.</source>
+        <translation>Cara melapor: sebagai teks, atau sebagai satu objek JSON per baris di kedua aliran, dengan waktunya.</translation>
+    </message>
+    <message>
+        <source>Keep metrics for Prometheus in this file, for the textfile collector of node_exporter.</source>
+        <translation>Simpan metrik untuk Prometheus di berkas ini, untuk pengumpul textfile node_exporter.</translation>
+    </message>
+    <message>
+        <source>Keep the newest changes in this file, for feed readers: Atom, or JSON Feed where its name ends in .json. May be repeated.</source>
+        <translation>Simpan perubahan terbaru di berkas ini, untuk pembaca feed: Atom, atau JSON Feed jika namanya berakhir dengan .json. Boleh diulang.</translation>
+    </message>
+    <message>
+        <source>“%1” is given twice. Use a different file for each option.</source>
+        <translation>“%1” disebut dua kali. Pakai berkas yang berbeda untuk setiap opsi.</translation>
+    </message>
+    <message>
+        <source>The time was over before the first check, so nothing was checked. Give more time with --for, or use --once, which ends when all that is due is checked.</source>
+        <translation>Waktunya habis sebelum cek pertama, jadi tidak ada yang dicek. Beri waktu lebih lama dengan --for, atau gunakan --once, yang berakhir setelah semua yang jatuh tempo dicek.</translation>
+    </message>
+    <message>
+        <source>Show or set how long single checks are kept and how often domains are looked up</source>
+        <translation>Menampilkan atau mengatur berapa lama setiap cek disimpan dan seberapa sering domain dicari</translation>
+    </message>
+    <message numerus="yes">
+        <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
+        <translation>
+            <numerusform>Rincian cek, notifikasi, dan catatan log yang lebih lama dari %Ln hari akan dihapus.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <extracomment>a share in percent</extracomment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <comment>minutes</comment>
+        <translation>%1 menit</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <comment>hours</comment>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <comment>days</comment>
+        <translation>%1 hari</translation>
+    </message>
+    <message>
+        <source>No account is chosen for its lists.</source>
+        <translation>Belum ada akun yang dipilih untuk daftarnya.</translation>
+    </message>
+    <message>
+        <source>No answer for it is saved yet.</source>
+        <translation>Belum ada jawaban untuk domain ini yang tersimpan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
+        <translation>
+            <numerusform>%Ln domain dicek. Semua daftar: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) unknown: %1</source>
+        <translation>
+            <numerusform>%Ln domain belum diketahui: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is paused.</source>
+        <translation>Domain ini dijeda.</translation>
+    </message>
+    <message>
+        <source>Show the checking services that Pantau knows</source>
+        <translation>Menampilkan layanan pemeriksa yang dikenal Pantau</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Gratis</translation>
+    </message>
+    <message>
+        <source>Read on</source>
+        <translation>Dibaca pada</translation>
+    </message>
+    <message>
+        <source>Keys come from</source>
+        <translation>Asal kunci</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>key</comment>
+        <translation>tanpa</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <translation>opsional</translation>
+    </message>
+    <message>
+        <source>needed</source>
+        <translation>wajib</translation>
+    </message>
+    <message>
+        <source>not verified</source>
+        <translation>belum diperiksa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a month</source>
+        <translation>
+            <numerusform>%Ln cek per bulan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) a day</source>
+        <translation>
+            <numerusform>%Ln cek per hari</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>How many of each stage at most; %1, unless given.</source>
+        <translation>Paling banyak berapa dari setiap tahap; %1 bila tidak disebutkan.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>stage and count</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Tahap</translation>
+    </message>
+    <message>
+        <source>%1, due</source>
+        <translation>%1, sudah waktunya</translation>
+    </message>
+    <message>
+        <source>Show blocked domains and appeals by stage</source>
+        <translation>Menampilkan domain terblokir dan banding menurut tahapnya</translation>
+    </message>
+    <message>
+        <source>Only those at this stage.</source>
+        <translation>Hanya yang sudah sampai tahap ini.</translation>
+    </message>
+    <message>
+        <source>Only changes confirmed since this day, such as 2026-03-01.</source>
+        <translation>Hanya perubahan yang dikonfirmasi sejak tanggal ini, misalnya 2026-03-01.</translation>
+    </message>
+    <message>
+        <source>No change has been seen.</source>
+        <translation>Belum ada perubahan.</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Dari</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <comment>status</comment>
+        <translation>Menjadi</translation>
+    </message>
+    <message>
+        <source>Not before</source>
+        <translation>Paling awal</translation>
+    </message>
+    <message>
+        <source>Not after</source>
+        <translation>Paling akhir</translation>
+    </message>
+    <message>
+        <source>Show the confirmed changes</source>
+        <translation>Menampilkan perubahan yang dikonfirmasi</translation>
+    </message>
+    <message>
+        <source>Nothing is known about %1 yet.</source>
+        <translation>Belum ada yang diketahui tentang %1.</translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation>Pertama terlihat</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>Terakhir terlihat</translation>
+    </message>
+    <message>
+        <source>Show the history of a domain</source>
+        <translation>Menampilkan riwayat status sebuah domain</translation>
+    </message>
+    <message>
+        <source>Show which domains are checked when</source>
+        <translation>Menampilkan kapan setiap domain dicek</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <comment>interval</comment>
+        <translation>tidak pernah</translation>
+    </message>
+    <message>
+        <source>Without making the intervals longer, the quota would be used up on %1.</source>
+        <translation>Tanpa memperpanjang interval, kuota akan habis pada %1.</translation>
+    </message>
+    <message>
+        <source>Show the plan as if this list had another interval, such as “Shop=6h” or “Shop=quota”. Nothing is saved.</source>
+        <translation>Tampilkan rencana seolah daftar ini punya jeda cek lain, misalnya “Toko=6h” atau “Toko=quota”. Tidak ada yang disimpan.</translation>
+    </message>
+    <message>
+        <source>Write --if like “Shop=6h” or “Shop=quota”.</source>
+        <translation>Tulis --if seperti “Toko=6h” atau “Toko=quota”.</translation>
+    </message>
+    <message>
+        <source>If “%1” is checked %2:</source>
+        <translation>Jika “%1” dicek %2:</translation>
+    </message>
+    <message>
+        <source>, %1 checks a day until %2</source>
+        <translation>, %1 cek per hari sampai %2</translation>
+    </message>
+    <message>
+        <source>, %1 to spare</source>
+        <translation>, sisa %1</translation>
+    </message>
+    <message>
+        <source>The quota is too small for all intervals.</source>
+        <translation>Kuota terlalu kecil untuk semua jeda cek.</translation>
+    </message>
+    <message>
+        <source>On track.</source>
+        <translation>Cukup.</translation>
+    </message>
+    <message>
+        <source>Each about every</source>
+        <translation>Tiap domain setiap</translation>
+    </message>
+    <message>
+        <source>Known within</source>
+        <translation>Terdeteksi dalam</translation>
+    </message>
+    <message>
+        <source>Checks a day</source>
+        <translation>Cek per hari</translation>
+    </message>
+    <message>
+        <source>All lists</source>
+        <translation>Semua daftar</translation>
+    </message>
+    <message>
+        <source>“%1” needs %2 more a day.</source>
+        <translation>“%1” perlu %2 lagi per hari.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln list(s) are checked less often than you asked for.</source>
+        <translation>
+            <numerusform>%Ln daftar dicek lebih jarang dari yang Anda minta.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checking “%1” every %2 d frees %3:</source>
+        <translation>Mengecek “%1” setiap %2 hari menghemat %3:</translation>
+    </message>
+    <message>
+        <source>Next:</source>
+        <translation>Berikutnya:</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>sekarang</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <translation>
+            <numerusform>dan %Ln lagi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: no quota needed. %2 checked today.</source>
+        <translation>%1: tidak memerlukan kuota. %2 dicek hari ini.</translation>
+    </message>
+    <message>
+        <source>Show what is left of the quota, free of charge</source>
+        <translation>Menampilkan sisa kuota, tanpa biaya</translation>
+    </message>
+    <message>
+        <source>The account; by default all, or with --json the only one.</source>
+        <translation>Akun; tanpa opsi ini semua, atau dengan --json satu-satunya akun.</translation>
+    </message>
+    <message>
+        <source>resets %1</source>
+        <translation>diperbarui %1</translation>
+    </message>
+    <message>
+        <source> expected by now</source>
+        <translation> perkiraan saat ini</translation>
+    </message>
+    <message>
+        <source>By list</source>
+        <translation>Per daftar</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Cek</translation>
+    </message>
+    <message>
+        <source>Credits</source>
+        <translation>Kredit</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Bagian</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more list(s)</source>
+        <translation>
+            <numerusform>%Ln daftar lain</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 checks a day on average, most on %2 (%3).</source>
+        <translation>Rata-rata %1 cek per hari, terbanyak pada %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>quota</comment>
+        <extracomment>%1 is a number, %2 an amount, as in &quot;12,500 credits&quot;</extracomment>
+        <translation>%1 dari %2</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Permintaan</translation>
+    </message>
+    <message>
+        <source>Other programs used %1 with this key.</source>
+        <translation>Program lain memakai %1 dengan kunci ini.</translation>
+    </message>
+    <message>
+        <source>%1 requests a day on average, most on %2 (%3).</source>
+        <translation>Rata-rata %1 permintaan per hari, terbanyak %2 (%3).</translation>
+    </message>
+    <message>
+        <source>Show the version</source>
+        <translation>Tampilkan versi</translation>
+    </message>
+    <message>
+        <source>Send it through the email and Telegram channels that receive only this list. This also approves its monthly reports; see “list set”.</source>
+        <translation>Kirim melalui kanal email dan Telegram yang hanya menerima daftar ini. Ini juga menyetujui laporan bulanannya; lihat “list set”.</translation>
+    </message>
+    <message>
+        <source>--client, --agency, --logo and --send go with --list.</source>
+        <translation>--client, --agency, --logo, dan --send dipakai dengan --list.</translation>
+    </message>
+    <message>
+        <source>The report was sent through %1.</source>
+        <comment>names of channels</comment>
+        <translation>Laporan terkirim melalui %1.</translation>
+    </message>
+    <message>
+        <source>Whether to send a report each month through the email and Telegram channels that receive only this list. Send the first one yourself with “report --send”.</source>
+        <translation>Apakah laporan dikirim setiap bulan melalui kanal email dan Telegram yang hanya menerima daftar ini. Kirim sendiri yang pertama dengan “report --send”.</translation>
+    </message>
+    <message>
+        <source>Set “quiet”, “unblocked” and “language” for the channels that receive only this list.</source>
+        <translation>Mengatur “quiet”, “unblocked”, dan “language” untuk kanal yang hanya menerima daftar ini.</translation>
+    </message>
+    <message>
+        <source>With --list: the language of the messages.</source>
+        <translation>Dengan --list: bahasa pesan.</translation>
+    </message>
+    <message>
+        <source>With --list: remove its settings, so that those for all channels apply.</source>
+        <translation>Dengan --list: hapus pengaturannya, sehingga berlaku pengaturan untuk semua kanal.</translation>
+    </message>
+    <message>
+        <source>--grouping and --quota-warnings do not go with --list.</source>
+        <translation>--grouping dan --quota-warnings tidak dapat dipakai dengan --list.</translation>
+    </message>
+    <message>
+        <source>--language and --default go with --list.</source>
+        <translation>--language dan --default dipakai dengan --list.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Bahasa</translation>
+    </message>
+    <message>
+        <source>same as Pantau</source>
+        <translation>sama dengan Pantau</translation>
     </message>
 </context>
 <context>
@@ -5130,347 +6129,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::Compare</name>
-    <message>
-        <source>Compare two services by their answers for a list</source>
-        <translation>Bandingkan dua layanan menurut jawabannya untuk sebuah daftar</translation>
-    </message>
-    <message>
-        <source>Two accounts of different services.</source>
-        <translation>Dua akun di layanan berbeda.</translation>
-    </message>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>Give two accounts of different services, like --accounts A,B.</source>
-        <translation>Berikan dua akun di layanan berbeda, seperti --accounts A,B.</translation>
-    </message>
-    <message>
-        <source>Too few answers: no domain of “%1” was answered by both services. Check the list with both: “pantau-cli list set” shows the price first.</source>
-        <translation>Jawaban terlalu sedikit: tidak ada domain “%1” yang dijawab kedua layanan. Cek daftar di keduanya: “pantau-cli list set” menampilkan harganya dahulu.</translation>
-    </message>
-    <message>
-        <source>Domains answered</source>
-        <translation>Domain terjawab</translation>
-    </message>
-    <message>
-        <source>Blocked</source>
-        <translation>Terblokir</translation>
-    </message>
-    <message>
-        <source>Reported a block first</source>
-        <translation>Lebih dahulu melaporkan blokir</translation>
-    </message>
-    <message>
-        <source>Earlier by (median)</source>
-        <translation>Lebih awal (median)</translation>
-    </message>
-    <message>
-        <source>Cost per domain, %1 days</source>
-        <translation>Biaya per domain, %1 hari</translation>
-    </message>
-    <message>
-        <source>They agree on %1 of %2 domains (%3 %).</source>
-        <translation>Jawabannya sama untuk %1 dari %2 domain (%3 %).</translation>
-    </message>
-    <message>
-        <source>%1: %2 at %3, %4 at %5</source>
-        <translation>%1: %2 di %3, %4 di %5</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsAdd</name>
-    <message>
-        <source>Domains or web addresses.</source>
-        <translation>Domain atau alamat web.</translation>
-    </message>
-    <message>
-        <source>Add domains to a list</source>
-        <translation>Menambahkan domain ke daftar</translation>
-    </message>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>The arguments contain no domain.</source>
-        <translation>Argumen tidak berisi domain.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsImport</name>
-    <message>
-        <source>The header of the column that holds the domains.</source>
-        <translation>Judul kolom yang berisi domain.</translation>
-    </message>
-    <message>
-        <source>“%1” holds no domain. Nothing was added.</source>
-        <translation>“%1” tidak berisi domain. Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
-        <source>“%1”: no line holds a domain. Line %2: %3 Nothing was added.</source>
-        <translation>“%1”: tidak ada baris yang berisi domain. Baris %2: %3 Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
-        <source>The header of a column with lists; they are created when missing, and --list takes the rows without one.</source>
-        <translation>Judul kolom yang berisi daftar; daftar yang belum ada dibuat, dan --list menampung baris tanpa daftar.</translation>
-    </message>
-    <message>
-        <source>The header of a column with notes.</source>
-        <translation>Judul kolom yang berisi catatan.</translation>
-    </message>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>The header of a column with priorities: low, normal or high.</source>
-        <translation>Judul kolom yang berisi prioritas: rendah, normal, atau tinggi.</translation>
-    </message>
-    <message>
-        <source>%1 Nothing was added.</source>
-        <translation>%1 Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
-        <source>“%1”: %2</source>
-        <translation>“%1”: %2</translation>
-    </message>
-    <message>
-        <source>“-” cannot be combined with other files.</source>
-        <translation>“-” tidak dapat digabung dengan berkas lain.</translation>
-    </message>
-    <message>
-        <source>Add the domains of a text, CSV, XLSX or ODS file to a list</source>
-        <translation>Menambahkan domain dari berkas teks, CSV, XLSX, atau ODS ke daftar</translation>
-    </message>
-    <message>
-        <source>Text, CSV, XLSX or ODS files; - reads standard input.</source>
-        <translation>Berkas teks, CSV, XLSX, atau ODS; - membaca masukan standar.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsList</name>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Checked</source>
-        <translation>Dicek</translation>
-    </message>
-    <message>
-        <source>Lists</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Show the domains and their statuses</source>
-        <translation>Menampilkan domain dan statusnya</translation>
-    </message>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsRemove</name>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>Remove domains from a list; their history stays</source>
-        <translation>Mengeluarkan domain dari daftar; riwayatnya tetap ada</translation>
-    </message>
-    <message numerus="yes">
-        <source>Removed %Ln domains from “%1”. Their history is kept.</source>
-        <translation>
-            <numerusform>%Ln domain dikeluarkan dari “%1”. Riwayatnya tetap disimpan.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsSet</name>
-    <message>
-        <source>No alerts until this day, such as 2026-03-01; “forever”, or “off”.</source>
-        <translation>Tanpa notifikasi sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
-    </message>
-    <message>
-        <source>A note; an empty one removes it.</source>
-        <translation>Catatan; catatan kosong menghapusnya.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Saved the settings of %Ln domains.</source>
-        <translation>
-            <numerusform>Pengaturan %Ln domain disimpan.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Not checked until this day, such as 2026-03-01; “forever”, or “off”.</source>
-        <translation>Tidak dicek sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
-    </message>
-    <message>
-        <source>Pause or mute domains, set their priority or a note</source>
-        <translation>Mengatur jeda, notifikasi, prioritas, atau catatan domain</translation>
-    </message>
-    <message>
-        <source>How much it matters to notice a change soon: low, normal or high; “list” for that of its lists.</source>
-        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high; “list” untuk mengikuti daftarnya.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::DomainsShow</name>
-    <message>
-        <source>The domain.</source>
-        <translation>Domain.</translation>
-    </message>
-    <message>
-        <source>“%1” is in none of your lists. “pantau-cli history” shows what was known about it before.</source>
-        <translation>“%1” tidak ada dalam daftar Anda. “pantau-cli history” menampilkan yang pernah diketahui tentangnya.</translation>
-    </message>
-    <message>
-        <source>Show everything known about a domain, and its settings</source>
-        <translation>Menampilkan semua yang diketahui tentang sebuah domain, beserta pengaturannya</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ExportCommand</name>
-    <message>
-        <source>Write the current status of each domain to a CSV file</source>
-        <translation>Menulis keadaan domain saat ini ke berkas CSV</translation>
-    </message>
-    <message>
-        <source>Write the periods in which each domain was blocked or not to a CSV file</source>
-        <translation>Menulis ke berkas CSV sejak kapan dan sampai kapan setiap domain terblokir atau tidak</translation>
-    </message>
-    <message>
-        <source>Write every answer to a CSV file</source>
-        <translation>Menulis setiap jawaban ke berkas CSV</translation>
-    </message>
-    <message>
-        <source>Write the confirmed changes to a CSV file</source>
-        <translation>Menulis perubahan yang dikonfirmasi ke berkas CSV</translation>
-    </message>
-    <message>
-        <source>Write the accounts&apos; quota usage to a CSV file</source>
-        <translation>Menulis pemakaian kuota akun ke berkas CSV</translation>
-    </message>
-    <message>
-        <source>Only from this day on, such as 2026-03-01.</source>
-        <translation>Hanya mulai tanggal ini, misalnya 2026-03-01.</translation>
-    </message>
-    <message>
-        <source>Only before this day.</source>
-        <translation>Hanya sebelum tanggal ini.</translation>
-    </message>
-    <message>
-        <source>Begin with a byte order mark, for Excel.</source>
-        <translation>Awali dengan BOM (byte order mark), untuk Excel.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Wrote %Ln rows to “%1”.</source>
-        <translation>
-            <numerusform>%Ln baris ditulis ke “%1”.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The CSV file to write, or - for the standard output.</source>
-        <translation>Berkas CSV yang akan ditulis, atau - untuk keluaran standar.</translation>
-    </message>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>What separates the columns: comma, semicolon or tab.</source>
-        <translation>Pemisah antarsel: comma (koma), semicolon (titik koma), atau tab.</translation>
-    </message>
-    <message>
-        <source>How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.</source>
-        <translation>Bentuk waktu: utc, misalnya 2026-03-01T08:30:00Z, atau local, misalnya 2026-03-01 15:30:00, yang dikenali spreadsheet sebagai tanggal.</translation>
-    </message>
-    <message>
-        <source>Write the domains and their statuses to a CSV file</source>
-        <translation>Menulis domain dan statusnya ke berkas CSV</translation>
-    </message>
-    <message numerus="yes">
-        <source>Wrote %Ln domains to “%1”.</source>
-        <translation>
-            <numerusform>%Ln domain ditulis ke “%1”.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::FeedList</name>
-    <message>
-        <source>not yet</source>
-        <translation>belum</translation>
-    </message>
-    <message>
-        <source>Account</source>
-        <translation>Akun</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Alamat</translation>
-    </message>
-    <message>
-        <source>Read</source>
-        <translation>Dibaca</translation>
-    </message>
-    <message>
-        <source>Problem</source>
-        <translation>Masalah</translation>
-    </message>
-    <message>
-        <source>Show the published blocklists and how reading them went</source>
-        <translation>Menampilkan daftar blokir publik dan hasil pembacaannya</translation>
-    </message>
-    <message>
-        <source>No published blocklist is read. Set one with “pantau-cli feed set URL”.</source>
-        <translation>Tidak ada daftar blokir publik yang dibaca. Tentukan dengan “pantau-cli feed set URL”.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::FeedRemove</name>
-    <message>
-        <source>Stop reading a published blocklist</source>
-        <translation>Berhenti membaca daftar blokir publik</translation>
-    </message>
-    <message>
-        <source>The account whose service uses this blocklist.</source>
-        <translation>Akun yang layanannya mengecek menurut daftar blokir ini.</translation>
-    </message>
-    <message>
-        <source>The published blocklist for the service of “%1” is no longer read.</source>
-        <translation>Daftar blokir publik untuk layanan “%1” tidak dibaca lagi.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::FeedSet</name>
-    <message>
-        <source>Where the blocklist is published, or a mirror of it: a text file over https.</source>
-        <translation>Tempat daftar blokir diterbitkan, atau cerminnya: berkas teks lewat https.</translation>
-    </message>
-    <message>
-        <source>Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every hour; when a watched domain is added to it, the service is asked next.</source>
-        <translation>Tersimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar blokir dibaca tiap jam; begitu domain yang dipantau masuk ke sana, layanan segera ditanya.</translation>
-    </message>
-    <message>
-        <source>Set the published blocklist that is read for hints every hour</source>
-        <translation>Menentukan daftar blokir publik yang dibaca tiap jam sebagai petunjuk</translation>
-    </message>
-    <message>
-        <source>The account whose service uses this blocklist.</source>
-        <translation>Akun yang layanannya mengecek menurut daftar blokir ini.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::cli::HandedRun</name>
     <message>
         <source>The running Pantau stopped before this was done. Check the saved data and try again.</source>
@@ -5486,427 +6144,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::HintAdd</name>
-    <message>
-        <source>Report domains that look blocked, so that they are checked sooner</source>
-        <translation>Melaporkan domain yang tampak terblokir, supaya dicek lebih cepat</translation>
-    </message>
-    <message>
-        <source>Who says so, such as the name of an uptime monitor; its hints are judged by how often they were true.</source>
-        <translation>Siapa yang mengatakannya, misalnya nama pemantau uptime; petunjuknya dinilai dari seberapa sering benar.</translation>
-    </message>
-    <message>
-        <source>Each of these domains is paused, or in no list with an account, so there is nothing to check sooner. “pantau-cli domains add” adds them, “domains set --pause-until off” ends a pause.</source>
-        <translation>Semua domain ini sedang dijeda atau tidak ada di daftar yang punya akun, jadi tidak ada yang bisa dicek lebih cepat. “pantau-cli domains add” menambahkannya, “domains set --pause-until off” mengakhiri jeda.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) are paused, or in no list with an account, and were left out: %1.</source>
-        <translation>
-            <numerusform>%Ln domain sedang dijeda atau tidak ada di daftar yang punya akun, dan dilewati: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</source>
-        <translation>
-            <numerusform>%Ln petunjuk diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya jika jawabannya selama ini berbeda, sejauh kuota mencukupi.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Report that they look unblocked instead.</source>
-        <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::HintList</name>
-    <message>
-        <source>Show the hints that the service has not answered yet</source>
-        <translation>Menampilkan petunjuk yang belum dijawab layanan</translation>
-    </message>
-    <message>
-        <source>blocked</source>
-        <translation>terblokir</translation>
-    </message>
-    <message>
-        <source>unblocked</source>
-        <translation>tidak terblokir</translation>
-    </message>
-    <message>
-        <source>There is no open hint.</source>
-        <translation>Tidak ada petunjuk yang terbuka.</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Sumber</translation>
-    </message>
-    <message>
-        <source>Looks</source>
-        <translation>Tampak</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Sejak</translation>
-    </message>
-    <message>
-        <source>Hints that were handed over wait until Pantau or “pantau-cli monitor” runs.</source>
-        <translation>Petunjuk yang sudah diserahkan menunggu sampai Pantau atau “pantau-cli monitor” berjalan.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::HintSources</name>
-    <message>
-        <source>Show how often each source of hints was right</source>
-        <translation>Menampilkan seberapa sering tiap sumber petunjuk benar</translation>
-    </message>
-    <message>
-        <source>The account whose service answered the hints.</source>
-        <translation>Akun yang layanannya menjawab petunjuk itu.</translation>
-    </message>
-    <message>
-        <source>No hint has been answered yet.</source>
-        <translation>Belum ada petunjuk yang dijawab.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::Incidents</name>
-    <message>
-        <source>Nothing has happened yet.</source>
-        <translation>Belum terjadi apa-apa.</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Waktu</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Kejadian</translation>
-    </message>
-    <message>
-        <source>Show changes that were put on hold, and their outcome</source>
-        <translation>Menampilkan perubahan yang ditahan dan bagaimana akhirnya</translation>
-    </message>
-    <message>
-        <source>Show the entire event log.</source>
-        <translation>Tampilkan seluruh catatan kejadian.</translation>
-    </message>
-    <message>
-        <source>No changes were put on hold.</source>
-        <translation>Tidak ada perubahan yang ditahan.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ListAdd</name>
-    <message>
-        <source>The list&apos;s name.</source>
-        <translation>Nama daftar.</translation>
-    </message>
-    <message>
-        <source>The account through which the list is checked.</source>
-        <translation>Akun yang dipakai untuk mengecek daftar ini.</translation>
-    </message>
-    <message>
-        <source>Created the list “%1”.</source>
-        <translation>Daftar “%1” dibuat.</translation>
-    </message>
-    <message>
-        <source>Create a list, for example for a client</source>
-        <translation>Membuat daftar, misalnya untuk satu klien</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ListList</name>
-    <message>
-        <source>none yet</source>
-        <translation>belum ada</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Account</source>
-        <translation>Akun</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Blocked</source>
-        <translation>Terblokir</translation>
-    </message>
-    <message>
-        <source>Show the lists</source>
-        <translation>Menampilkan daftar</translation>
-    </message>
-    <message>
-        <source>Checked</source>
-        <translation>Dicek</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ListOverviewCommand</name>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Blocked</source>
-        <translation>Terblokir</translation>
-    </message>
-    <message>
-        <source>Unknown</source>
-        <translation>Belum diketahui</translation>
-    </message>
-    <message>
-        <source>Blocked 12 weeks ago</source>
-        <translation>Terblokir 12 minggu lalu</translation>
-    </message>
-    <message>
-        <source>Open appeals</source>
-        <translation>Banding berjalan</translation>
-    </message>
-    <message>
-        <source>Oldest check</source>
-        <translation>Cek terlama</translation>
-    </message>
-    <message>
-        <source>Show how each list is doing, the one that needs you most first</source>
-        <translation>Menampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
-    </message>
-    <message>
-        <source>all paused</source>
-        <translation>semua dijeda</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ListRemove</name>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>Removed the list “%1”. The history of its domains is kept.</source>
-        <translation>Daftar “%1” dihapus. Riwayat domainnya tetap disimpan.</translation>
-    </message>
-    <message>
-        <source>Remove a list; the history of its domains stays</source>
-        <translation>Menghapus daftar; riwayat domainnya tetap ada</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ListRename</name>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>Its new name.</source>
-        <translation>Nama barunya.</translation>
-    </message>
-    <message>
-        <source>The list is now called “%1”.</source>
-        <translation>Daftar ini sekarang bernama “%1”.</translation>
-    </message>
-    <message>
-        <source>Give a list another name</source>
-        <translation>Mengganti nama daftar</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ListSet</name>
-    <message>
-        <source>The list.</source>
-        <translation>Daftar.</translation>
-    </message>
-    <message>
-        <source>How many times a new status is rechecked before it counts, 0 to %1.</source>
-        <translation>Berapa kali status baru dicek ulang sebelum dianggap benar, 0 sampai %1.</translation>
-    </message>
-    <message>
-        <source>No alerts about its domains until this day, such as 2026-03-01; “forever”, or “off”.</source>
-        <translation>Tanpa notifikasi untuk domainnya sampai tanggal ini, seperti 2026-03-01; “forever”, atau “off”.</translation>
-    </message>
-    <message>
-        <source>The account through which it is checked; its history stays.</source>
-        <translation>Akun untuk mengeceknya; riwayatnya tetap.</translation>
-    </message>
-    <message>
-        <source>Only show what it would cost; save nothing.</source>
-        <translation>Hanya tampilkan kuota yang akan terpakai; tidak ada yang disimpan.</translation>
-    </message>
-    <message>
-        <source>Nothing was saved.</source>
-        <translation>Tidak ada yang disimpan.</translation>
-    </message>
-    <message>
-        <source>Saved the settings of “%1”.</source>
-        <translation>Pengaturan “%1” disimpan.</translation>
-    </message>
-    <message>
-        <source>Set how a list is watched, after saying what it costs</source>
-        <translation>Mengatur cara memantau sebuah daftar, setelah menyebutkan kuota yang akan terpakai</translation>
-    </message>
-    <message>
-        <source>One hour is the shortest: no domain is checked more often. Write 1h or more.</source>
-        <translation>Paling singkat satu jam: tidak ada domain yang dicek lebih sering. Tulis 1h atau lebih.</translation>
-    </message>
-    <message>
-        <source>The time between two checks, such as 6h or 2d; “quota” for as often as the quota allows.</source>
-        <translation>Interval pengecekan, seperti 6h atau 2d; “quota” untuk sesering mungkin sesuai kuota.</translation>
-    </message>
-    <message>
-        <source>Whether to look up its domains on your own network too, for hints. The operator of its name servers can then see which domains you watch.</source>
-        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai petunjuk: pengelola server namanya bisa melihat domain mana yang Anda pantau.</translation>
-    </message>
-    <message>
-        <source>How much it matters to notice a change soon: low, normal or high.</source>
-        <translation>Seberapa penting untuk segera diketahui: low, normal, atau high.</translation>
-    </message>
-    <message>
-        <source>A year is the longest. Write 365d or less.</source>
-        <translation>Paling lama satu tahun. Tulis 365d atau kurang.</translation>
-    </message>
-    <message>
-        <source>A second account, at another service: both check the list. “none” removes it.</source>
-        <translation>Akun kedua, di layanan lain: keduanya mengecek daftar. “none” menghapusnya.</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>account, its plan</comment>
-        <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::MakeReport</name>
-    <message>
-        <source>The domain, unless --list is given.</source>
-        <translation>Domain, kecuali --list diisi.</translation>
-    </message>
-    <message>
-        <source>A list instead of a domain.</source>
-        <translation>Sebuah daftar, bukan domain.</translation>
-    </message>
-    <message>
-        <source>The report is in “%1”.</source>
-        <translation>Laporan ada di “%1”.</translation>
-    </message>
-    <message>
-        <source>Write a dated report on a domain or a list</source>
-        <translation>Menulis laporan bertanggal untuk sebuah domain atau daftar</translation>
-    </message>
-    <message>
-        <source>The HTML file to write, or - to print it, as without this option.</source>
-        <translation>Berkas HTML yang akan ditulis, atau - untuk mencetaknya, seperti tanpa opsi ini.</translation>
-    </message>
-    <message>
-        <source>Give either a domain or a list with --list.</source>
-        <translation>Sebutkan satu domain, atau sebuah daftar dengan --list.</translation>
-    </message>
-    <message>
-        <source>An entire month, such as 2026-03.</source>
-        <translation>Satu bulan penuh, misalnya 2026-03.</translation>
-    </message>
-    <message>
-        <source>--client, --agency and --logo go with --list.</source>
-        <translation>--client, --agency, dan --logo dipakai bersama --list.</translation>
-    </message>
-    <message>
-        <source>The logo was left out: its picture is gone or damaged.</source>
-        <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
-    </message>
-    <message>
-        <source>The first day, such as 2026-03-01; by default 30 days ago.</source>
-        <translation>Hari pertama, seperti 2026-03-01; jika kosong, 30 hari ke belakang.</translation>
-    </message>
-    <message>
-        <source>The end of the period, a date or a time; by default now.</source>
-        <translation>Akhir periode, berupa tanggal atau waktu; jika kosong, sekarang.</translation>
-    </message>
-    <message>
-        <source>The recipient of the report on a list; by default as saved with the list, or its name.</source>
-        <translation>Untuk siapa laporan sebuah daftar; jika tidak, seperti yang tersimpan bersama daftar, atau nama daftarnya.</translation>
-    </message>
-    <message>
-        <source>The sender of the report; by default as saved in the settings.</source>
-        <translation>Dari siapa laporannya; jika tidak, seperti di pengaturan.</translation>
-    </message>
-    <message>
-        <source>A PNG or JPEG picture for its first page; by default as saved in the settings.</source>
-        <translation>Gambar PNG atau JPEG untuk halaman pertamanya; jika tidak, seperti di pengaturan.</translation>
-    </message>
-    <message>
-        <source>The language it is written in; by default as saved with the list.</source>
-        <translation>Bahasa laporannya; jika tidak, seperti yang tersimpan bersama daftar.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::Monitor</name>
-    <message>
-        <source>Watch the lists of this account only.</source>
-        <translation>Pantau hanya daftar milik akun ini.</translation>
-    </message>
-    <message>
-        <source>Check what is due now, then end.</source>
-        <translation>Cek yang sudah waktunya, lalu selesai.</translation>
-    </message>
-    <message>
-        <source>There is nothing to watch: no list with domains has this account. Choose it with “pantau-cli list set NAME --account A”.</source>
-        <translation>Tidak ada yang bisa dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
-    </message>
-    <message>
-        <source>There are no domains to watch yet. Add some with “pantau-cli domains add --list L DOMAIN”.</source>
-        <translation>Belum ada domain untuk dipantau. Tambahkan dengan “pantau-cli domains add --list L DOMAIN”.</translation>
-    </message>
-    <message>
-        <source>End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is still waited for, up to 70 seconds.</source>
-        <translation>Berakhir setelah waktu ini: 90s, 30m, 8h, atau 2d. Jawaban yang sudah dibayar masih ditunggu, paling lama 70 detik.</translation>
-    </message>
-    <message>
-        <source>An alert could not be delivered through “%1”. %2</source>
-        <translation>Notifikasi tidak dapat dikirim melalui “%1”. %2</translation>
-    </message>
-    <message>
-        <source>No domain was answered for in this time, so nothing new is known.</source>
-        <translation>Tidak ada jawaban untuk domain mana pun selama waktu ini, sehingga tidak ada yang baru diketahui.</translation>
-    </message>
-    <message>
-        <source>Watch all lists as planned, and report every change</source>
-        <translation>Memantau semua daftar sesuai rencana dan memberi tahu setiap perubahan</translation>
-    </message>
-    <message>
-        <source>Monitoring was paused. It continues now.</source>
-        <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
-    </message>
-    <message>
-        <source>How it reports: as text, or as one JSON object per line on both streams, with its time.</source>
-        <translation>Cara melapor: sebagai teks, atau sebagai satu objek JSON per baris di kedua aliran, dengan waktunya.</translation>
-    </message>
-    <message>
-        <source>Keep metrics for Prometheus in this file, for the textfile collector of node_exporter.</source>
-        <translation>Simpan metrik untuk Prometheus di berkas ini, untuk pengumpul textfile node_exporter.</translation>
-    </message>
-    <message>
-        <source>Keep the newest changes in this file, for feed readers: Atom, or JSON Feed where its name ends in .json. May be repeated.</source>
-        <translation>Simpan perubahan terbaru di berkas ini, untuk pembaca feed: Atom, atau JSON Feed jika namanya berakhir dengan .json. Boleh diulang.</translation>
-    </message>
-    <message>
-        <source>“%1” is given twice. Use a different file for each option.</source>
-        <translation>“%1” disebut dua kali. Pakai berkas yang berbeda untuk setiap opsi.</translation>
-    </message>
-    <message>
-        <source>The time was over before the first check, so nothing was checked. Give more time with --for, or use --once, which ends when all that is due is checked.</source>
-        <translation>Waktunya habis sebelum cek pertama, jadi tidak ada yang dicek. Beri waktu lebih lama dengan --for, atau gunakan --once, yang berakhir setelah semua yang jatuh tempo dicek.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::cli::MonitorMetrics</name>
     <message>
         <source>The metrics could not be written to “%1”. %2</source>
@@ -5914,430 +6151,10 @@
     </message>
 </context>
 <context>
-    <name>pantau::cli::ProgramSettingsCommand</name>
-    <message>
-        <source>Show or set how long single checks are kept and how often domains are looked up</source>
-        <translation>Menampilkan atau mengatur berapa lama setiap cek disimpan dan seberapa sering domain dicari</translation>
-    </message>
-    <message numerus="yes">
-        <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
-        <translation>
-            <numerusform>Rincian cek, notifikasi, dan catatan log yang lebih lama dari %Ln hari akan dihapus.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::cli::Question</name>
     <message>
         <source>[y/N]</source>
         <translation>[y/N]</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::QuotaText</name>
-    <message>
-        <source>%1 %</source>
-        <extracomment>a share in percent</extracomment>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <comment>minutes</comment>
-        <translation>%1 menit</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <comment>hours</comment>
-        <translation>%1 jam</translation>
-    </message>
-    <message>
-        <source>%1 d</source>
-        <comment>days</comment>
-        <translation>%1 hari</translation>
-    </message>
-    <message>
-        <source>d MMM</source>
-        <comment>date format</comment>
-        <translation>d MMM</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::RunReport</name>
-    <message>
-        <source>No account is chosen for its lists.</source>
-        <translation>Belum ada akun yang dipilih untuk daftarnya.</translation>
-    </message>
-    <message>
-        <source>No answer for it is saved yet.</source>
-        <translation>Belum ada jawaban untuk domain ini yang tersimpan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
-        <translation>
-            <numerusform>%Ln domain dicek. Semua daftar: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) unknown: %1</source>
-        <translation>
-            <numerusform>%Ln domain belum diketahui: %1</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It is paused.</source>
-        <translation>Domain ini dijeda.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::Services</name>
-    <message>
-        <source>Show the checking services that Pantau knows</source>
-        <translation>Menampilkan layanan pemeriksa yang dikenal Pantau</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Layanan</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Kunci</translation>
-    </message>
-    <message>
-        <source>Free</source>
-        <translation>Gratis</translation>
-    </message>
-    <message>
-        <source>Read on</source>
-        <translation>Dibaca pada</translation>
-    </message>
-    <message>
-        <source>Keys come from</source>
-        <translation>Asal kunci</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>tanpa</translation>
-    </message>
-    <message>
-        <source>optional</source>
-        <translation>opsional</translation>
-    </message>
-    <message>
-        <source>needed</source>
-        <translation>wajib</translation>
-    </message>
-    <message>
-        <source>not verified</source>
-        <translation>belum diperiksa</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) a month</source>
-        <translation>
-            <numerusform>%Ln cek per bulan</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) a day</source>
-        <translation>
-            <numerusform>%Ln cek per hari</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ShowAppealBoard</name>
-    <message>
-        <source>How many of each stage at most; %1, unless given.</source>
-        <translation>Paling banyak berapa dari setiap tahap; %1 bila tidak disebutkan.</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>stage and count</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Stage</source>
-        <translation>Tahap</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Since</source>
-        <translation>Sejak</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Kepada</translation>
-    </message>
-    <message>
-        <source>Ask again</source>
-        <translation>Tanya lagi</translation>
-    </message>
-    <message>
-        <source>Outcome</source>
-        <translation>Hasil</translation>
-    </message>
-    <message>
-        <source>%1, due</source>
-        <translation>%1, sudah waktunya</translation>
-    </message>
-    <message>
-        <source>Show blocked domains and appeals by stage</source>
-        <translation>Menampilkan domain terblokir dan banding menurut tahapnya</translation>
-    </message>
-    <message>
-        <source>Only those at this stage.</source>
-        <translation>Hanya yang sudah sampai tahap ini.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ShowChanges</name>
-    <message>
-        <source>Only changes confirmed since this day, such as 2026-03-01.</source>
-        <translation>Hanya perubahan yang dikonfirmasi sejak tanggal ini, misalnya 2026-03-01.</translation>
-    </message>
-    <message>
-        <source>No change has been seen.</source>
-        <translation>Belum ada perubahan.</translation>
-    </message>
-    <message>
-        <source>Domain</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Dari</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Menjadi</translation>
-    </message>
-    <message>
-        <source>Not before</source>
-        <translation>Paling awal</translation>
-    </message>
-    <message>
-        <source>Not after</source>
-        <translation>Paling akhir</translation>
-    </message>
-    <message>
-        <source>Show the confirmed changes</source>
-        <translation>Menampilkan perubahan yang dikonfirmasi</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ShowHistory</name>
-    <message>
-        <source>The domain.</source>
-        <translation>Domain.</translation>
-    </message>
-    <message>
-        <source>Nothing is known about %1 yet.</source>
-        <translation>Belum ada yang diketahui tentang %1.</translation>
-    </message>
-    <message>
-        <source>Status</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>First seen</source>
-        <translation>Pertama terlihat</translation>
-    </message>
-    <message>
-        <source>Last seen</source>
-        <translation>Terakhir terlihat</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Layanan</translation>
-    </message>
-    <message>
-        <source>Show the history of a domain</source>
-        <translation>Menampilkan riwayat status sebuah domain</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ShowPlan</name>
-    <message>
-        <source>The account.</source>
-        <translation>Akun.</translation>
-    </message>
-    <message>
-        <source>Show which domains are checked when</source>
-        <translation>Menampilkan kapan setiap domain dicek</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>tidak pernah</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Without making the intervals longer, the quota would be used up on %1.</source>
-        <translation>Tanpa memperpanjang interval, kuota akan habis pada %1.</translation>
-    </message>
-    <message>
-        <source>Show the plan as if this list had another interval, such as “Shop=6h” or “Shop=quota”. Nothing is saved.</source>
-        <translation>Tampilkan rencana seolah daftar ini punya jeda cek lain, misalnya “Toko=6h” atau “Toko=quota”. Tidak ada yang disimpan.</translation>
-    </message>
-    <message>
-        <source>Write --if like “Shop=6h” or “Shop=quota”.</source>
-        <translation>Tulis --if seperti “Toko=6h” atau “Toko=quota”.</translation>
-    </message>
-    <message>
-        <source>If “%1” is checked %2:</source>
-        <translation>Jika “%1” dicek %2:</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s)</source>
-        <translation>
-            <numerusform>%Ln domain</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>, %1 checks a day until %2</source>
-        <translation>, %1 cek per hari sampai %2</translation>
-    </message>
-    <message>
-        <source>, %1 to spare</source>
-        <translation>, sisa %1</translation>
-    </message>
-    <message>
-        <source>The quota is too small for all intervals.</source>
-        <translation>Kuota terlalu kecil untuk semua jeda cek.</translation>
-    </message>
-    <message>
-        <source>On track.</source>
-        <translation>Cukup.</translation>
-    </message>
-    <message>
-        <source>Each about every</source>
-        <translation>Tiap domain setiap</translation>
-    </message>
-    <message>
-        <source>Known within</source>
-        <translation>Terdeteksi dalam</translation>
-    </message>
-    <message>
-        <source>Checks a day</source>
-        <translation>Cek per hari</translation>
-    </message>
-    <message>
-        <source>All lists</source>
-        <translation>Semua daftar</translation>
-    </message>
-    <message>
-        <source>“%1” needs %2 more a day.</source>
-        <translation>“%1” perlu %2 lagi per hari.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln list(s) are checked less often than you asked for.</source>
-        <translation>
-            <numerusform>%Ln daftar dicek lebih jarang dari yang Anda minta.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Checking “%1” every %2 d frees %3:</source>
-        <translation>Mengecek “%1” setiap %2 hari menghemat %3:</translation>
-    </message>
-    <message>
-        <source>Next:</source>
-        <translation>Berikutnya:</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>sekarang</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %Ln more</source>
-        <translation>
-            <numerusform>dan %Ln lagi</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::ShowUsage</name>
-    <message>
-        <source>%1: no quota needed. %2 checked today.</source>
-        <translation>%1: tidak memerlukan kuota. %2 dicek hari ini.</translation>
-    </message>
-    <message>
-        <source>Show what is left of the quota, free of charge</source>
-        <translation>Menampilkan sisa kuota, tanpa biaya</translation>
-    </message>
-    <message>
-        <source>The account; by default all, or with --json the only one.</source>
-        <translation>Akun; tanpa opsi ini semua, atau dengan --json satu-satunya akun.</translation>
-    </message>
-    <message>
-        <source>resets %1</source>
-        <translation>diperbarui %1</translation>
-    </message>
-    <message>
-        <source> expected by now</source>
-        <translation> perkiraan saat ini</translation>
-    </message>
-    <message>
-        <source>By list</source>
-        <translation>Per daftar</translation>
-    </message>
-    <message>
-        <source>Checks</source>
-        <translation>Cek</translation>
-    </message>
-    <message>
-        <source>Credits</source>
-        <translation>Kredit</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Bagian</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more list(s)</source>
-        <translation>
-            <numerusform>%Ln daftar lain</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 checks a day on average, most on %2 (%3).</source>
-        <translation>Rata-rata %1 cek per hari, terbanyak pada %2 (%3).</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>quota</comment>
-        <extracomment>%1 is a number, %2 an amount, as in &quot;12,500 credits&quot;</extracomment>
-        <translation>%1 dari %2</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>Permintaan</translation>
-    </message>
-    <message>
-        <source>Other programs used %1 with this key.</source>
-        <translation>Program lain memakai %1 dengan kunci ini.</translation>
-    </message>
-    <message>
-        <source>%1 requests a day on average, most on %2 (%3).</source>
-        <translation>Rata-rata %1 permintaan per hari, terbanyak %2 (%3).</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::cli::Version</name>
-    <message>
-        <source>Show the version</source>
-        <translation>Tampilkan versi</translation>
     </message>
 </context>
 <context>
@@ -6530,37 +6347,6 @@
     <message>
         <source>The channel was set to other lists before this was sent.</source>
         <translation>Kanal diatur untuk daftar lain sebelum ini terkirim.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::db::Database</name>
-    <message>
-        <source>The data folder “%1” could not be made. Choose another folder, or allow writing where it should be.</source>
-        <translation>Folder data “%1” tidak dapat dibuat. Pilih folder lain, atau izinkan menulis di tempat itu.</translation>
-    </message>
-    <message>
-        <source>Nothing can be saved in the data folder “%1”. Allow writing there, or choose another folder.</source>
-        <translation>Tidak ada yang dapat disimpan di folder data “%1”. Izinkan menulis di sana, atau pilih folder lain.</translation>
-    </message>
-    <message>
-        <source>There is no database in the data folder “%1”.</source>
-        <translation>Tidak ada basis data di folder data “%1”.</translation>
-    </message>
-    <message>
-        <source>The database “%1” has not been updated to this version of Pantau yet. Start Pantau once to update it.</source>
-        <translation>Basis data “%1” belum diperbarui untuk versi Pantau ini. Jalankan Pantau sekali untuk memperbaruinya.</translation>
-    </message>
-    <message>
-        <source>The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
-        <translation>Basis data “%1” kosong, padahal pernah dipakai: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan semua salinan ke tempat lain untuk mulai tanpa data.</translation>
-    </message>
-    <message>
-        <source>The database “%1” is gone: “%2” is a copy of it. Restore the copy with “pantau-cli backup restore”, or move the copies elsewhere to start without data.</source>
-        <translation>Basis data “%1” hilang: “%2” adalah salinannya. Pulihkan salinan itu dengan “pantau-cli backup restore”, atau pindahkan salinan-salinannya ke tempat lain untuk mulai tanpa data.</translation>
-    </message>
-    <message>
-        <source>The database “%1” was deleted or replaced while Pantau was using it, so nothing can be saved and nothing more is checked. Close Pantau, restore a backup if one is needed, and start it again.</source>
-        <translation>Basis data “%1” dihapus atau diganti saat sedang dipakai Pantau, sehingga tidak ada yang dapat disimpan dan tidak ada lagi yang dicek. Tutup Pantau, pulihkan cadangan jika diperlukan, lalu jalankan kembali.</translation>
     </message>
 </context>
 <context>
@@ -6988,6 +6774,10 @@
     <message>
         <source>Earlier</source>
         <translation>Sebelumnya</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Laporan</translation>
     </message>
 </context>
 <context>
@@ -9207,11 +8997,6 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>pantau::desktop::FinderModel</name>
     <message>
-        <source>Add %1</source>
-        <comment>domain</comment>
-        <translation>Tambah %1</translation>
-    </message>
-    <message>
         <source>New domain</source>
         <translation>Domain baru</translation>
     </message>
@@ -9226,6 +9011,22 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Lists and actions</source>
         <translation>Daftar dan tindakan</translation>
+    </message>
+    <message>
+        <source>Add %1 to %2</source>
+        <comment>domain, list</comment>
+        <translation>Tambah %1 ke %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s)</source>
+        <comment>price</comment>
+        <translation>
+            <numerusform>%Ln cek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add to another list…</source>
+        <translation>Tambah ke daftar lain…</translation>
     </message>
 </context>
 <context>
@@ -9827,10 +9628,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Surat sedang ditulis…</translation>
     </message>
     <message>
-        <source>The letter was saved as “%1”.</source>
-        <translation>Surat disimpan sebagai “%1”.</translation>
-    </message>
-    <message>
         <source>You prepared this letter %1. What Pantau has seen since then is not in it.</source>
         <translation>Anda menyiapkan surat ini %1. Yang dilihat Pantau sesudahnya belum ada di dalamnya.</translation>
     </message>
@@ -9850,6 +9647,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Recorded as sent now.</source>
         <translation>Dicatat sebagai terkirim sekarang.</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <comment>a file</comment>
+        <translation>Tersimpan: %1</translation>
     </message>
 </context>
 <context>
@@ -10042,10 +9844,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>juga menerima daftar lain</translation>
     </message>
     <message>
-        <source>When</source>
-        <translation>Waktu</translation>
-    </message>
-    <message>
         <source>No notifications until</source>
         <translation>Tanpa notifikasi sampai</translation>
     </message>
@@ -10105,6 +9903,75 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Also receives alerts about quotas and accounts. Without this list, it gets only the other lists.</source>
         <translation>Juga menerima kabar tentang kuota dan akun. Tanpa daftar ini, kanal hanya menerima daftar lain.</translation>
     </message>
+    <message>
+        <source>As in Settings: %1</source>
+        <comment>value</comment>
+        <translation>Seperti di Pengaturan: %1</translation>
+    </message>
+    <message>
+        <source>Blocked and unblocked</source>
+        <translation>Terblokir dan pulih</translation>
+    </message>
+    <message>
+        <source>Blocked only</source>
+        <translation>Hanya terblokir</translation>
+    </message>
+    <message>
+        <source>What they receive</source>
+        <translation>Yang diterima</translation>
+    </message>
+    <message>
+        <source>E&amp;vents</source>
+        <translation>P&amp;eristiwa</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage of the messages</source>
+        <translation>Ba&amp;hasa pesan</translation>
+    </message>
+    <message>
+        <source>Same as Pantau</source>
+        <translation>Sama dengan Pantau</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>times of day</comment>
+        <translation>%1 sampai %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>quiet hours</comment>
+        <translation>tidak ada</translation>
+    </message>
+    <message>
+        <source>Start of the quiet hours</source>
+        <translation>Awal jam tenang</translation>
+    </message>
+    <message>
+        <source>End of the quiet hours</source>
+        <translation>Akhir jam tenang</translation>
+    </message>
+    <message>
+        <source>&amp;Quiet hours</source>
+        <translation>&amp;Jam tenang</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>quiet hours</comment>
+        <translation>Tidak ada</translation>
+    </message>
+    <message>
+        <source>Custom</source>
+        <translation>Khusus</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <comment>between a time and a time</comment>
+        <translation>dan</translation>
+    </message>
+    <message>
+        <source>Don&apos;t notify &amp;between</source>
+        <translation>Jan&amp;gan beri tahu antara</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ListReports</name>
@@ -10147,6 +10014,27 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>What comes ne&amp;xt</source>
         <translation>Langkah ber&amp;ikutnya</translation>
+    </message>
+    <message>
+        <source>S&amp;end a report each month</source>
+        <translation>Kiri&amp;m laporan setiap bulan</translation>
+    </message>
+    <message>
+        <source>First add an email or Telegram channel of this list in Notifications.</source>
+        <translation>Tambahkan dahulu kanal email atau Telegram daftar ini di Notifikasi.</translation>
+    </message>
+    <message>
+        <source>Through %1. You see and send the first one yourself.</source>
+        <comment>channels</comment>
+        <translation>Melalui %1. Anda memeriksa dan mengirim sendiri yang pertama.</translation>
+    </message>
+    <message>
+        <source>The first report waits for you</source>
+        <translation>Laporan pertama menunggu Anda</translation>
+    </message>
+    <message>
+        <source>Send the firs&amp;t one…</source>
+        <translation>Kirim yang per&amp;tama…</translation>
     </message>
 </context>
 <context>
@@ -11157,10 +11045,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ikuti bahasa Pantau</translation>
     </message>
     <message>
-        <source>Folder for the monthly reports</source>
-        <translation>Folder untuk laporan bulanan</translation>
-    </message>
-    <message>
         <source>The logo is left out: its picture is gone or damaged. Choose another one in the settings.</source>
         <translation>Logo tidak disertakan: gambarnya hilang atau rusak. Pilih yang lain di pengaturan.</translation>
     </message>
@@ -11176,6 +11060,24 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Close</source>
         <translation>Tutup</translation>
+    </message>
+    <message>
+        <source>Send this report through %1?</source>
+        <comment>channels</comment>
+        <translation>Kirim laporan ini melalui %1?</translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation>&amp;Kirim</translation>
+    </message>
+    <message>
+        <source>Sending the report…</source>
+        <translation>Mengirim laporan…</translation>
+    </message>
+    <message>
+        <source>The report was sent through %1.</source>
+        <comment>channels</comment>
+        <translation>Laporan terkirim melalui %1.</translation>
     </message>
 </context>
 <context>
@@ -13152,29 +13054,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::keychain::SealedFile</name>
-    <message>
-        <source>The file with the keys and secrets, “%1”, cannot be read: %2.</source>
-        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dibaca: %2.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a file of keys and secrets that this version of Pantau can read. The file was not changed.</source>
-        <translation>“%1” bukan berkas kunci dan kode rahasia yang dapat dibaca versi Pantau ini. Berkas itu tidak diubah.</translation>
-    </message>
-    <message>
-        <source>The passphrase does not open “%1”, or the file is damaged. The file was not changed. Use the passphrase that it was created with.</source>
-        <translation>Frasa sandi tidak membuka “%1”, atau berkasnya rusak. Berkas itu tidak diubah. Pakai frasa sandi yang dipakai saat membuatnya.</translation>
-    </message>
-    <message>
-        <source>The file with the keys and secrets, “%1”, cannot be removed: %2.</source>
-        <translation>Berkas kunci dan kode rahasia, “%1”, tidak dapat dihapus: %2.</translation>
-    </message>
-    <message>
-        <source>There is too little memory to open “%1”: 64 MB are needed.</source>
-        <translation>Memori tidak cukup untuk membuka “%1”: diperlukan 64 MB.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::report::Page</name>
     <message>
         <source>Block status of %1</source>
@@ -13645,6 +13524,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <comment>a length of time</comment>
         <translation>Jeda antara dua cek sebuah domain paling lama %1.</translation>
     </message>
+    <message>
+        <source>Blocklist report for %1, %2</source>
+        <comment>client, period</comment>
+        <translation>Laporan daftar blokir untuk %1, %2</translation>
+    </message>
+    <message>
+        <source>The report is attached.</source>
+        <translation>Laporannya terlampir.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::AccessLog</name>
@@ -13981,45 +13869,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::service::KeyRegistry</name>
-    <message>
-        <source>A key needs a name of 1 to 100 characters.</source>
-        <translation>Kunci memerlukan nama sepanjang 1 sampai 100 karakter.</translation>
-    </message>
-    <message>
-        <source>The daily limit must be from 1 to 1,000,000,000.</source>
-        <translation>Batas harian harus antara 1 dan 1.000.000.000.</translation>
-    </message>
-    <message>
-        <source>There is no key named “%1”.</source>
-        <translation>Tidak ada kunci bernama “%1”.</translation>
-    </message>
-    <message>
-        <source>“%1” is not an IP address. Write single addresses, like 192.0.2.1 or 2001:db8::1; a network cannot be given.</source>
-        <translation>“%1” bukan alamat IP. Tulis alamat satu per satu, seperti 192.0.2.1 atau 2001:db8::1; jaringan tidak dapat diberikan.</translation>
-    </message>
-    <message>
-        <source>There is no package “%1”. There are: %2.</source>
-        <translation>Tidak ada paket “%1”. Yang ada: %2.</translation>
-    </message>
-    <message>
-        <source>There is already a key named “%1”. Choose another name.</source>
-        <translation>Sudah ada kunci bernama “%1”. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>%1 is not among the addresses of “%2”.</source>
-        <translation>%1 tidak ada di antara alamat “%2”.</translation>
-    </message>
-    <message>
-        <source>%1 is over. Name today or a later day (UTC), or deactivate the key.</source>
-        <translation>%1 sudah lewat. Sebutkan hari ini atau hari sesudahnya (UTC), atau nonaktifkan kuncinya.</translation>
-    </message>
-    <message>
-        <source>Without its last address “%1” could be used from everywhere. Add another one, or use --clear if that is what you want.</source>
-        <translation>Tanpa alamat terakhirnya, “%1” dapat dipakai dari mana saja. Tambahkan alamat lain, atau gunakan --clear jika itu yang Anda inginkan.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::service::OperationsPort</name>
     <message>
         <source>The operations port %1 cannot be opened. Another program may be using it: choose another one, or 0 for any free one.</source>
@@ -14027,175 +13876,10 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::service::Packages</name>
-    <message>
-        <source>“%1” cannot be the key of a package. Use 1 to 40 lower case letters, digits and hyphens, like “starter”.</source>
-        <translation>“%1” tidak dapat menjadi kode paket. Pakai 1 sampai 40 huruf kecil, angka, dan tanda hubung, seperti “starter”.</translation>
-    </message>
-    <message>
-        <source>A package needs a name of 1 to 100 characters.</source>
-        <translation>Paket perlu nama sepanjang 1 sampai 100 karakter.</translation>
-    </message>
-    <message>
-        <source>The credits must be from 0 to 1,000,000,000,000, and the price must not be below 0.</source>
-        <translation>Kredit harus antara 0 dan 1.000.000.000.000, dan harga tidak boleh di bawah 0.</translation>
-    </message>
-    <message>
-        <source>The key “%1” has the package “%2”. Give it another one first.</source>
-        <translation>Kunci “%1” memakai paket “%2”. Beri kunci itu paket lain dahulu.</translation>
-    </message>
-    <message>
-        <source>There is no package “%1”.</source>
-        <translation>Tidak ada paket “%1”.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::service::Provenance</name>
-    <message>
-        <source>not known</source>
-        <translation>tidak diketahui</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n domain(s) from “%1”, last changed: %2, SHA-256 %3</source>
-        <translation>
-            <numerusform>%n domain dari “%1”, terakhir diubah: %2, SHA-256 %3</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A domain checking service</source>
-        <translation>Layanan cek domain</translation>
-    </message>
-    <message>
-        <source>This is not the national service. It is a copy of Pantau&apos;s checking service, and its operator supplies the list. Its answers reflect only that list.</source>
-        <translation>Ini bukan layanan nasional. Ini salinan layanan cek Pantau, dengan daftar dari pengelolanya. Jawabannya hanya mencerminkan daftar itu.</translation>
-    </message>
-    <message>
-        <source>Only the listed names themselves are blocked.</source>
-        <translation>Hanya nama yang tercantum itu sendiri yang terblokir.</translation>
-    </message>
-    <message>
-        <source>A domain is blocked when it or a domain above it is on the list.</source>
-        <translation>Sebuah domain terblokir jika domain itu atau domain di atasnya ada dalam daftar.</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Daftar</translation>
-    </message>
-    <message>
-        <source>Last changed</source>
-        <translation>Terakhir diubah</translation>
-    </message>
-    <message>
-        <source>Domains</source>
-        <translation>Domain</translation>
-    </message>
-    <message>
-        <source>Exceptions</source>
-        <translation>Pengecualian</translation>
-    </message>
-    <message>
-        <source>Lines left out</source>
-        <translation>Baris yang dilewati</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::service::QuotaLedger</name>
-    <message>
-        <source>The service&apos;s counters changed faster than they could be read.</source>
-        <translation>Penghitung layanan berubah lebih cepat daripada yang dapat dibaca.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::service::TrustedProxies</name>
     <message>
         <source>“%1” is not the address of a proxy. Write it like 192.0.2.1 or 192.0.2.0/24.</source>
         <translation>“%1” bukan alamat proksi. Tulis seperti 192.0.2.1 atau 192.0.2.0/24.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::signs::FeedAddress</name>
-    <message>
-        <source>This is not the address of a file on the web. It must begin with https:// and name a host, for example https://lists.example/blocklist.txt.</source>
-        <translation>Ini bukan alamat berkas di web. Alamat harus diawali https:// dan menyebut nama host, misalnya https://lists.example/blocklist.txt.</translation>
-    </message>
-    <message>
-        <source>The address of a blocklist file cannot contain a user name, a password or a # sign.</source>
-        <translation>Alamat berkas daftar blokir tidak boleh memuat nama pengguna, kata sandi, atau tanda #.</translation>
-    </message>
-    <message>
-        <source>The address at %1 is not encrypted, so others on the network could change the file. Use the https:// address.</source>
-        <translation>Alamat di %1 tidak terenkripsi, sehingga pihak lain di jaringan dapat mengubah berkasnya. Gunakan alamat https://.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::signs::FeedSentences</name>
-    <message>
-        <source>The blocklist file at %1 is empty. Pantau ignores it and continues from the last good file once it is back.</source>
-        <translation>Berkas daftar blokir di %1 kosong. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali.</translation>
-    </message>
-    <message>
-        <source>%1 sent a web page instead of the blocklist file. Pantau ignores it and continues from the last good file once it is back. If this stays, check the address.</source>
-        <translation>%1 mengirim halaman web, bukan berkas daftar blokir. Pantau mengabaikannya dan melanjutkan dari berkas baik terakhir setelah berkas itu kembali. Jika ini terus terjadi, periksa alamatnya.</translation>
-    </message>
-    <message>
-        <source>The file at %1 contains no domains. Pantau ignores it and tries again at the next reading. If this stays, check the address.</source>
-        <translation>Berkas di %1 tidak berisi domain. Pantau mengabaikannya dan mencoba lagi pada pembacaan berikutnya. Jika ini terus terjadi, periksa alamatnya.</translation>
-    </message>
-    <message>
-        <source>The blocklist file at %1 has become shorter. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
-        <translation>Berkas daftar blokir di %1 menjadi lebih pendek. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
-    </message>
-    <message>
-        <source>The blocklist file at %1 was rewritten. Pantau ignores it until the earlier content is back, or the new content has stayed for an hour (for a day if much is missing).</source>
-        <translation>Berkas daftar blokir di %1 ditulis ulang. Pantau mengabaikannya sampai isi sebelumnya kembali, atau isi yang baru bertahan selama satu jam (satu hari jika banyak yang hilang).</translation>
-    </message>
-    <message>
-        <source>%1 sent an older copy of the blocklist file. Pantau ignores it and continues once a current file is back.</source>
-        <translation>%1 mengirim salinan lama berkas daftar blokir. Pantau mengabaikannya dan melanjutkan setelah berkas terkini kembali.</translation>
-    </message>
-    <message>
-        <source>The secure connection to %1 failed, so the blocklist file was not read. Pantau tries again at the next reading.</source>
-        <translation>Koneksi aman ke %1 gagal, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>%1 took too long to send the blocklist file. Nothing of this reading counts; Pantau tries again at the next one.</source>
-        <translation>%1 terlalu lama mengirim berkas daftar blokir. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 ended before the blocklist file was complete. Nothing of this reading counts; Pantau tries again at the next one.</source>
-        <translation>Koneksi ke %1 terputus sebelum berkas daftar blokir lengkap. Pembacaan ini tidak dihitung; Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>The blocklist file at %1 is too large to be read. Enter the address of a smaller file.</source>
-        <translation>Berkas daftar blokir di %1 terlalu besar untuk dibaca. Masukkan alamat berkas yang lebih kecil.</translation>
-    </message>
-    <message>
-        <source>The reading of the blocklist file at %1 was stopped. Nothing of it counts.</source>
-        <translation>Pembacaan berkas daftar blokir di %1 dihentikan. Pembacaan ini tidak dihitung.</translation>
-    </message>
-    <message>
-        <source>%1 could not be reached, so the blocklist file was not read. Pantau tries again at the next reading.</source>
-        <translation>%1 tidak dapat dihubungi, sehingga berkas daftar blokir tidak dibaca. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>%1 forwards to another address, which Pantau does not follow. Enter the final address of the blocklist file.</source>
-        <translation>%1 mengalihkan ke alamat lain, dan Pantau tidak mengikutinya. Masukkan alamat akhir berkas daftar blokir.</translation>
-    </message>
-    <message>
-        <source>%1 refuses to send the blocklist file. Check the address and whether it is still valid.</source>
-        <translation>%1 menolak mengirim berkas daftar blokir. Periksa alamatnya dan apakah alamat itu masih berlaku.</translation>
-    </message>
-    <message>
-        <source>There is no blocklist file at this address of %1. Check the address.</source>
-        <translation>Tidak ada berkas daftar blokir di alamat %1 ini. Periksa alamatnya.</translation>
-    </message>
-    <message>
-        <source>%1 answered with HTTP status %2 instead of the blocklist file. Pantau tries again at the next reading.</source>
-        <translation>%1 menjawab dengan status HTTP %2, bukan berkas daftar blokir. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>%1 sent an interim reply, and Pantau cannot read the blocklist file after it. Pantau tries again at the next reading.</source>
-        <translation>%1 mengirim jawaban sementara, dan Pantau tidak dapat membaca berkas daftar blokir sesudahnya. Pantau mencoba lagi pada pembacaan berikutnya.</translation>
     </message>
 </context>
 <context>

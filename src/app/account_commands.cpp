@@ -175,8 +175,7 @@ QFuture<Result<Account>> AccountCommands::announce(const Account &account)
 {
     return m_context
         .onEngine([account](EngineThread &engine) -> Result<Account> {
-            if (auto reloaded = engine.reloadAccounts(); !reloaded)
-                return failure(reloaded.error());
+            TRY(engine.reloadAccounts());
             engine.monitor().accountChanged(account.id);
             return account;
         })

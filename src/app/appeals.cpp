@@ -9,35 +9,24 @@
 #include "app/watch_commands.h"
 #include "base/account.h"
 #include "base/appeal.h"
+#include "base/language.h"
 #include "base/time.h"
 
-#include <QCoreApplication>
-
 namespace pantau::app {
-
-namespace {
-
-class AppealWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::AppealWords)
-};
-
-} // namespace
 
 QString appealStageWord(AppealStage stage)
 {
     switch (stage) {
     case AppealStage::Found:
-        return AppealWords::tr("No appeal",
-                               "stage of an appeal: the domain is blocked, nothing was done yet");
+        return Texts::tr("No appeal", "stage of an appeal: the domain is blocked, nothing was done yet");
     case AppealStage::Prepared:
-        return AppealWords::tr("Letter ready", "stage of an appeal: its letter is kept, not sent");
+        return Texts::tr("Letter ready", "stage of an appeal: its letter is kept, not sent");
     case AppealStage::Sent:
-        return AppealWords::tr("Sent", "stage of an appeal");
+        return Texts::tr("Sent", "stage of an appeal");
     case AppealStage::Answered:
-        return AppealWords::tr("Answered", "stage of an appeal");
+        return Texts::tr("Answered", "stage of an appeal");
     case AppealStage::Restored:
-        return AppealWords::tr("Unblocked", "stage of an appeal: the domain was unblocked");
+        return Texts::tr("Unblocked", "stage of an appeal: the domain was unblocked");
     }
     return {};
 }
@@ -50,52 +39,41 @@ Result<QString> expectationSentence(const Session &session, const DomainName &do
     if (!outlook || !accounts)
         return failure(outlook ? accounts.error() : outlook.error());
     if (!*outlook)
-        return AppealWords::tr(
+        return Texts::tr(
             "Pantau is not watching this domain: it is in no list of this service. Add it to a list to be "
             "notified when it is unblocked.");
     switch ((*outlook)->status) {
     case BlockStatus::Blocked:
         break;
     case BlockStatus::NotBlocked:
-        return AppealWords::tr("When last checked, the domain was not blocked.");
+        return Texts::tr("When last checked, the domain was not blocked.");
     case BlockStatus::Unknown:
-        return AppealWords::tr("Whether the domain is blocked is not known yet.");
+        return Texts::tr("Whether the domain is blocked is not known yet.");
     }
     if (!(*outlook)->isReported)
-        return AppealWords::tr("You won't be notified when the domain is unblocked: such notifications are "
-                               "off in the settings.");
+        return Texts::tr("You won't be notified when the domain is unblocked: such notifications are "
+                         "off in the settings.");
     if (session.watch().isPaused())
-        return AppealWords::tr(
-            "Pantau is paused: it does not check whether the domain is unblocked until you "
-            "resume.");
+        return Texts::tr("Pantau is paused: it does not check whether the domain is unblocked until you "
+                         "resume.");
     if (const auto obstacle = lastingObstacle(session.situation(), *accounts, service))
-        return AppealWords::tr("For now Pantau does not check whether the domain is unblocked. %1")
-            .arg(*obstacle);
+        return Texts::tr("For now Pantau does not check whether the domain is unblocked. %1").arg(*obstacle);
     if ((*outlook)->isPaused)
-        return AppealWords::tr("The domain is paused: Pantau does not check whether it is unblocked until "
-                               "you resume it or the pause ends.");
+        return Texts::tr("The domain is paused: Pantau does not check whether it is unblocked until "
+                         "you resume it or the pause ends.");
     if ((*outlook)->isMuted)
-        return AppealWords::tr("The domain is muted: you won't be notified when it is unblocked in the "
-                               "meantime.");
-    return AppealWords::tr("You'll be notified when the domain is unblocked.");
+        return Texts::tr("The domain is muted: you won't be notified when it is unblocked in the "
+                         "meantime.");
+    return Texts::tr("You'll be notified when the domain is unblocked.");
 }
 
 QString usualTimeSentence(const UsualTime &usual)
 {
     //: %1 is a time such as "6 days", from an appeal to the unblocking
-    return AppealWords::tr("A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).", nullptr,
-                           usual.appeals)
+    return Texts::tr("A domain is usually unblocked %1 after the appeal (from %Ln appeal(s)).", nullptr,
+                     usual.appeals)
         .arg(durationText(usual.median));
 }
-
-namespace {
-
-class LetterWriter
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::LetterWriter)
-};
-
-} // namespace
 
 LetterText letterTemplate(const LetterSettings &settings, LetterLanguage language)
 {
@@ -116,15 +94,15 @@ QStringList letterDoubts(const Evidence &evidence, const QDateTime &now)
     QStringList doubts;
     if (const auto address = ServiceAddress::parse(evidence.service, ServiceAddress::PlainHttp::Allowed);
         address && address->isLocalSample())
-        doubts += LetterWriter::tr("This status comes from the sample list, which is only for trying Pantau "
-                                   "out. Do not send this letter.");
+        doubts += Texts::tr("This status comes from the sample list, which is only for trying Pantau "
+                            "out. Do not send this letter.");
     if (evidence.status == BlockStatus::NotBlocked)
-        doubts += LetterWriter::tr("The service reports this domain as not blocked now.");
+        doubts += Texts::tr("The service reports this domain as not blocked now.");
     else if (evidence.status == BlockStatus::Unknown)
-        doubts += LetterWriter::tr("Whether this domain is blocked is unknown.");
+        doubts += Texts::tr("Whether this domain is blocked is unknown.");
     else if (const Answer *open = evidence.unconfirmed())
-        doubts += LetterWriter::tr("The newest answer, of %1, says not blocked and is being confirmed. Wait "
-                                   "for it before you send this letter.")
+        doubts += Texts::tr("The newest answer, of %1, says not blocked and is being confirmed. Wait "
+                            "for it before you send this letter.")
                       .arg(moment(open->at, now));
     return doubts;
 }
@@ -134,10 +112,10 @@ QStringList letterGaps(const LetterText &letter)
     QStringList gaps;
     const auto open = report::openPlaceholders(letter);
     if (!open.toFill.isEmpty())
-        gaps += LetterWriter::tr("Not filled in yet: %1. Complete the fields above, or write over it.")
+        gaps += Texts::tr("Not filled in yet: %1. Complete the fields above, or write over it.")
                     .arg(open.toFill.join(QStringLiteral(", ")));
     if (!open.unknown.isEmpty())
-        gaps += LetterWriter::tr("Pantau cannot fill in %1. Correct it in the template, or write over it.")
+        gaps += Texts::tr("Pantau cannot fill in %1. Correct it in the template, or write over it.")
                     .arg(open.unknown.join(QStringLiteral(", ")));
     return gaps;
 }

@@ -6,6 +6,7 @@
 #include "app/session.h"
 #include "base/background_work.h"
 #include "base/history.h"
+#include "base/language.h"
 #include "base/process.h"
 #include "base/time.h"
 #include "db/backup.h"
@@ -13,7 +14,6 @@
 #include "db/journal.h"
 #include "db/settings.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -108,8 +108,7 @@ Result<BackupInfo> ScheduledBackups::makeNow(const db::Database &database, const
                            .arg(QDir::toNativeSeparators(schedule.folder)));
     auto added = folder.add(database, schedule.keep, now);
     if (added)
-        if (auto noted = db::noteBackups(database.dataDir(), schedule.folder, database.scope()); !noted)
-            return failure(noted.error());
+        TRY(db::noteBackups(database.dataDir(), schedule.folder, database.scope()));
     return added;
 }
 
@@ -162,15 +161,6 @@ void ScheduledBackups::startAt(const QDateTime &at)
         m_timer.startAt(at);
 }
 
-namespace {
-
-class Rescue
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::Rescue)
-};
-
-} // namespace
-
 NewestBackup newestBackup(const QString &dataDir)
 {
     const auto backups = db::notedBackups(dataDir);
@@ -184,17 +174,17 @@ QString sentenceFor(const NewestBackup &found)
     const QString folder = QDir::toNativeSeparators(found.folder);
     if (!found.backup)
         return found.passedOver == 0
-                   ? Rescue::tr("“%1” no longer contains an automatic backup.").arg(folder)
-                   : Rescue::tr("None of the automatic backups in “%1” can be restored: they are damaged, or "
-                                "have no checksum.")
+                   ? Texts::tr("“%1” no longer contains an automatic backup.").arg(folder)
+                   : Texts::tr("None of the automatic backups in “%1” can be restored: they are damaged, or "
+                               "have no checksum.")
                          .arg(folder);
-    QString sentence = Rescue::tr("The newest good backup was made on %1 and has %Ln domain(s).", "a moment",
-                                  found.backup->domains)
+    QString sentence = Texts::tr("The newest good backup was made on %1 and has %Ln domain(s).", "a moment",
+                                 found.backup->domains)
                            .arg(localTimeText(found.backup->madeAt));
     if (found.passedOver > 0)
         sentence +=
-            u' ' + Rescue::tr("%Ln newer backup(s) cannot be restored: damaged, or without a checksum.",
-                              nullptr, found.passedOver);
+            u' ' + Texts::tr("%Ln newer backup(s) cannot be restored: damaged, or without a checksum.",
+                             nullptr, found.passedOver);
     return sentence;
 }
 

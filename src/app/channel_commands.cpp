@@ -37,8 +37,7 @@ QFuture<Result<Channel>> ChannelCommands::add(const Channel &channel,
                      .onEngine([channel, keepsNone = !secret](EngineThread &engine) -> Result<Channel> {
                          auto kept = engine.store().channels.add(channel);
                          if (kept && keepsNone)
-                             if (auto reloaded = engine.reloadChannels(); !reloaded)
-                                 return failure(reloaded.error());
+                             TRY(engine.reloadChannels());
                          return kept;
                      })
                      .then(&m_context,
@@ -47,6 +46,23 @@ QFuture<Result<Channel>> ChannelCommands::add(const Channel &channel,
                            })
                      .unwrap();
     return m_context.touching(Topic::Alerts, added);
+}
+
+QFuture<Result<Channel>> ChannelCommands::addLike(const Channel &channel, ChannelId like)
+{
+    m_keys.fetch();
+    return m_context
+        .onEngineAfter(m_keys.whenRead(),
+                       [like](EngineThread &engine) { return engine.deliveryService().secretOf(like); })
+        .then(&m_context,
+              [this, channel](const std::optional<ChannelSecret> &secret) {
+                  return secret ? add(channel, secret)
+                                : finished<Result<Channel>>(
+                                      failure(Error::Kind::NoKeychain,
+                                              tr("The secret could not be read from the keychain. Unlock it, "
+                                                 "and try again.")));
+              })
+        .unwrap();
 }
 
 /// Saves the new channel's secret. If that fails, the channel is removed again.
@@ -71,12 +87,10 @@ QFuture<Result<Channel>> ChannelCommands::saveSecret(const Channel &channel, con
 Result<void> ChannelCommands::checkSecret(const Channel &wanted,
                                           const std::optional<ChannelSecret> &entered) const
 {
-    const auto known = m_context.store().channels().all();
-    if (!known)
-        return failure(known.error());
-    const auto before = std::find_if(known->cbegin(), known->cend(),
+    const auto known = TRY(m_context.store().channels().all());
+    const auto before = std::find_if(known.cbegin(), known.cend(),
                                      [&wanted](const Channel &each) { return each.id == wanted.id; });
-    if (entered || before == known->cend() || !before->hasSecret)
+    if (entered || before == known.cend() || !before->hasSecret)
         return {};
     return channels::formOf(wanted.kind).checkKeptSecret(*before, wanted);
 }
@@ -90,8 +104,7 @@ QFuture<Result<void>> ChannelCommands::edit(const Channel &channel,
         return finished(allowed);
     const auto save = [this, channel, secret] {
         return m_context.onEngine([channel, secret](EngineThread &engine) -> Result<void> {
-            if (const auto kept = engine.store().channels.edit(channel); !kept)
-                return failure(kept.error());
+            TRY(engine.store().channels.edit(channel));
             if (secret) { // in the same step, so that no alert uses the new server with the old secret or
                           // vice versa
                 if (auto noted = engine.store().channels.setHasSecret(channel.id, true); !noted)
@@ -175,19 +188,16 @@ namespace {
 template <typename Change>
 Result<ChannelLists> changeLists(EngineThread &engine, const QList<ChannelId> &channels, const Change &change)
 {
-    const auto known = engine.store().channels.all();
-    if (!known)
-        return failure(known.error());
+    const auto known = TRY(engine.store().channels.all());
     ChannelLists before;
-    for (Channel channel : *known) {
+    for (Channel channel : known) {
         if (!channels.contains(channel.id))
             continue;
         const auto lists = channel.lists;
         change(channel);
         if (channel.lists == lists)
             continue;
-        if (const auto edited = engine.store().channels.edit(channel); !edited)
-            return failure(edited.error());
+        TRY(engine.store().channels.edit(channel));
         before.append({channel.id, lists});
     }
     const auto reloaded = engine.reloadChannels();
@@ -199,16 +209,14 @@ Result<ChannelLists> changeLists(EngineThread &engine, const QList<ChannelId> &c
 QFuture<Result<ChannelLists>> ChannelCommands::route(const QList<ChannelRoute> &routes)
 {
     return m_context.change(Topic::Alerts, [routes](EngineThread &engine) -> Result<ChannelLists> {
-        const auto lists = engine.store().lists.all();
-        if (!lists)
-            return failure(lists.error());
+        const auto lists = TRY(engine.store().lists.all());
         QList<ChannelId> channels;
         for (const ChannelRoute &each : routes)
             channels += each.channel;
         return changeLists(engine, channels, [&](Channel &channel) {
             for (const ChannelRoute &each : routes)
                 if (each.channel == channel.id)
-                    routeTo(channel, each.list, each.receives, *lists);
+                    routeTo(channel, each.list, each.receives, lists);
         });
     });
 }
@@ -263,6 +271,13 @@ QFuture<DeliveryAnswer> ChannelCommands::test(ChannelId channel)
     return m_context.onEngineAfter(m_keys.whenRead(), [channel](EngineThread &engine) {
         return engine.alertDispatcher().sendTest(channel);
     });
+}
+
+void ChannelCommands::sendNow(AlertId alert)
+{
+    m_keys.fetch();
+    m_context.onEngineAfter(m_keys.whenRead(),
+                            [alert](EngineThread &engine) { engine.alertDispatcher().sendNow(alert); });
 }
 
 QFuture<DeliveryAnswer> ChannelCommands::tryOut(const Channel &channel,

@@ -55,6 +55,8 @@ public:
     ChannelCommands(CommandContext &context, Keys &keys) : m_context(context), m_keys(keys) {}
 
     QFuture<Result<Channel>> add(const Channel &channel, const std::optional<ChannelSecret> &secret);
+    /// Adds a channel with the secret of @p like. Kinds also: NoKeychain.
+    QFuture<Result<Channel>> addLike(const Channel &channel, ChannelId like);
     /// Sets the name, address, chat and lists to those of @p channel and, if given, the secret to @p secret.
     /// A new server requires the secret again. If saving fails, nothing changes.
     QFuture<Result<void>> edit(const Channel &channel, const std::optional<ChannelSecret> &secret);
@@ -64,6 +66,8 @@ public:
     /// Emits CommandContext::failed() if the keychain does not delete the secret.
     QFuture<Result<void>> remove(ChannelId channel);
     QFuture<DeliveryAnswer> test(ChannelId channel);
+    /// Sends a stored alert immediately.
+    void sendNow(AlertId alert);
     /// Sends a test through an unsaved channel. Without @p secret, uses the channel's stored one if the
     /// server is the same.
     QFuture<DeliveryAnswer> tryOut(const Channel &channel, const std::optional<ChannelSecret> &secret);

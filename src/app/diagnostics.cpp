@@ -500,10 +500,8 @@ QFuture<Result<QString>> makeDiagnostics(const Session &session)
     const auto &entries = session.wireLog()->entries();
     const Live live{entries.mid(std::max(qsizetype(0), entries.size() - MostLogLines)), session.isReadOnly()};
     return askInBackground(session.dataDir(), [live](const db::Store &store) -> Result<QString> {
-        const auto stored = readAll(store);
-        if (!stored)
-            return failure(stored.error());
-        return textOf(*stored, live);
+        const auto stored = TRY(readAll(store));
+        return textOf(stored, live);
     });
 }
 

@@ -35,12 +35,10 @@ EngineThread::~EngineThread() = default;
 
 Result<void> EngineThread::open()
 {
-    auto database = db::Database::open(m_dataDir);
-    if (!database)
-        return failure(database.error());
+    auto database = TRY(db::Database::open(m_dataDir));
     const auto said = m_telling == SessionOptions::Telling::ByAlerts ? db::Alerts::Said::WithAlerts
                                                                      : db::Alerts::Said::OneByOne;
-    m_store = std::make_unique<Repositories>(std::move(*database), said);
+    m_store = std::make_unique<Repositories>(std::move(database), said);
     m_clients = std::make_unique<ServiceClients>(m_dataDir, m_clock, m_events,
                                                  [this](AccountId account, const QDateTime &since) {
                                                      return m_store->journal.unitsSince(account, since);
@@ -60,6 +58,8 @@ Result<void> EngineThread::open()
     m_historyErasing = std::make_unique<HistoryErasing>(*m_store->database);
     m_scheduledBackups = std::make_unique<ScheduledBackups>(*m_store->database, m_clock, m_events);
     m_monthlyReports = std::make_unique<MonthlyReports>(*m_store->database, m_clock, m_events, m_printReport);
+    connect(m_monthlyReports.get(), &MonthlyReports::tried, m_alertDispatcher.get(),
+            &engine::AlertDispatcher::tick);
     m_clockJumps = std::make_unique<ClockJumps>(m_events);
     connect(&m_finishTimer, &QTimer::timeout, this, &EngineThread::leave);
     connectMonitor();
@@ -74,10 +74,8 @@ Result<void> EngineThread::open()
         else
             armPauseEnd();
     });
-    if (auto reloaded = reloadAccounts(); !reloaded)
-        return failure(reloaded.error());
-    if (auto reloaded = reloadChannels(); !reloaded)
-        return failure(reloaded.error());
+    TRY(reloadAccounts());
+    TRY(reloadChannels());
     return {};
 }
 
@@ -116,6 +114,9 @@ void EngineThread::connectAlertDispatcher()
     connect(alerts, &engine::AlertDispatcher::wakeAt, this, &EngineThread::leaveIfSent);
     connect(alerts, &engine::AlertDispatcher::deliveryFinished, this, &EngineThread::finishSettled);
     connect(&m_events, &EngineEvents::deliveryFailed, this, &EngineThread::finishSettled);
+    connect(alerts, &engine::AlertDispatcher::deliveryFinished, m_monthlyReports.get(),
+            &MonthlyReports::noteDelivery);
+    connect(&m_events, &EngineEvents::deliveryFailed, m_monthlyReports.get(), &MonthlyReports::noteDelivery);
 }
 
 Result<void> EngineThread::dataChanged(Topics topics)
@@ -145,10 +146,8 @@ Result<void> EngineThread::dataChanged(Topics topics)
 
 Result<void> EngineThread::reloadAccounts()
 {
-    const auto accounts = m_store->accounts.all();
-    if (!accounts)
-        return failure(accounts.error());
-    m_clients->setAccounts(*accounts);
+    const auto accounts = TRY(m_store->accounts.all());
+    m_clients->setAccounts(accounts);
     // Changes found by one service are not reported for lists of another, and may be reportable again now.
     m_alertDispatcher->changesFound();
     m_feedWatch->reload();
@@ -158,10 +157,8 @@ Result<void> EngineThread::reloadAccounts()
 
 Result<void> EngineThread::reloadChannels()
 {
-    const auto channels = m_store->channels.all();
-    if (!channels)
-        return failure(channels.error());
-    m_deliveryService->setChannels(*channels);
+    const auto channels = TRY(m_store->channels.all());
+    m_deliveryService->setChannels(channels);
     m_alertDispatcher->settingsChanged();
     return {};
 }
@@ -245,7 +242,7 @@ void EngineThread::leave()
 
 void EngineThread::finishSettled()
 {
-    if (m_settling.empty())
+    if (m_settling.empty() || m_monthlyReports->isAtWork())
         return;
     const auto settled = m_alertDispatcher->isSettled();
     if (!settled)

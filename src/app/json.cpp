@@ -254,7 +254,8 @@ QJsonObject toJson(const AlertSettings &settings)
     return {{QStringLiteral("grouping_seconds"), qint64(settings.grouping.count())},
             {QStringLiteral("quiet_hours"), settings.quietHours ? QJsonValue(hours) : QJsonValue::Null},
             {QStringLiteral("quota_warnings"), settings.quotaWarnings},
-            {QStringLiteral("unblocked_alerts"), settings.restoredAlerts}};
+            {QStringLiteral("unblocked_alerts"), settings.restoredAlerts},
+            {QStringLiteral("language"), jsonText(settings.language)}};
 }
 
 QJsonObject toJson(const DomainSettings &settings)

@@ -6,8 +6,8 @@
 #include "app/keys.h"
 #include "app/server_secrets.h"
 #include "base/background_work.h"
+#include "base/language.h"
 
-#include <QCoreApplication>
 #include <QDir>
 
 #include <algorithm>
@@ -15,25 +15,16 @@
 
 namespace pantau::app {
 
-namespace {
-
-struct KeyWords
-{
-    Q_DECLARE_TR_FUNCTIONS(KeyWords)
-};
-
-} // namespace
-
 QString keySentence(KeyState::Kind kind, const QString &account, const QString &file)
 {
     using Kind = KeyState::Kind;
     if (!file.isEmpty() && kind == Kind::Missing)
-        return KeyWords::tr("The encrypted file “%1” has no key for the account “%2”. Its domains are not "
-                            "checked. Enter the key again.")
+        return Texts::tr("The encrypted file “%1” has no key for the account “%2”. Its domains are not "
+                         "checked. Enter the key again.")
             .arg(QDir::toNativeSeparators(file), account);
     if (!file.isEmpty() && kind == Kind::NoKeychain)
-        return KeyWords::tr("The encrypted file “%1” cannot be read, so the key of the account “%2” is not "
-                            "available. Its domains are not checked. Check the file and its passphrase.")
+        return Texts::tr("The encrypted file “%1” cannot be read, so the key of the account “%2” is not "
+                         "available. Its domains are not checked. Check the file and its passphrase.")
             .arg(QDir::toNativeSeparators(file), account);
     switch (kind) {
     case Kind::NotUsed:
@@ -41,33 +32,33 @@ QString keySentence(KeyState::Kind kind, const QString &account, const QString &
     case Kind::Ready:
         break;
     case Kind::Locked:
-        return KeyWords::tr(
+        return Texts::tr(
                    "The keychain is locked, so the key of the account “%1” cannot be read. Its domains are "
                    "not checked. Unlock the keychain; checking then continues automatically.")
             .arg(account);
     case Kind::Missing:
-        return KeyWords::tr("The keychain holds no key for the account “%1”. Its domains are not checked. "
-                            "Enter the key again, or open the keychain that holds it and try again.")
+        return Texts::tr("The keychain holds no key for the account “%1”. Its domains are not checked. "
+                         "Enter the key again, or open the keychain that holds it and try again.")
             .arg(account);
     case Kind::OtherPlace:
-        return KeyWords::tr("The key of the account “%1” was entered for another address and is not sent to "
-                            "this one. Its domains are not checked. Check the account's address, then enter "
-                            "the key again.")
+        return Texts::tr("The key of the account “%1” was entered for another address and is not sent to "
+                         "this one. Its domains are not checked. Check the account's address, then enter "
+                         "the key again.")
             .arg(account);
     case Kind::Denied:
-        return KeyWords::tr("The keychain refused to hand out the key of the account “%1”. Its domains are "
-                            "not checked. Allow Pantau to read the key when the keychain asks, then check "
-                            "now.")
+        return Texts::tr("The keychain refused to hand out the key of the account “%1”. Its domains are "
+                         "not checked. Allow Pantau to read the key when the keychain asks, then check "
+                         "now.")
             .arg(account);
     case Kind::Slow:
-        return KeyWords::tr("The keychain has not handed out the key of the account “%1” yet. Its domains "
-                            "are not checked until it does. If the keychain asks for its password, enter "
-                            "it.")
+        return Texts::tr("The keychain has not handed out the key of the account “%1” yet. Its domains "
+                         "are not checked until it does. If the keychain asks for its password, enter "
+                         "it.")
             .arg(account);
     case Kind::NoKeychain:
-        return KeyWords::tr("This computer has no keychain that Pantau can use, so the key of the account "
-                            "“%1” cannot be read. Its domains are not checked. Install one such as GNOME "
-                            "Keyring or KWallet, or start Pantau with the key in %2.")
+        return Texts::tr("This computer has no keychain that Pantau can use, so the key of the account "
+                         "“%1” cannot be read. Its domains are not checked. Install one such as GNOME "
+                         "Keyring or KWallet, or start Pantau with the key in %2.")
             .arg(account, standInVariable(account));
     }
     return {};
@@ -80,12 +71,12 @@ using Kind = KeyState::Kind;
 QString secretSentence(KeyState::Kind kind, const QString &channel, const QString &file)
 {
     if (!file.isEmpty() && kind == Kind::Missing)
-        return KeyWords::tr("The encrypted file “%1” has no secret for the channel “%2”. Its alerts wait. "
-                            "Enter the secret again.")
+        return Texts::tr("The encrypted file “%1” has no secret for the channel “%2”. Its alerts wait. "
+                         "Enter the secret again.")
             .arg(QDir::toNativeSeparators(file), channel);
     if (!file.isEmpty() && kind == Kind::NoKeychain)
-        return KeyWords::tr("The encrypted file “%1” cannot be read, so the secret of the channel “%2” is "
-                            "not available. Its alerts wait. Check the file and its passphrase.")
+        return Texts::tr("The encrypted file “%1” cannot be read, so the secret of the channel “%2” is "
+                         "not available. Its alerts wait. Check the file and its passphrase.")
             .arg(QDir::toNativeSeparators(file), channel);
     switch (kind) {
     case Kind::NotUsed:
@@ -94,26 +85,26 @@ QString secretSentence(KeyState::Kind kind, const QString &channel, const QStrin
     case Kind::OtherPlace: // for keys only
         break;
     case Kind::Locked:
-        return KeyWords::tr("The keychain is locked, so the secret of the channel “%1” cannot be read. Its "
-                            "alerts wait. Unlock the keychain; they are then sent automatically.")
+        return Texts::tr("The keychain is locked, so the secret of the channel “%1” cannot be read. Its "
+                         "alerts wait. Unlock the keychain; they are then sent automatically.")
             .arg(channel);
     case Kind::Missing:
-        return KeyWords::tr("The keychain holds no secret for the channel “%1”. Its alerts wait. Enter the "
-                            "secret again, or open the keychain that holds it.")
+        return Texts::tr("The keychain holds no secret for the channel “%1”. Its alerts wait. Enter the "
+                         "secret again, or open the keychain that holds it.")
             .arg(channel);
     case Kind::Denied:
-        return KeyWords::tr("The keychain refused to hand out the secret of the channel “%1”. Its alerts "
-                            "wait. Allow Pantau to read the secret when the keychain asks, then test the "
-                            "channel.")
+        return Texts::tr("The keychain refused to hand out the secret of the channel “%1”. Its alerts "
+                         "wait. Allow Pantau to read the secret when the keychain asks, then test the "
+                         "channel.")
             .arg(channel);
     case Kind::Slow:
-        return KeyWords::tr("The keychain has not handed out the secret of the channel “%1” yet. Its alerts "
-                            "wait until it does. If the keychain asks for its password, enter it.")
+        return Texts::tr("The keychain has not handed out the secret of the channel “%1” yet. Its alerts "
+                         "wait until it does. If the keychain asks for its password, enter it.")
             .arg(channel);
     case Kind::NoKeychain:
-        return KeyWords::tr("This computer has no keychain that Pantau can use, so the secret of the channel "
-                            "“%1” cannot be read. Its alerts wait. Install one such as GNOME Keyring or "
-                            "KWallet.")
+        return Texts::tr("This computer has no keychain that Pantau can use, so the secret of the channel "
+                         "“%1” cannot be read. Its alerts wait. Install one such as GNOME Keyring or "
+                         "KWallet.")
             .arg(channel);
     }
     return {};
@@ -121,8 +112,7 @@ QString secretSentence(KeyState::Kind kind, const QString &channel, const QStrin
 
 QString keyIsBackSentence(const QString &account)
 {
-    return KeyWords::tr(
-               "The key of the account “%1” is available again, so its domains can be checked again.")
+    return Texts::tr("The key of the account “%1” is available again, so its domains can be checked again.")
         .arg(account);
 }
 
@@ -130,9 +120,9 @@ QString sameHoldsSentence(const QStringList &names)
 {
     QStringList quoted;
     for (const QString &name : names) //: %1 is an account or a channel
-        quoted += KeyWords::tr("“%1”").arg(name);
+        quoted += Texts::tr("“%1”").arg(name);
     //: %1 are accounts and channels
-    return KeyWords::tr("The same holds for %1.").arg(quoted.join(QLatin1String(", ")));
+    return Texts::tr("The same holds for %1.").arg(quoted.join(QLatin1String(", ")));
 }
 
 /// Polling interval for keychains that do not report when they are unlocked.

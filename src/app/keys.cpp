@@ -29,15 +29,11 @@ bool isFreeFor(const ServiceAddress &address, const std::optional<StandInOwner> 
 
 Result<void> StandIns::read()
 {
-    const auto owner = db::Settings(m_context.store().database()).standInOwner();
-    if (!owner)
-        return failure(owner.error());
-    const auto known = m_context.store().accounts().all();
-    if (!known)
-        return failure(known.error());
-    m_owner = *owner;
+    const auto owner = TRY(db::Settings(m_context.store().database()).standInOwner());
+    const auto known = TRY(m_context.store().accounts().all());
+    m_owner = owner;
     QHash<QString, QString> names;
-    for (const Account &account : *known) {
+    for (const Account &account : known) {
         const QString name = standInName(account.name);
         if (names.contains(name) && m_keys.named.contains(name))
             return failure(Error::Kind::InvalidInput,
@@ -79,12 +75,10 @@ Result<std::optional<ApiKey>> StandIns::forNew(const QString &name, const Servic
         return std::nullopt;
     const QString variable = standInName(name.simplified());
     const auto named = m_keys.named.constFind(variable);
-    const auto known = m_context.store().accounts().all();
-    if (!known)
-        return failure(known.error());
+    const auto known = TRY(m_context.store().accounts().all());
     if (named == m_keys.named.cend())
-        return isFreeFor(address, m_owner, *known) ? m_keys.common : std::nullopt;
-    for (const Account &account : *known)
+        return isFreeFor(address, m_owner, known) ? m_keys.common : std::nullopt;
+    for (const Account &account : known)
         if (standInName(account.name) == variable)
             return failure(Error::Kind::AlreadyExists,
                            tr("The key in %1 belongs to the account “%2”. Choose a name that differs in more "
@@ -229,11 +223,6 @@ QHash<ChannelId, KeyState> Keys::secretStates() const
 QString Keys::file() const
 {
     return m_store ? m_store->file() : QString();
-}
-
-QString Keys::standInRemark(const Account &account) const
-{
-    return m_standIns->remark(account);
 }
 
 QFuture<void> Keys::whenRead() const

@@ -100,9 +100,6 @@ public:
     [[nodiscard]] QHash<ChannelId, KeyState> secretStates() const;
     /// See SecretStore::file(); also empty before the first look().
     [[nodiscard]] QString file() const;
-    /// See StandIns::remark().
-    [[nodiscard]] QString standInRemark(const Account &account) const;
-
     /// @name For commands
     /// Finishes when the keys were read or are known to be unavailable; for CommandContext::onEngineAfter().
     [[nodiscard]] QFuture<void> whenRead() const;

@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "base/history.h"
 #include "base/usage.h"
+#include "db/alerts.h"
 #include "db/database.h"
 #include "db/domain_lists.h"
 #include "db/journal.h"
@@ -34,6 +35,11 @@ QString suffixOf(ReportFormat format)
     return format == ReportFormat::Pdf ? QStringLiteral("pdf") : QStringLiteral("html");
 }
 
+QString monthName(const QDate &month)
+{
+    return QLocale().toString(month, QStringLiteral("MMMM yyyy"));
+}
+
 } // namespace
 
 MonthlyReports::MonthlyReports(const db::Database &database, const Clock &clock, EngineEvents &events,
@@ -50,8 +56,6 @@ MonthlyReports::MonthlyReports(const db::Database &database, const Clock &clock,
 
 void MonthlyReports::start()
 {
-    if (!m_print)
-        return;
     m_isStarted = true;
     m_events.reportFailure(m_table.dropGone());
     saveDue();
@@ -77,17 +81,12 @@ Result<void> MonthlyReports::startDue()
     const QDate month = lastFinishedMonth(now, zone);
     m_timer.startAt(
         std::min(monthIn(zone, month.addMonths(1)).to.addMSecs(1), now.addDuration(BetweenTries)));
-    const auto settings = m_table.monthly();
-    if (!settings)
-        return failure(settings.error());
-    m_settings = *settings;
-    const auto due = dueLists(now, month);
-    if (!due)
-        return failure(due.error());
-    if (due->isEmpty())
+    m_settings = TRY(m_table.monthly());
+    const auto due = TRY(dueLists(now, month));
+    if (due.isEmpty())
         m_isAskedFor = false;
     else
-        begin(due->first());
+        begin(due.first());
     return {};
 }
 
@@ -95,31 +94,43 @@ Result<void> MonthlyReports::startDue()
 /// others.
 Result<QList<MonthlyReports::Due>> MonthlyReports::dueLists(const QDateTime &now, const QDate &month)
 {
-    const auto lists = db::Lists(m_database).all();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(db::Lists(m_database).all());
     QList<Due> due;
-    for (const DomainList &list : *lists) {
-        const auto settings = m_table.of(list.id);
-        const auto record = m_table.record(list.id);
-        if (!settings || !record)
-            return failure(!settings ? settings.error() : record.error());
-        const bool isWanted = !m_settings.folder.isEmpty() && (m_settings.allLists || settings->isMonthly);
-        if (isWanted != record->has_value()) {
-            const auto begun = isWanted ? std::optional(MonthlyReportRecord{month}) : std::nullopt;
-            if (const auto saved = m_table.saveRecord(list.id, begun); !saved)
-                return failure(saved.error());
-            continue;
+    for (const DomainList &list : lists) {
+        const auto settings = TRY(m_table.of(list.id));
+        const bool isSaved = !m_settings.folder.isEmpty() && (m_settings.allLists || settings.isMonthly);
+        for (const ReportUse use : {ReportUse::Saving, ReportUse::Sending}) {
+            if (use == ReportUse::Saving && !m_print)
+                continue;
+            const auto found =
+                takeDue({list, {}, month, use}, use == ReportUse::Saving ? isSaved : settings.isSent, now);
+            if (!found)
+                return failure(found.error());
+            if (*found)
+                due.append(**found);
         }
-        if (!isWanted || (*record)->month >= month)
-            continue;
-        const QDateTime &tried = (*record)->triedAt;
-        // A clock that was set back only causes an extra attempt.
-        const bool waits = tried.isValid() && tried <= now && now < tried.addDuration(BetweenTries);
-        if (!waits || (m_isAskedFor && tried < now))
-            due.append({list, **record, month});
     }
     return due;
+}
+
+Result<std::optional<MonthlyReports::Due>> MonthlyReports::takeDue(Due due, bool isWanted,
+                                                                   const QDateTime &now)
+{
+    const auto record = TRY(m_table.record(due.list.id, due.use));
+    if (isWanted != record.has_value()) {
+        due.record.month = due.month;
+        due.record.isApproved = due.use == ReportUse::Saving;
+        const auto saved =
+            m_table.saveRecord(due.list.id, due.use, isWanted ? std::optional(due.record) : std::nullopt);
+        return saved ? Result<std::optional<Due>>(std::nullopt) : failure(saved.error());
+    }
+    if (!isWanted || record->month >= due.month)
+        return std::nullopt;
+    due.record = *record;
+    const QDateTime &tried = due.record.triedAt;
+    // A clock that was set back only causes an extra attempt.
+    const bool waits = tried.isValid() && tried <= now && now < tried.addDuration(BetweenTries);
+    return !waits || (m_isAskedFor && tried < now) ? std::optional(due) : std::nullopt;
 }
 
 void MonthlyReports::begin(const Due &due)
@@ -134,16 +145,14 @@ void MonthlyReports::begin(const Due &due)
 Result<QString> MonthlyReports::choosePath(const Due &due) const
 {
     if (!QFileInfo(m_settings.folder).isDir())
-        return failure(Error::Kind::Storage,
-                       tr("The report on “%1” for %2 could not be saved: the folder “%3” is not there. "
-                          "Pantau tries again "
-                          "every hour. Connect the disk, or choose another folder in the settings.")
-                           .arg(due.list.name, QLocale().toString(due.month, QStringLiteral("MMMM yyyy")),
-                                QDir::toNativeSeparators(m_settings.folder)));
-    const auto settings = m_table.of(due.list.id);
-    if (!settings)
-        return failure(settings.error());
-    QString client = safeFileStem(settings->client.isEmpty() ? due.list.name : settings->client);
+        return failure(
+            Error::Kind::Storage,
+            tr("The report on “%1” for %2 could not be saved: the folder “%3” is not there. "
+               "Pantau tries again "
+               "every hour. Connect the disk, or choose another folder in the settings.")
+                .arg(due.list.name, monthName(due.month), QDir::toNativeSeparators(m_settings.folder)));
+    const auto settings = TRY(m_table.of(due.list.id));
+    QString client = safeFileStem(settings.client.isEmpty() ? due.list.name : settings.client);
     if (client.isEmpty())
         client = QStringLiteral("Pantau");
     const QString stem = client + due.month.toString(QStringLiteral(" yyyy-MM"));
@@ -155,6 +164,14 @@ Result<QString> MonthlyReports::choosePath(const Due &due) const
 
 void MonthlyReports::write(const Due &due)
 {
+    if (due.use == ReportUse::Sending && !due.record.isApproved)
+        return fail(due, {Error::Kind::InvalidInput,
+                          tr("The report on “%1” for %2 was not sent: check and send the first one yourself. "
+                             "Open it in the settings of the list, or use “pantau-cli report --send”.")
+                              .arg(due.list.name, monthName(due.month)),
+                          {}});
+    if (due.use == ReportUse::Sending)
+        return make(due, m_print ? ReportFormat::Pdf : ReportFormat::Html, {});
     const auto path = choosePath(due);
     if (!path)
         return fail(due, path.error());
@@ -163,48 +180,64 @@ void MonthlyReports::write(const Due &due)
     const bool isDone = due.record.path == *path && QFileInfo::exists(*path);
     noted.record.path = *path;
     if (isDone)
-        return finish(noted, true);
-    if (const auto saved = m_table.saveRecord(due.list.id, noted.record); !saved)
+        return finish(noted, Made());
+    if (const auto saved = m_table.saveRecord(due.list.id, due.use, noted.record); !saved)
         return fail(due, saved.error());
-    auto writing = askInBackground(
-        m_database.dataDir(),
-        [path = *path, noted, now = m_clock.nowUtc(), format = m_settings.format, print = m_print,
-         dataDir = m_database.dataDir()](const db::Store &store) -> Result<bool> {
-            const auto report =
-                makeReport(store, noted.list.id, reportMonth(noted.month, QTimeZone::systemTimeZone()), now);
-            if (!report)
-                return failure(report.error());
-            const QByteArray bytes =
-                format == ReportFormat::Pdf ? print(*report) : report::toHtml(*report).toUtf8();
-            if (bytes.isEmpty())
-                return failure(Error::Kind::Cancelled, {});
-            if (const auto written = writeWholeFile(path, bytes, dataDir); !written)
-                return failure(written.error());
-            return !report->cover.isLogoMissing;
-        });
-    whenFinished(writing, this, [this, noted](const Result<bool> &written) { finish(noted, written); });
+    make(noted, m_settings.format, *path);
 }
 
-void MonthlyReports::finish(const Due &due, const Result<bool> &written)
+/// Makes the report, and writes it to @p path unless that is empty.
+void MonthlyReports::make(const Due &due, ReportFormat format, const QString &path)
 {
-    if (!written && written.error().kind == Error::Kind::Cancelled) {
+    auto making = askInBackground(
+        m_database.dataDir(),
+        [due, format, path, now = m_clock.nowUtc(), print = m_print,
+         dataDir = m_database.dataDir()](const db::Store &store) -> Result<Made> {
+            const auto report =
+                TRY(makeReport(store, due.list.id, reportMonth(due.month, QTimeZone::systemTimeZone()), now));
+            const QByteArray bytes =
+                format == ReportFormat::Pdf ? print(report) : report::toHtml(report).toUtf8();
+            if (bytes.isEmpty())
+                return failure(Error::Kind::Cancelled, {});
+            if (path.isEmpty())
+                return Made{report, {reportFileName(report, format), bytes}};
+            TRY(writeWholeFile(path, bytes, dataDir));
+            return Made{report, {}};
+        });
+    whenFinished(making, this, [this, due](const Result<Made> &made) { finish(due, made); });
+}
+
+void MonthlyReports::finish(const Due &due, const Result<Made> &made)
+{
+    if (!made && made.error().kind == Error::Kind::Cancelled) {
         m_isWriting = false; // the program is stopping, and the next start resumes with this report
         return;
     }
-    if (!written)
-        return fail(due, written.error());
+    if (!made)
+        return fail(due, made.error());
+    if (due.use == ReportUse::Sending) {
+        if (const auto queued = queueReport(m_database, due.list.id, made->report, made->file, due.month);
+            !queued)
+            return fail(due, queued.error());
+        return end();
+    }
     const MonthlyReportRecord done{due.month};
-    if (const auto saved = m_table.saveRecord(due.list.id, done); !saved)
+    if (const auto saved = m_table.saveRecord(due.list.id, due.use, done); !saved)
         return fail(due, saved.error());
-    QString sentence = tr("The report on “%1” for %2 is in “%3”.")
-                           .arg(due.list.name, QLocale().toString(due.month, QStringLiteral("MMMM yyyy")),
-                                QDir::toNativeSeparators(due.record.path));
-    if (!*written)
+    QString sentence =
+        tr("The report on “%1” for %2 is in “%3”.")
+            .arg(due.list.name, monthName(due.month), QDir::toNativeSeparators(due.record.path));
+    if (made->report.cover.isLogoMissing)
         sentence += u' ' + tr("The logo was left out: its picture is gone or damaged.");
     note(sentence, {});
+    end();
+}
+
+void MonthlyReports::end()
+{
     m_isWriting = false;
-    Q_EMIT tried();
     saveDue();
+    Q_EMIT tried();
 }
 
 void MonthlyReports::fail(const Due &due, const Error &error)
@@ -212,16 +245,29 @@ void MonthlyReports::fail(const Due &due, const Error &error)
     MonthlyReportRecord record = due.record;
     record.triedAt = m_clock.nowUtc();
     record.problem = error.sentence;
-    const auto saved = m_table.saveRecord(due.list.id, record);
+    const auto saved = m_table.saveRecord(due.list.id, due.use, record);
     m_events.reportFailure(saved);
     if (due.record.problem.isEmpty()) {
         note(error.sentence, error.detail);
         Q_EMIT m_events.failed(error);
     }
     m_isWriting = false;
-    Q_EMIT tried();
     if (saved) // otherwise it would loop; the timer retries within the hour
         saveDue();
+    Q_EMIT tried();
+}
+
+void MonthlyReports::noteDelivery(AlertId alert, ChannelId channel)
+{
+    const auto row = db::Alerts(m_database).find(alert);
+    if (!row || row->alert.kind != Alert::Kind::Report)
+        return;
+    for (const DeliveryRow &each : row->deliveries)
+        if (each.channel == channel && each.state == DeliveryRow::State::Delivered)
+            note(tr("“%1” was sent through “%2”.").arg(row->alert.title, each.channelName), {});
+        else if (each.channel == channel && each.state == DeliveryRow::State::GivenUp)
+            note(tr("“%1” could not be sent through “%2”.").arg(row->alert.title, each.channelName),
+                 each.problem);
 }
 
 void MonthlyReports::note(const QString &sentence, const QString &detail)

@@ -58,14 +58,8 @@ Result<Forecast> forecastOf(const AccountBasis &basis, const OutlookBasis &all, 
     if (!input.usage.resetsAt || *input.usage.resetsAt <= input.now)
         return Forecast();
     const QDateTime earliest = input.now.addDays(input.usage.isDaily() ? -1 : -31);
-    const auto words = history.usageCourse(basis.account, earliest);
-    if (!words)
-        return failure(words.error());
-    input.points = *words;
-    const auto charges = history.charges(basis.account, earliest);
-    if (!charges)
-        return failure(charges.error());
-    input.own = *charges;
+    input.points = TRY(history.usageCourse(basis.account, earliest));
+    input.own = TRY(history.charges(basis.account, earliest));
     input.online = &basis.presence.hours;
     // Also if the plan is not running now: single runs follow it too, and a past burst says nothing about
     // the pace.
@@ -110,35 +104,26 @@ Result<QHash<AccountId, Forecast>> forecastsOf(const OutlookBasis &basis, const 
 {
     QHash<AccountId, Forecast> forecasts;
     for (const AccountBasis &account : basis.accounts) {
-        const auto made = forecastOf(account, basis, history);
-        if (!made)
-            return failure(made.error());
-        forecasts.insert(account.account, *made);
+        const auto made = TRY(forecastOf(account, basis, history));
+        forecasts.insert(account.account, made);
     }
     return forecasts;
 }
 
 Result<AccountBasis> Outlook::accountBasis(AccountId account) const
 {
-    auto ledger = m_journal.ledger(account);
-    if (!ledger)
-        return failure(ledger.error());
-    return AccountBasis{account, m_clock.nowUtc(), *std::move(ledger), m_monitor.presence()};
+    auto ledger = TRY(m_journal.ledger(account));
+    return AccountBasis{account, m_clock.nowUtc(), std::move(ledger), m_monitor.presence()};
 }
 
 Result<OutlookBasis> Outlook::basis(const QList<AccountId> &accounts) const
 {
     OutlookBasis basis;
     for (const AccountId account : accounts) {
-        const auto known = accountBasis(account);
-        if (!known)
-            return failure(known.error());
-        basis.accounts.append(*known);
+        const auto known = TRY(accountBasis(account));
+        basis.accounts.append(known);
     }
-    auto services = m_monitor.planSnapshots();
-    if (!services)
-        return failure(services.error());
-    basis.services = *std::move(services);
+    basis.services = TRY(m_monitor.planSnapshots());
     basis.isPaused = m_monitor.isPaused();
     return basis;
 }
@@ -156,14 +141,10 @@ Result<Forecast> Outlook::recentForecast(AccountId account)
     if (known != m_forecasts.cend() && known->first <= now &&
         known->first.addDuration(ForecastGrowsOld) > now)
         return known->second;
-    const auto all = basis({account});
-    if (!all)
-        return failure(all.error());
-    const auto made = forecastsOf(*all, m_history);
-    if (!made)
-        return failure(made.error());
-    m_forecasts.insert(account, {now, made->value(account)});
-    return made->value(account);
+    const auto all = TRY(basis({account}));
+    const auto made = TRY(forecastsOf(all, m_history));
+    m_forecasts.insert(account, {now, made.value(account)});
+    return made.value(account);
 }
 
 } // namespace pantau::app

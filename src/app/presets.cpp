@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/presets.h"
 
+#include "base/language.h"
 #include "providers/client.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -24,10 +24,8 @@ namespace {
 
 Unexpected<Error> unusable(const QString &file, const QString &detail)
 {
-    return failure(
-        Error::Kind::InvalidInput,
-        QCoreApplication::translate("Presets", "The list of known services “%1” cannot be read.").arg(file),
-        detail);
+    return failure(Error::Kind::InvalidInput,
+                   Texts::tr("The list of known services “%1” cannot be read.").arg(file), detail);
 }
 
 Preset::Quota quotaIn(const QJsonObject &object)
@@ -106,10 +104,8 @@ Result<QList<Preset>> presets()
 
 Result<std::optional<Preset>> presetNamed(const QString &name)
 {
-    const auto known = presets();
-    if (!known)
-        return failure(known.error());
-    for (const Preset &preset : *known)
+    const auto known = TRY(presets());
+    for (const Preset &preset : known)
         if (preset.name.compare(name, Qt::CaseInsensitive) == 0)
             return preset;
     return std::nullopt;
@@ -120,9 +116,8 @@ std::optional<Error> unknownProvider(const ServiceAddress &address)
     if (providers::providerOf(address.provider()))
         return std::nullopt;
     return Error{Error::Kind::InvalidInput,
-                 QCoreApplication::translate(
-                     "Presets", "This version of Pantau does not know the kind of service “%1” of the "
-                                "address “%2”. Correct the address, or update Pantau.")
+                 Texts::tr("This version of Pantau does not know the kind of service “%1” of the "
+                           "address “%2”. Correct the address, or update Pantau.")
                      .arg(address.provider(), address.text()),
                  {}};
 }

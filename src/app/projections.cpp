@@ -51,11 +51,9 @@ template <typename Figures>
 Result<Figures> withOwnIntervals(Figures figures, const db::Database &database,
                                  const DomainList &foreseen = {})
 {
-    const auto lists = db::Lists(database).all();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(db::Lists(database).all());
     QHash<ListId, std::optional<std::chrono::seconds>> intervals;
-    for (const DomainList &list : *lists)
+    for (const DomainList &list : lists)
         intervals.insert(list.id, list.interval);
     intervals.insert(foreseen.id, foreseen.interval);
     for (ListFigures &list : figures.lists) {
@@ -99,15 +97,13 @@ QFuture<Result<PlanFigures>> Projections::figuresIf(ListId list, const ListSetti
         },
         [list, settings, now = m_context.clock().nowUtc()](
             const AccountBasis &basis, const db::Database &database) -> Result<PlanFigures> {
-            const auto watched = db::Journal(database).watchedIf(list, settings, now);
-            if (!watched)
-                return failure(watched.error());
+            const auto watched = TRY(db::Journal(database).watchedIf(list, settings, now));
             if (!settings.account)
                 return PlanFigures();
             DomainList foreseen;
             foreseen.id = list;
             foreseen.interval = settings.interval;
-            return withOwnIntervals(figuresOf(basis, *watched), database, foreseen);
+            return withOwnIntervals(figuresOf(basis, watched), database, foreseen);
         });
 }
 
@@ -132,10 +128,8 @@ QFuture<Result<PlanFigures>> Projections::figuresIfIn(AccountId account, const D
         [account](EngineThread &engine) { return engine.outlook().accountBasis(account); },
         [domains, list, now = m_context.clock().nowUtc()](
             const AccountBasis &basis, const db::Database &database) -> Result<PlanFigures> {
-            const auto watched = db::Journal(database).watched(now);
-            if (!watched)
-                return failure(watched.error());
-            return withOwnIntervals(figuresOf(basis, withAdded(*watched, basis.account, list, domains)),
+            const auto watched = TRY(db::Journal(database).watched(now));
+            return withOwnIntervals(figuresOf(basis, withAdded(watched, basis.account, list, domains)),
                                     database, list);
         });
 }
@@ -153,10 +147,8 @@ QFuture<Result<Forecast>> Projections::forecast(AccountId account)
     return foresee<Forecast>(
         [account](EngineThread &engine) { return engine.outlook().basis({account}); },
         [account](const OutlookBasis &basis, const db::Database &database) -> Result<Forecast> {
-            const auto made = forecastsOf(basis, db::History(database));
-            if (!made)
-                return failure(made.error());
-            return made->value(account);
+            const auto made = TRY(forecastsOf(basis, db::History(database)));
+            return made.value(account);
         });
 }
 
@@ -166,16 +158,12 @@ QFuture<Result<QHash<AccountId, AccountOutlook>>> Projections::outlooks(const QL
     return foresee<Outlooks>(
         [accounts](EngineThread &engine) { return engine.outlook().basis(accounts); },
         [](const OutlookBasis &basis, const db::Database &database) -> Result<Outlooks> {
-            const auto forecasts = forecastsOf(basis, db::History(database));
-            if (!forecasts)
-                return failure(forecasts.error());
+            const auto forecasts = TRY(forecastsOf(basis, db::History(database)));
             const auto plans = plansOf(basis.services);
             Outlooks outlooks;
             for (const AccountBasis &each : basis.accounts) {
-                auto plan = withOwnIntervals(plans.value(each.account), database);
-                if (!plan)
-                    return failure(plan.error());
-                outlooks.insert(each.account, {*std::move(plan), forecasts->value(each.account)});
+                auto plan = TRY(withOwnIntervals(plans.value(each.account), database));
+                outlooks.insert(each.account, {std::move(plan), forecasts.value(each.account)});
             }
             return outlooks;
         });

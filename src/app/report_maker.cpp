@@ -3,17 +3,22 @@
 #include "app/report_maker.h"
 
 #include "app/background_work.h"
+#include "app/channel_commands.h"
+#include "app/report/content.h"
 #include "app/session.h"
+#include "base/files.h"
+#include "base/language.h"
 #include "base/names.h"
 #include "base/report.h"
 #include "base/usage.h"
 #include "db/accounts.h"
+#include "db/alerts.h"
+#include "db/channels.h"
 #include "db/database.h"
 #include "db/domain_lists.h"
 #include "db/evidence_reader.h"
 #include "db/settings.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QPromise>
 #include <QThreadPool>
@@ -24,11 +29,6 @@
 namespace pantau::app {
 
 namespace {
-
-class ReportMaker
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::ReportMaker)
-};
 
 constexpr int answersOfADomain = 100;
 /// A first or last day of a period that is shorter needs no answer.
@@ -43,9 +43,8 @@ Result<Report> emptyReport(const QString &subject, const ReportPeriod &period, c
     report.from = period.from.isValid() ? period.from : report.to.addDays(-period.days);
     report.zone = QTimeZone::systemTimeZone();
     if (report.from > report.to)
-        return failure(
-            Error::Kind::InvalidInput,
-            ReportMaker::tr("The period of the report ends before it begins. Choose an earlier start."));
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("The period of the report ends before it begins. Choose an earlier start."));
     return report;
 }
 
@@ -57,8 +56,7 @@ void addRemarks(Report &report, const QList<Account> &accounts, const Situation 
         if (!obstacle)
             continue;
         const QString remark =
-            ReportMaker::tr("When this report was created, the domains were not being checked. %1")
-                .arg(*obstacle);
+            Texts::tr("When this report was created, the domains were not being checked. %1").arg(*obstacle);
         if (!report.remarks.contains(remark))
             report.remarks += remark;
     }
@@ -70,14 +68,11 @@ Result<Report> reportOn(const db::EvidenceReader &reader, const DomainName &doma
     auto report = emptyReport(domain.display(), period, now);
     if (!report)
         return report;
-    auto evidence = reader.ofDomain(domain, {report->from, report->to, answersOfADomain});
-    if (!evidence)
-        return failure(evidence.error());
-    if (evidence->isEmpty())
-        return failure(
-            Error::Kind::NotFound,
-            ReportMaker::tr("Nothing is known about %1 yet. Check it first.").arg(domain.display()));
-    report->domains = std::move(*evidence);
+    auto evidence = TRY(reader.ofDomain(domain, {report->from, report->to, answersOfADomain}));
+    if (evidence.isEmpty())
+        return failure(Error::Kind::NotFound,
+                       Texts::tr("Nothing is known about %1 yet. Check it first.").arg(domain.display()));
+    report->domains = std::move(evidence);
     return report;
 }
 
@@ -101,11 +96,9 @@ Result<void> addCover(Report &report, const db::Database &database, ListId list)
 /// Returns the time since which all answers of the period are stored.
 Result<QDateTime> answersKeptFrom(const Report &report, const db::Database &database)
 {
-    const auto settings = db::Settings(database).read();
-    if (!settings)
-        return failure(settings.error());
+    const auto settings = TRY(db::Settings(database).read());
     // Answers of the oldest day are already being deleted.
-    const QDateTime kept = report.madeAt.addDays(1 - settings->keepChecksDays);
+    const QDateTime kept = report.madeAt.addDays(1 - settings.keepChecksDays);
     return kept > report.from ? std::min(kept, report.to) : report.from;
 }
 
@@ -151,12 +144,10 @@ void standAtItsEnd(Report &report)
 /// state at its end.
 Result<void> limitToPeriod(Report &report, const db::Database &database)
 {
-    const auto kept = answersKeptFrom(report, database);
-    if (!kept)
-        return failure(kept.error());
+    const auto kept = TRY(answersKeptFrom(report, database));
     for (Evidence &each : report.domains)
         each.blockings.removeIf([&](const Blocking &blocking) {
-            return !isSeenInPeriod(report, each, blocking, *kept == report.from);
+            return !isSeenInPeriod(report, each, blocking, kept == report.from);
         });
     if (report.to < report.madeAt)
         standAtItsEnd(report);
@@ -166,11 +157,9 @@ Result<void> limitToPeriod(Report &report, const db::Database &database)
 /// Finds the days of the period without an answer, as far back as answers are stored.
 Result<void> addCheckedDays(Report &report, const db::Database &database, ListId list)
 {
-    const auto kept = answersKeptFrom(report, database);
-    if (!kept)
-        return failure(kept.error());
+    const auto kept = TRY(answersKeptFrom(report, database));
     CheckedDays checked;
-    const QDateTime &from = *kept;
+    const QDateTime &from = kept;
     if (from > report.from)
         checked.keptFrom = from.toTimeZone(report.zone).date();
     QList<QDate> days;
@@ -181,11 +170,9 @@ Result<void> addCheckedDays(Report &report, const db::Database &database, ListId
         spans += TimeSpan{std::max(from, startOfDay(day, report.zone)),
                           std::min(report.to, startOfDay(day.addDays(1), report.zone))};
     }
-    const auto answered = db::EvidenceReader(database).wereAnswered(list, spans);
-    if (!answered)
-        return failure(answered.error());
+    const auto answered = TRY(db::EvidenceReader(database).wereAnswered(list, spans));
     for (qsizetype i = 0; i < days.size(); ++i)
-        if (!answered->at(i)) {
+        if (!answered.at(i)) {
             const bool isLong = spans.at(i).from.secsTo(spans.at(i).to) >= hoursWorthSaying * 3600;
             (isLong ? checked.without : checked.shortlyWithout) += days.at(i);
         }
@@ -195,11 +182,9 @@ Result<void> addCheckedDays(Report &report, const db::Database &database, ListId
 
 Result<void> addFormerService(Report &report, const db::Database &database, ListId list)
 {
-    const auto until = db::EvidenceReader(database).elsewhereUntil(list);
-    if (!until)
-        return failure(until.error());
-    if (*until && **until >= report.from)
-        report.elsewhereUntil = std::min(**until, report.to);
+    const auto until = TRY(db::EvidenceReader(database).elsewhereUntil(list));
+    if (until && *until >= report.from)
+        report.elsewhereUntil = std::min(*until, report.to);
     return {};
 }
 
@@ -210,32 +195,25 @@ Result<Report> reportOn(const db::Database &database, const DomainList &list, co
     if (!report)
         return report;
     report->isList = true;
-    auto evidence = db::EvidenceReader(database).ofList(list.id, {report->from, report->to, 0}, isUnwanted);
-    if (!evidence)
-        return failure(evidence.error());
-    report->domains = std::move(evidence->domains);
-    report->services = std::move(evidence->services);
-    if (const auto dropped = limitToPeriod(*report, database); !dropped)
-        return failure(dropped.error());
-    if (const auto added = addCover(*report, database, list.id); !added)
-        return failure(added.error());
-    if (const auto added = addCheckedDays(*report, database, list.id); !added)
-        return failure(added.error());
-    if (const auto added = addFormerService(*report, database, list.id); !added)
-        return failure(added.error());
+    auto evidence =
+        TRY(db::EvidenceReader(database).ofList(list.id, {report->from, report->to, 0}, isUnwanted));
+    report->domains = std::move(evidence.domains);
+    report->services = std::move(evidence.services);
+    TRY(limitToPeriod(*report, database));
+    TRY(addCover(*report, database, list.id));
+    TRY(addCheckedDays(*report, database, list.id));
+    TRY(addFormerService(*report, database, list.id));
     return report;
 }
 
 Result<Report> reportOn(const db::Database &database, ListId id, const ReportPeriod &period,
                         const QDateTime &now, const std::function<bool()> &isUnwanted = {})
 {
-    const auto lists = db::Lists(database).all();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(db::Lists(database).all());
     const auto list =
-        std::find_if(lists->cbegin(), lists->cend(), [id](const DomainList &each) { return each.id == id; });
-    if (list == lists->cend())
-        return failure(Error::Kind::NotFound, ReportMaker::tr("This list no longer exists."));
+        std::find_if(lists.cbegin(), lists.cend(), [id](const DomainList &each) { return each.id == id; });
+    if (list == lists.cend())
+        return failure(Error::Kind::NotFound, Texts::tr("This list no longer exists."));
     return reportOn(database, *list, period, now, isUnwanted);
 }
 
@@ -243,27 +221,22 @@ Result<Report> reportOn(const db::Database &database, ListId id, const ReportPer
 
 Result<Report> makeReport(const Session &session, const DomainName &domain, const ReportPeriod &period)
 {
-    const auto accounts = session.store().accounts().all();
-    if (!accounts)
-        return failure(accounts.error());
+    const auto accounts = TRY(session.store().accounts().all());
     auto report =
         reportOn(db::EvidenceReader(session.store().database()), domain, period, session.clock().nowUtc());
     if (!report)
         return report;
-    if (const auto dropped = limitToPeriod(*report, session.store().database()); !dropped)
-        return failure(dropped.error());
-    addRemarks(*report, *accounts, session.situation());
+    TRY(limitToPeriod(*report, session.store().database()));
+    addRemarks(*report, accounts, session.situation());
     return report;
 }
 
 Result<Report> makeReport(const Session &session, const DomainList &list, const ReportPeriod &period)
 {
-    const auto accounts = session.store().accounts().all();
-    if (!accounts)
-        return failure(accounts.error());
+    const auto accounts = TRY(session.store().accounts().all());
     auto report = reportOn(session.store().database(), list, period, session.clock().nowUtc());
     if (report)
-        addRemarks(*report, *accounts, session.situation());
+        addRemarks(*report, accounts, session.situation());
     return report;
 }
 
@@ -276,18 +249,14 @@ QFuture<Result<Report>> makeReportInBackground(const Session &session, const Rep
     QThreadPool::globalInstance()->start([promise, subject, period, dataDir = session.dataDir(),
                                           now = session.clock().nowUtc(), situation = session.situation()] {
         const auto read = [&]() -> Result<Report> {
-            const auto database = db::Database::openReadOnly(dataDir);
-            if (!database)
-                return failure(database.error());
-            const auto accounts = db::Accounts(**database).all();
-            if (!accounts)
-                return failure(accounts.error());
+            const auto database = TRY(db::Database::openReadOnly(dataDir));
+            const auto accounts = TRY(db::Accounts(*database).all());
             const auto *domain = std::get_if<DomainName>(&subject);
-            auto report = domain ? reportOn(db::EvidenceReader(**database), *domain, period, now)
-                                 : reportOn(**database, std::get<ListId>(subject), period, now,
+            auto report = domain ? reportOn(db::EvidenceReader(*database), *domain, period, now)
+                                 : reportOn(*database, std::get<ListId>(subject), period, now,
                                             [&promise] { return promise->isCanceled(); });
             if (report)
-                addRemarks(*report, *accounts, situation);
+                addRemarks(*report, accounts, situation);
             return report;
         };
         promise->addResult(read());
@@ -357,8 +326,101 @@ QFuture<Result<void>> saveMonthlyReports(Session &session, const MonthlyReportSe
     if (!settings.folder.isEmpty() && (!folder.isAbsolute() || !folder.isDir()))
         return finished(Result<void>(
             failure(Error::Kind::InvalidInput,
-                    ReportMaker::tr("This folder is not there. Choose another one for the reports."))));
+                    Texts::tr("This folder is not there. Choose another one for the reports."))));
     return session.write(&db::ReportSettingsTable::saveMonthly, settings);
+}
+
+Result<QList<Channel>> reportChannels(const db::Database &database, ListId list)
+{
+    auto channels = db::Channels(database).all();
+    if (channels)
+        channels->removeIf([list](const Channel &each) {
+            return !each.enabled || each.lists != QList<ListId>{list} || !channelForm(each.kind).sendsFiles;
+        });
+    return channels;
+}
+
+QString reportFileName(const Report &report, ReportFormat format)
+{
+    const bool isMonth = report::Words(report).isWholeMonth();
+    const QString day = report.to.toTimeZone(report.zone)
+                            .date()
+                            .toString(isMonth ? QStringLiteral("yyyy-MM") : QStringLiteral("yyyy-MM-dd"));
+    const QString suffix = format == ReportFormat::Pdf ? QStringLiteral(".pdf") : QStringLiteral(".html");
+    return (safeFileStem(report.client()) + u' ' + day + suffix).trimmed();
+}
+
+Result<AlertId> queueReport(const db::Database &database, ListId list, const Report &report,
+                            const AlertFile &file, const QDate &month)
+{
+    const auto channels = TRY(reportChannels(database, list));
+    if (channels.isEmpty())
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("No email or Telegram channel receives only “%1”, so its report can't "
+                                 "be sent. Add one in the settings of the list.")
+                           .arg(report.subject));
+    AlertDraft draft{report::messageOf(report)};
+    draft.alert.dueAt = draft.alert.at;
+    draft.alert.file = file;
+    draft.isForAll = false;
+    draft.report = {list, month};
+    for (const Channel &channel : channels)
+        draft.parts.append({channel.id, draft.alert});
+    const auto kept = db::Alerts(database).keep(draft);
+    return kept ? Result<AlertId>(kept->id) : failure(kept.error());
+}
+
+namespace {
+
+/// Finishes when every channel has the alert, or the first attempt of one has failed.
+QFuture<Result<QString>> whenSent(Session &session, AlertId alert)
+{
+    const auto promise = std::make_shared<QPromise<Result<QString>>>();
+    promise->start();
+    const auto see = [promise, alert, &session] {
+        const auto row = session.store().alerts().find(alert);
+        QStringList names;
+        for (const DeliveryRow &each : row ? row->deliveries : QList<DeliveryRow>()) {
+            const bool isTried = each.state != DeliveryRow::State::Pending || !each.problem.isEmpty();
+            if (!isTried)
+                return false;
+            if (!each.problem.isEmpty()) {
+                promise->addResult(failure(Error::Kind::Service, each.problem));
+                return true;
+            }
+            names += each.channelName;
+        }
+        promise->addResult(row ? Result<QString>(names.join(QStringLiteral(", "))) : failure(row.error()));
+        return true;
+    };
+    auto *watch = new QObject(&session);
+    QObject::connect(&session, &Session::changed, watch, [promise, watch, see](Topics topics) {
+        if (!(topics & Topic::Alerts) || promise->future().isFinished() || !see())
+            return;
+        promise->finish();
+        watch->deleteLater();
+    });
+    return promise->future();
+}
+
+} // namespace
+
+QFuture<Result<QString>> sendReport(Session &session, ListId list, const Report &report,
+                                    const AlertFile &file)
+{
+    const QDate month = lastFinishedMonth(session.clock().nowUtc(), QTimeZone::systemTimeZone());
+    return session
+        .write(Topic::Reports,
+               [=](const db::Database &database) { return queueReport(database, list, report, file, month); })
+        .then(&session,
+              [&session](const Result<AlertId> &queued) {
+                  if (!queued)
+                      return finished(Result<QString>(failure(queued.error())));
+                  auto sent = whenSent(session, *queued);
+                  session.channels().sendNow(*queued);
+                  return sent;
+              })
+        .unwrap();
 }
 
 } // namespace pantau::app

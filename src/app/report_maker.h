@@ -3,6 +3,8 @@
 #pragma once
 
 #include "base/account.h"
+#include "base/alert.h"
+#include "base/channel.h"
 #include "base/domain_list.h"
 #include "base/domain_name.h"
 #include "base/report.h"
@@ -60,5 +62,19 @@ QFuture<Result<void>> saveReportSettings(Session &session, ListId list, ReportSe
 QFuture<Result<void>> saveReportSender(Session &session, const ReportSender &sender);
 /// The folder must exist.
 QFuture<Result<void>> saveMonthlyReports(Session &session, const MonthlyReportSettings &settings);
+
+/// @name Sending the report on a list to the client
+/// Returns the list's own channels that can send a file.
+[[nodiscard]] Result<QList<Channel>> reportChannels(const db::Database &database, ListId list);
+/// Stores the report on a list and opens its deliveries. Months up to @p month count as sent. @p file: the
+/// content of the PDF or the HTML page. Kinds: InvalidInput if there is no channel, Storage.
+[[nodiscard]] Result<AlertId> queueReport(const db::Database &database, ListId list, const Report &report,
+                                          const AlertFile &file, const QDate &month);
+/// Returns the name of the file for the report.
+[[nodiscard]] QString reportFileName(const Report &report, ReportFormat format);
+/// Sends the report immediately, and approves the monthly reports of its list. Finishes with the names of
+/// the channels when all have it, or with the first problem. Kinds also: Service.
+QFuture<Result<QString>> sendReport(Session &session, ListId list, const Report &report,
+                                    const AlertFile &file);
 
 } // namespace pantau::app

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sentences.h"
 
+#include "base/language.h"
 #include "base/time.h"
 #include "engine/lane_text.h"
 #include "engine/planner.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -15,16 +15,6 @@
 namespace pantau::app {
 
 namespace {
-
-struct ForecastText
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::Forecast)
-};
-
-struct ListsText
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::ListsText)
-};
 
 constexpr qsizetype ListsNamed = 3;
 
@@ -36,11 +26,6 @@ constexpr double AboutTheSame = 1.25;
 
 /// Above this interval, adding domains shows how to get a check per day.
 constexpr auto LongerThanADay = std::chrono::hours(30);
-
-struct PlanText
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::PlanText)
-};
 
 /// Returns for example "2.4", or "2" if the decimal is zero.
 QString rounded(double value)
@@ -56,18 +41,18 @@ QString durationText(std::chrono::seconds duration)
 {
     const auto seconds = double(duration.count());
     if (seconds < 90 * 60)
-        return PlanText::tr("%Ln minute(s)", nullptr, std::max(1, qRound(seconds / 60)));
+        return Texts::tr("%Ln minute(s)", nullptr, std::max(1, qRound(seconds / 60)));
     if (seconds < 36 * 3600)
-        return PlanText::tr("%1 hours").arg(rounded(seconds / 3600));
-    return PlanText::tr("%1 days").arg(rounded(seconds / 86'400));
+        return Texts::tr("%1 hours").arg(rounded(seconds / 3600));
+    return Texts::tr("%1 days").arg(rounded(seconds / 86'400));
 }
 
 QString intervalText(std::chrono::seconds interval)
 {
     if (qRound(double(interval.count()) / 60) == 60)
-        return PlanText::tr("hour", "every hour");
+        return Texts::tr("hour", "every hour");
     if (rounded(double(interval.count()) / 3600) == rounded(24))
-        return PlanText::tr("day", "every day");
+        return Texts::tr("day", "every day");
     return durationText(interval);
 }
 
@@ -92,19 +77,17 @@ std::optional<std::pair<QString, QString>> intervalRange(const PlanFigures &figu
 QString frequencyText(const PlanFigures &figures)
 {
     if (const auto between = intervalRange(figures)) {
-        const QString sentence =
-            PlanText::tr("Depending on its list, a domain is checked every %1 to every %2.")
-                .arg(between->first, between->second);
+        const QString sentence = Texts::tr("Depending on its list, a domain is checked every %1 to every %2.")
+                                     .arg(between->first, between->second);
         return figures.someMoreOften
                    ? sentence + u' ' +
-                         PlanText::tr("Those with high priority, and those that often change, more often.")
+                         Texts::tr("Those with high priority, and those that often change, more often.")
                    : sentence;
     }
     return (figures.someMoreOften
-                ? PlanText::tr(
-                      "Each domain is checked every %1; those with high priority, and those that often "
-                      "change, more often.")
-                : PlanText::tr("Each domain is checked every %1."))
+                ? Texts::tr("Each domain is checked every %1; those with high priority, and those that often "
+                            "change, more often.")
+                : Texts::tr("Each domain is checked every %1."))
         .arg(intervalText(*figures.typicalInterval));
 }
 
@@ -112,8 +95,8 @@ QString frequencyText(const PlanFigures &figures)
 QString dayText(const QDateTime &at, const QDateTime &near)
 {
     const bool isFar = near.daysTo(at) > 300;
-    return QLocale().toString(at.toLocalTime().date(), isFar ? PlanText::tr("d MMM yyyy", "date format")
-                                                             : PlanText::tr("d MMM", "date format"));
+    return QLocale().toString(at.toLocalTime().date(), isFar ? Texts::tr("d MMM yyyy", "date format")
+                                                             : Texts::tr("d MMM", "date format"));
 }
 
 /// A usage reported before the reset says nothing about what is left now.
@@ -131,12 +114,12 @@ Usage asOf(Usage usage, const QDateTime &now)
 QString planSentence(const Plan &plan, int domains, const QDateTime &now)
 {
     if (domains == 0)
-        return PlanText::tr("No domains are checked: there are none, or all are paused.");
+        return Texts::tr("No domains are checked: there are none, or all are paused.");
     if (!plan.typicalInterval)
-        return PlanText::tr("Nothing can be checked: the service gives no quota.");
+        return Texts::tr("Nothing can be checked: the service gives no quota.");
     QStringList sentences;
     if (plan.neededPerDay > plan.availablePerDay)
-        sentences << PlanText::tr("At their check frequencies, your lists need %1 checks a day; you have %2.")
+        sentences << Texts::tr("At their check frequencies, your lists need %1 checks a day; you have %2.")
                          .arg(rounded(plan.neededPerDay), rounded(plan.availablePerDay));
     sentences << frequencyText(plan);
     if (const QString waiting = owedSentence(plan, now); !waiting.isEmpty())
@@ -149,28 +132,26 @@ QString owedSentence(const Plan &plan, const QDateTime &now)
     if (plan.owed <= 0)
         return {};
     if (plan.checksPerReset <= 0)
-        return PlanText::tr("%Ln new domain(s) cannot be checked: the service gives no quota.", nullptr,
-                            plan.owed);
+        return Texts::tr("%Ln new domain(s) cannot be checked: the service gives no quota.", nullptr,
+                         plan.owed);
     const qint64 resets = (plan.owed + plan.checksPerReset - 1) / plan.checksPerReset;
     const QLocale locale;
     const QString each = locale.toString(plan.checksPerReset);
     const QString first = now.isValid() ? moment(plan.until, now) : dayText(plan.until, plan.until);
     if (resets == 1)
-        return plan.resetsDaily
-                   ? PlanText::tr("%Ln new domain(s) will be checked when the quota resets (%1).", nullptr,
-                                  plan.owed)
-                         .arg(first)
-                   : PlanText::tr("%Ln new domain(s) will be checked when the quota resets.", nullptr,
-                                  plan.owed);
+        return plan.resetsDaily ? Texts::tr("%Ln new domain(s) will be checked when the quota resets (%1).",
+                                            nullptr, plan.owed)
+                                      .arg(first)
+                                : Texts::tr("%Ln new domain(s) will be checked when the quota resets.",
+                                            nullptr, plan.owed);
     if (!plan.resetsDaily)
-        return PlanText::tr(
-                   "%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of "
-                   "them "
-                   "after %2 resets.",
-                   nullptr, plan.owed)
+        return Texts::tr("%Ln new domain(s) still to be checked: %1 each time the quota resets, the last of "
+                         "them "
+                         "after %2 resets.",
+                         nullptr, plan.owed)
             .arg(each, locale.toString(resets));
-    return PlanText::tr("%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.",
-                        nullptr, plan.owed)
+    return Texts::tr("%Ln new domain(s) still to be checked: %1 a day from %2, the last of them on %3.",
+                     nullptr, plan.owed)
         .arg(each, first, dayText(plan.until.addDays(resets - 1), plan.until));
 }
 
@@ -188,7 +169,7 @@ QString firstChecksPrice(const Usage &word, qint64 fresh, const QDateTime &now)
         return {};
     const Usage usage = asOf(word, now);
     //: %1 is a number, %2 an amount, as in "3,860 credits"
-    return PlanText::tr("The first checks use %1 of the %2 left.")
+    return Texts::tr("The first checks use %1 of the %2 left.")
         .arg(QLocale().toString(usage.unitsFor(checks)), unitsText(usage.unit(), usage.remaining));
 }
 
@@ -198,9 +179,9 @@ QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &no
     const qint64 late = std::min(fresh, usage.remainingChecks()) - firstChecksAtOnce(usage, now);
     QStringList sentences;
     if (late > 0)
-        sentences += PlanText::tr("%Ln new domain(s) will be checked shortly before the quota resets: until "
-                                  "then, a tenth of it is reserved for manual checks.",
-                                  nullptr, int(late));
+        sentences += Texts::tr("%Ln new domain(s) will be checked shortly before the quota resets: until "
+                               "then, a tenth of it is reserved for manual checks.",
+                               nullptr, int(late));
     Plan plan;
     plan.until = engine::endOfAllowance(usage, now);
     plan.owed = int(std::max<qint64>(0, fresh - usage.remainingChecks()));
@@ -214,32 +195,30 @@ QString firstChecksSentence(const Usage &word, qint64 fresh, const QDateTime &no
 QString figuresSentence(const PlanFigures &figures)
 {
     if (figures.domains == 0)
-        return PlanText::tr("No domains are checked: there are none, or all are paused.");
+        return Texts::tr("No domains are checked: there are none, or all are paused.");
     if (!figures.typicalInterval)
-        return PlanText::tr("Nothing can be checked: the service gives no quota.");
+        return Texts::tr("Nothing can be checked: the service gives no quota.");
     if (figures.neededPerDay <= 0)
         return frequencyText(figures);
     QStringList sentences;
     const QString needed = rounded(figures.neededPerDay);
     const QString available = rounded(figures.availablePerDay);
     sentences << (figures.requested
-                      ? PlanText::tr("%Ln domain(s) every %1 need %2 checks a day; you have %3.", nullptr,
-                                     figures.domains)
+                      ? Texts::tr("%Ln domain(s) every %1 need %2 checks a day; you have %3.", nullptr,
+                                  figures.domains)
                             .arg(intervalText(*figures.requested), needed, available)
-                      : PlanText::tr(
-                            "At their check frequencies, your lists need %1 checks a day; you have %2.")
+                      : Texts::tr("At their check frequencies, your lists need %1 checks a day; you have %2.")
                             .arg(needed, available));
     const auto between = intervalRange(figures);
     if (figures.stretched && between)
-        sentences << PlanText::tr(
-                         "With %1 checks a day, a domain is checked every %2 to every %3, depending on "
-                         "its list.")
+        sentences << Texts::tr("With %1 checks a day, a domain is checked every %2 to every %3, depending on "
+                               "its list.")
                          .arg(available, between->first, between->second);
     else if (figures.stretched)
-        sentences << PlanText::tr("With %1 checks a day, each is checked every %2.")
+        sentences << Texts::tr("With %1 checks a day, each is checked every %2.")
                          .arg(available, intervalText(*figures.typicalInterval));
     if (figures.intervalsRunOutAt)
-        sentences << PlanText::tr("At these check frequencies, the quota would run out by %1.")
+        sentences << Texts::tr("At these check frequencies, the quota would run out by %1.")
                          .arg(localTimeText(*figures.intervalsRunOutAt));
     return sentences.join(u' ');
 }
@@ -249,11 +228,11 @@ QString listPlanSentence(const PlanFigures &figures, ListId list, bool needsAllo
     const auto own = std::find_if(figures.lists.cbegin(), figures.lists.cend(),
                                   [list](const ListFigures &entry) { return entry.list == list; });
     if (own == figures.lists.cend() || own->domains == 0)
-        return PlanText::tr("There are no domains in it yet.");
+        return Texts::tr("There are no domains in it yet.");
     if (!figures.until.isValid())
-        return PlanText::tr("You will see how often each is checked once the service has answered.");
+        return Texts::tr("You will see how often each is checked once the service has answered.");
     if (!own->typicalInterval)
-        return PlanText::tr("Nothing can be checked: the service gives no quota.");
+        return Texts::tr("Nothing can be checked: the service gives no quota.");
     const QString known = knownWithinSentence(*own);
     const auto andKnown = [&known](const QString &sentence) {
         return known.isEmpty() ? sentence : sentence + u' ' + known;
@@ -263,20 +242,20 @@ QString listPlanSentence(const PlanFigures &figures, ListId list, bool needsAllo
     const QString interval = intervalText(*own->typicalInterval);
     if (!own->requested) {
         const QString sentence =
-            PlanText::tr("%Ln domain(s), each checked about every %1.", nullptr, own->domains).arg(interval);
+            Texts::tr("%Ln domain(s), each checked about every %1.", nullptr, own->domains).arg(interval);
         return needsAllowance
                    ? andKnown(sentence + u' ' +
-                              PlanText::tr("Those with high priority, and those that often change, are "
-                                           "checked more often."))
+                              Texts::tr("Those with high priority, and those that often change, are "
+                                        "checked more often."))
                    : sentence;
     }
     const QString sentence =
-        PlanText::tr("%Ln domain(s), each checked every %1.", nullptr, own->domains).arg(interval);
+        Texts::tr("%Ln domain(s), each checked every %1.", nullptr, own->domains).arg(interval);
     if (!needsAllowance)
         return sentence;
     const QLocale locale;
     return andKnown(sentence + u' ' +
-                    PlanText::tr("That takes %1 of your %2 checks a day.")
+                    Texts::tr("That takes %1 of your %2 checks a day.")
                         .arg(locale.toString(qRound64(own->neededPerDay)),
                              locale.toString(qRound64(figures.availablePerDay))));
 }
@@ -291,25 +270,25 @@ QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed)
                        figures.knownWithinByFeed->count() < figures.knownWithin->count() * NotableShare;
     const QString byFeed = helps ? durationText(*figures.knownWithinByFeed) : QString();
     if (feed == FeedHelp::Counted && helps)
-        return PlanText::tr("You would usually know of a new block within %1; by checks alone within %2.")
+        return Texts::tr("You would usually know of a new block within %1; by checks alone within %2.")
             .arg(byFeed, byChecks);
     QString sentence =
         figures.importantKnownWithin
-            ? PlanText::tr("You would usually know of a new block within %1; with High priority within %2.")
+            ? Texts::tr("You would usually know of a new block within %1; with High priority within %2.")
                   .arg(byChecks, durationText(*figures.importantKnownWithin))
-            : PlanText::tr("You would usually know of a new block within %1.").arg(byChecks);
+            : Texts::tr("You would usually know of a new block within %1.").arg(byChecks);
     if (feed == FeedHelp::NotCounted)
         sentence +=
-            u' ' + PlanText::tr("The published blocklist does not count here: it was not read lately, or "
-                                "was often wrong.");
+            u' ' + Texts::tr("The published blocklist does not count here: it was not read lately, or "
+                             "was often wrong.");
     else if (helps)
-        sentence += u' ' + PlanText::tr("With a published blocklist it would be within %1.").arg(byFeed);
+        sentence += u' ' + Texts::tr("With a published blocklist it would be within %1.").arg(byFeed);
     return sentence;
 }
 
 QString knownWithinSentence(const ListFigures &figures)
 {
-    return figures.knownWithin ? PlanText::tr("You would usually know of a new block within %1.")
+    return figures.knownWithin ? Texts::tr("You would usually know of a new block within %1.")
                                      .arg(durationText(*figures.knownWithin))
                                : QString();
 }
@@ -328,30 +307,29 @@ QString addingSentence(const PlanFigures &before, const PlanFigures &after)
     QStringList sentences;
     const bool differ = intervalRange(after).has_value();
     if (was.isEmpty())
-        sentences += differ ? PlanText::tr("On average, each domain would be checked every %1.").arg(is)
-                            : PlanText::tr("Each domain would be checked about every %1.").arg(is);
+        sentences += differ ? Texts::tr("On average, each domain would be checked every %1.").arg(is)
+                            : Texts::tr("Each domain would be checked about every %1.").arg(is);
     else if (was != is)
         sentences +=
-            (differ ? PlanText::tr("On average, each domain would be checked every %1 instead of every %2.")
-                    : PlanText::tr("Each domain would be checked about every %1 instead of every %2."))
+            (differ ? Texts::tr("On average, each domain would be checked every %1 instead of every %2.")
+                    : Texts::tr("Each domain would be checked about every %1 instead of every %2."))
                 .arg(is, was);
     if (after.knownWithin)
-        sentences += PlanText::tr("You would usually know of a new block within %1.")
+        sentences += Texts::tr("You would usually know of a new block within %1.")
                          .arg(durationText(*after.knownWithin));
     const int eachDay = int(after.availablePerDay + 0.01);
     if (was != is && *after.typicalInterval > LongerThanADay && eachDay > 0 && eachDay < after.domains)
-        sentences +=
-            PlanText::tr("The quota is only enough to check %Ln domain(s) every day: add fewer, give "
-                         "those that matter High priority, or get a larger package.",
-                         nullptr, eachDay);
+        sentences += Texts::tr("The quota is only enough to check %Ln domain(s) every day: add fewer, give "
+                               "those that matter High priority, or get a larger package.",
+                               nullptr, eachDay);
     return sentences.join(u' ');
 }
 
 QString detectionSentence(const DetectionRecord &record, int days)
 {
     return record.median
-               ? PlanText::tr("In the last %1 days, you learned of new blocks within %2 (median of %Ln).",
-                              nullptr, record.blocks)
+               ? Texts::tr("In the last %1 days, you learned of new blocks within %2 (median of %Ln).",
+                           nullptr, record.blocks)
                      .arg(days)
                      .arg(durationText(*record.median))
                : QString();
@@ -362,43 +340,43 @@ QString unitsText(Usage::Unit unit, qint64 count)
     const int number = int(std::min<qint64>(count, std::numeric_limits<int>::max()));
     switch (unit) {
     case Usage::Unit::Credit:
-        return ForecastText::tr("%Ln credit(s)", nullptr, number);
+        return Texts::tr("%Ln credit(s)", nullptr, number);
     case Usage::Unit::Request:
-        return ForecastText::tr("%Ln request(s)", nullptr, number);
+        return Texts::tr("%Ln request(s)", nullptr, number);
     case Usage::Unit::Check:
         break;
     }
-    return ForecastText::tr("%Ln check(s)", nullptr, number);
+    return Texts::tr("%Ln check(s)", nullptr, number);
 }
 
 QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDateTime &now)
 {
     if (forecast.goesToNew)
-        return ForecastText::tr("What is left goes to domains that were never checked.");
+        return Texts::tr("What is left goes to domains that were never checked.");
     if (usage.limit <= 0 && usage.remaining <= 0) // no reset adds any
-        return ForecastText::tr("The service gives this account no quota.");
+        return Texts::tr("The service gives this account no quota.");
     switch (forecast.outlook) {
     case Forecast::Outlook::None:
         return {};
     case Forecast::Outlook::Lasts: {
-        const QString until = !usage.resetsAt                     ? ForecastText::tr("the reset")
+        const QString until = !usage.resetsAt                     ? Texts::tr("the reset")
                               : usage.resetsAt->addDays(-1) < now ? moment(*usage.resetsAt, now)
                                                                   : dayText(*usage.resetsAt, now);
         if (forecast.checksToSpare <= 0)
-            return ForecastText::tr("Just lasts until %1.").arg(until);
+            return Texts::tr("Just lasts until %1.").arg(until);
         // A credit is worth less than a check, and says nothing to the user here.
         const bool isInRequests = usage.unit() == Usage::Unit::Request;
         //: %1 is a day or a time, as in "6 Dec"; %2 an amount, as in "41 checks"
-        return ForecastText::tr("Lasts until %1, %2 to spare.")
+        return Texts::tr("Lasts until %1, %2 to spare.")
             .arg(until, unitsText(isInRequests ? Usage::Unit::Request : Usage::Unit::Check,
                                   forecast.checksToSpare / (isInRequests ? usage.domainsPerPayment() : 1)));
     }
     case Forecast::Outlook::RunsOut:
-        return ForecastText::tr("Runs out %1.").arg(atMoment(forecast.runsOutAt, now));
+        return Texts::tr("Runs out %1.").arg(atMoment(forecast.runsOutAt, now));
     case Forecast::Outlook::Ended:
-        return usage.resetsAt ? ForecastText::tr("The quota is used up; it resets %1.")
-                                    .arg(atMoment(*usage.resetsAt, now))
-                              : ForecastText::tr("The quota is used up until the service renews it.");
+        return usage.resetsAt
+                   ? Texts::tr("The quota is used up; it resets %1.").arg(atMoment(*usage.resetsAt, now))
+                   : Texts::tr("The quota is used up until the service renews it.");
     }
     return {};
 }
@@ -406,10 +384,10 @@ QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDa
 QString listsText(const QStringList &names)
 {
     if (names.size() > ListsNamed)
-        return ListsText::tr("%Ln lists", nullptr, int(names.size()));
+        return Texts::tr("%Ln lists", nullptr, int(names.size()));
     QStringList quoted;
     for (const QString &name : names)
-        quoted += ListsText::tr("“%1”").arg(name);
+        quoted += Texts::tr("“%1”").arg(name);
     return QLocale().createSeparatedList(quoted);
 }
 
@@ -423,21 +401,12 @@ QString stillUnconfirmedSentence()
     return engine::stillUnconfirmedSentence();
 }
 
-namespace {
-
-struct HintWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::HintWords)
-};
-
-} // namespace
-
 QString hintSourceName(const QString &source)
 {
     if (source == Hint::feed)
-        return HintWords::tr("Published blocklist");
+        return Texts::tr("Published blocklist");
     if (source == Hint::network)
-        return HintWords::tr("This network");
+        return Texts::tr("This network");
     return source;
 }
 
@@ -447,31 +416,31 @@ QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched,
     const QString since = moment(hint.since, now);
     QString fact;
     if (hint.source == Hint::feed)
-        fact = HintWords::tr("On the published blocklist since %1").arg(since);
+        fact = Texts::tr("On the published blocklist since %1").arg(since);
     else if (hint.source == Hint::network)
-        fact = (hint.looksBlocked ? HintWords::tr("Looks blocked on this network since %1")
-                                  : HintWords::tr("Looks unblocked on this network since %1"))
+        fact = (hint.looksBlocked ? Texts::tr("Looks blocked on this network since %1")
+                                  : Texts::tr("Looks unblocked on this network since %1"))
                    .arg(since);
     else
-        fact = (hint.looksBlocked ? HintWords::tr("Looks blocked since %1, says “%2”")
-                                  : HintWords::tr("Looks unblocked since %1, says “%2”"))
+        fact = (hint.looksBlocked ? Texts::tr("Looks blocked since %1, says “%2”")
+                                  : Texts::tr("Looks unblocked since %1, says “%2”"))
                    .arg(since, hint.source);
     if (!isWatched)
-        return HintWords::tr("%1. The service has not been asked since.").arg(fact);
+        return Texts::tr("%1. The service has not been asked since.").arg(fact);
     if (const auto again = answeredAt.value_or(QDateTime()).addDuration(engine::answersStayRecent);
         again.isValid() && again > now)
-        return HintWords::tr("%1. The service answered less than an hour ago; it is asked again after %2.")
+        return Texts::tr("%1. The service answered less than an hour ago; it is asked again after %2.")
             .arg(fact, moment(again, now));
-    return HintWords::tr("%1; asking the service.").arg(fact);
+    return Texts::tr("%1; asking the service.").arg(fact);
 }
 
 QString hintSourceSentence(const HintSourceFigures &figures)
 {
     const QString name = hintSourceName(figures.source);
-    return figures.saved ? HintWords::tr("%1: %2 of %Ln hint(s) were right; they saved %3 on average.",
-                                         nullptr, figures.told)
+    return figures.saved ? Texts::tr("%1: %2 of %Ln hint(s) were right; they saved %3 on average.", nullptr,
+                                     figures.told)
                                .arg(name, QString::number(figures.proved), durationText(*figures.saved))
-                         : HintWords::tr("%1: %2 of %Ln hint(s) were right.", nullptr, figures.told)
+                         : Texts::tr("%1: %2 of %Ln hint(s) were right.", nullptr, figures.told)
                                .arg(name, QString::number(figures.proved));
 }
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/server_secrets.h"
 
+#include "base/language.h"
 #include "base/result.h"
 #include "base/secret.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -30,12 +30,6 @@ enum class Readers {
     OwnerOnly, ///< otherwise it is rejected, as ssh does; not applied to files of other owners, such as a
                ///< container's
     Any,
-};
-
-/// Gives lupdate the context.
-struct PrivateFileWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::PrivateFile)
 };
 
 constexpr qint64 LongestPrivateFile = 4096;
@@ -76,13 +70,13 @@ Result<void> openToRead(QFile &file)
     const auto stream = openStream(file.fileName());
     if (!isOrdinary && !stream)
         return failure(Error::Kind::InvalidInput,
-                       PrivateFileWords::tr("“%1” is not an ordinary file, so it was not read. Save what "
-                                            "comes from it to a file that only its owner may read.")
+                       Texts::tr("“%1” is not an ordinary file, so it was not read. Save what "
+                                 "comes from it to a file that only its owner may read.")
                            .arg(shown));
     if (isOrdinary ? file.open(QIODevice::ReadOnly) : file.open(*stream, QIODevice::ReadOnly))
         return {};
     return failure(Error::Kind::InvalidInput,
-                   PrivateFileWords::tr("“%1” cannot be read: %2.").arg(shown, file.errorString()));
+                   Texts::tr("“%1” cannot be read: %2.").arg(shown, file.errorString()));
 }
 
 /// Reads a secret of at most 4 KiB from an ordinary file, or from an open pipe (/dev/fd/63, /dev/stdin), for
@@ -91,20 +85,18 @@ Result<void> openToRead(QFile &file)
 Result<QString> readPrivateFile(const QString &path, Readers readers)
 {
     QFile file(path);
-    if (auto opened = openToRead(file); !opened)
-        return failure(opened.error());
+    TRY(openToRead(file));
     if (readers == Readers::OwnerOnly && isOpenToOthers(QFileInfo(path)))
-        return failure(Error::Kind::InvalidInput,
-                       PrivateFileWords::tr(
-                           "“%1” is open to other users of this computer, so it is not used. Let only its "
-                           "owner read it (chmod 600).")
-                           .arg(QDir::toNativeSeparators(path)));
-    const QByteArray bytes = file.read(LongestPrivateFile + 1);
-    if (bytes.size() > LongestPrivateFile)
         return failure(
             Error::Kind::InvalidInput,
-            PrivateFileWords::tr("“%1” is too long for a key or a passphrase. Choose another file.")
+            Texts::tr("“%1” is open to other users of this computer, so it is not used. Let only its "
+                      "owner read it (chmod 600).")
                 .arg(QDir::toNativeSeparators(path)));
+    const QByteArray bytes = file.read(LongestPrivateFile + 1);
+    if (bytes.size() > LongestPrivateFile)
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("“%1” is too long for a key or a passphrase. Choose another file.")
+                           .arg(QDir::toNativeSeparators(path)));
     return secretText(bytes, u'“' + QDir::toNativeSeparators(path) + u'”');
 }
 
@@ -122,10 +114,8 @@ Result<ApiKey> parsed(const QString &source, const QString &text)
 
 Result<ApiKey> readKey(const QString &path, Readers readers)
 {
-    const auto text = readPrivateFile(path, readers);
-    if (!text)
-        return failure(text.error());
-    return parsed(QDir::toNativeSeparators(path), *text);
+    const auto text = TRY(readPrivateFile(path, readers));
+    return parsed(QDir::toNativeSeparators(path), text);
 }
 
 Result<void> put(StandInKeys &keys, const QString &account, const Result<ApiKey> &key)
@@ -194,24 +184,14 @@ QString standInVariable(const QString &account)
 Result<StandInKeys> standInKeys(const QProcessEnvironment &environment, const QStringList &keyFiles)
 {
     StandInKeys keys;
-    if (auto taken = takeVariables(keys, environment); !taken)
-        return failure(taken.error());
-    if (auto taken = takeCredentials(keys, environment.value(QStringLiteral("CREDENTIALS_DIRECTORY")));
-        !taken)
-        return failure(taken.error());
+    TRY(takeVariables(keys, environment));
+    TRY(takeCredentials(keys, environment.value(QStringLiteral("CREDENTIALS_DIRECTORY"))));
     for (const QString &file : keyFiles)
-        if (auto taken = takeFile(keys, file); !taken)
-            return failure(taken.error());
+        TRY(takeFile(keys, file));
     return keys;
 }
 
 namespace {
-
-/// Gives lupdate the context.
-struct SecretFileWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::SecretFile)
-};
 
 constexpr qsizetype ShortestPassphrase = 12;
 
@@ -236,18 +216,15 @@ PassphraseFile passphraseFileOf(const QString &given, const QProcessEnvironment 
 
 Result<QByteArray> passphraseIn(const PassphraseFile &file)
 {
-    auto text = readPrivateFile(file.path, file.readers);
-    if (!text)
-        return failure(text.error());
-    while (text->endsWith(u'\n') || text->endsWith(u'\r'))
-        text->chop(1);
-    if (text->size() < ShortestPassphrase)
-        return failure(
-            Error::Kind::InvalidInput,
-            SecretFileWords::tr("The passphrase in “%1” is too short: it needs at least %Ln character(s).",
-                                nullptr, int(ShortestPassphrase))
-                .arg(QDir::toNativeSeparators(file.path)));
-    return text->toUtf8();
+    auto text = TRY(readPrivateFile(file.path, file.readers));
+    while (text.endsWith(u'\n') || text.endsWith(u'\r'))
+        text.chop(1);
+    if (text.size() < ShortestPassphrase)
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("The passphrase in “%1” is too short: it needs at least %Ln character(s).",
+                                 nullptr, int(ShortestPassphrase))
+                           .arg(QDir::toNativeSeparators(file.path)));
+    return text.toUtf8();
 }
 
 } // namespace
@@ -265,28 +242,24 @@ Result<SecretStoreMaker> secretFile(const QString &dataDir, const QString &passp
     if (file.path.isEmpty()) {
         if (!QFile::exists(path))
             return SecretStoreMaker();
-        return failure(Error::Kind::InvalidInput,
-                       SecretFileWords::tr(
-                           "The keys and secrets of this data folder are in the encrypted file “%1”. Give "
-                           "the file with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.")
-                           .arg(QDir::toNativeSeparators(path)));
+        return failure(
+            Error::Kind::InvalidInput,
+            Texts::tr("The keys and secrets of this data folder are in the encrypted file “%1”. Give "
+                      "the file with its passphrase: --passphrase-file, or PANTAU_PASSPHRASE_FILE.")
+                .arg(QDir::toNativeSeparators(path)));
     }
-    const auto passphrase = passphraseIn(file);
-    if (!passphrase)
-        return failure(passphrase.error());
+    const QByteArray passphrase = TRY(passphraseIn(file));
 #ifdef PANTAU_SEALED_FILE
     // Report a wrong passphrase at start, not only when a key is missing.
-    if (const auto opened = keychain::SealedFile(path, *passphrase).read(); !opened)
-        return failure(opened.error());
-    return SecretStoreMaker([path, passphrase = *passphrase](const QString &scope) {
+    TRY(keychain::SealedFile(path, passphrase).read());
+    return SecretStoreMaker([path, passphrase](const QString &scope) {
         return std::make_unique<keychain::FileSecretStore>(
             std::make_unique<keychain::SealedFile>(path, passphrase), scope);
     });
 #else
     return failure(
         Error::Kind::InvalidInput,
-        SecretFileWords::tr(
-            "This Pantau was built without libsodium, so it cannot keep keys in an encrypted file."));
+        Texts::tr("This Pantau was built without libsodium, so it cannot keep keys in an encrypted file."));
 #endif
 }
 

@@ -86,10 +86,8 @@ Result<QUrl> LocalServices::start(const ServiceAddress &address)
     config.allowShrinking = address.isLocalSample(); // the sample is shipped with Pantau
     config.requestsPerMinute = std::numeric_limits<int>::max();
     config.anonymousDailyLimit = 1'000'000'000;
-    auto service = service::CheckingService::start(config, m_clock);
-    if (!service)
-        return failure(service.error());
-    auto *running = service->release();
+    auto service = TRY(service::CheckingService::start(config, m_clock));
+    auto *running = service.release();
     running->setParent(m_worker);
     connect(running, &service::CheckingService::blocklistRefusalChanged, this,
             [this, address](const std::optional<BlocklistRefusal> &refusal) {

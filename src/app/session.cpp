@@ -13,10 +13,10 @@
 #include "app/situation_watch.h"
 #include "app/watch_commands.h"
 #include "base/background_work.h"
+#include "base/language.h"
 #include "db/database.h"
 #include "keychain/keychain_secret_store.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -25,11 +25,6 @@
 namespace pantau::app {
 
 namespace {
-
-class DataDir
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::DataDir)
-};
 
 /// Without a home folder, Qt returns the root directory.
 bool hasHome()
@@ -50,10 +45,9 @@ Result<QString> defaultDataDir()
     if (!fromEnvironment.isEmpty())
         return fromEnvironment;
     if (!hasHome())
-        return failure(
-            Error::Kind::NotFound,
-            DataDir::tr("Pantau does not know where your data are, since HOME is not set. Set HOME "
-                        "or XDG_DATA_HOME, or name the folder with --data-dir."));
+        return failure(Error::Kind::NotFound,
+                       Texts::tr("Pantau does not know where your data are, since HOME is not set. Set HOME "
+                                 "or XDG_DATA_HOME, or name the folder with --data-dir."));
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/pantau");
 }
 
@@ -84,8 +78,7 @@ Session::~Session()
 Result<std::unique_ptr<Session>> Session::open(SessionOptions options, const Clock &clock)
 {
     std::unique_ptr<Session> session(new Session(std::move(options), clock));
-    if (auto started = session->start(); !started)
-        return failure(started.error());
+    TRY(session->start());
     return session;
 }
 
@@ -114,10 +107,8 @@ Result<void> Session::start()
     m_situation->setParent(this); // screenshots find it by its parent
     if (!m_engine)
         return {};
-    if (const auto known = m_store->accounts().all(); !known)
-        return failure(known.error());
-    if (const auto known = m_store->channels().all(); !known)
-        return failure(known.error());
+    TRY(m_store->accounts().all());
+    TRY(m_store->channels().all());
     connectEngine();
     if (auto begun = m_keys->begin(); !begun)
         return begun;

@@ -4,10 +4,10 @@
 
 #include "app/presets.h"
 #include "base/alert.h"
+#include "base/language.h"
 #include "base/time.h"
 #include "db/storage_error.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QLocale>
 #include <QSet>
@@ -20,23 +20,15 @@ namespace pantau::app {
 
 namespace {
 
-using namespace std::chrono_literals;
-
 /// Requested waits of at least this length are reported separately. A wait for the minute's limit is normal.
-constexpr std::chrono::seconds WorthWaiting = 5min;
+constexpr std::chrono::minutes WorthWaiting(5);
 /// Shortly before the reset the plan has used everything, so a used-up quota is normal then.
-constexpr std::chrono::seconds NearReset = 1h;
-constexpr std::chrono::seconds Soon = 1min;
-
-/// Gives lupdate the context.
-class Text
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::app::Situation)
-};
+constexpr std::chrono::hours NearReset(1);
+constexpr std::chrono::minutes Soon(1);
 
 QString pausedSentence()
 {
-    return Text::tr("Paused: nothing is checked automatically until you resume.");
+    return Texts::tr("Paused: nothing is checked automatically until you resume.");
 }
 
 /// Determines why an account is not checked as planned, worst reason first, and the message for it.
@@ -59,13 +51,13 @@ public:
         const AccountActivity activity = m_account.activity.value_or(AccountActivity());
         if (activity.unsaved)
             return notice(Notice::Kind::Unsaved, Severity::Problem,
-                          Text::tr("Nothing can be saved, so nothing more is checked until that works. %1")
+                          Texts::tr("Nothing can be saved, so nothing more is checked until that works. %1")
                               .arg(activity.unsaved->sentence),
                           Notice::Action::TryAgain);
         if (!activity.isReachable)
             return notice(Notice::Kind::Unreachable, Severity::Attention,
                           activity.unreachable ? activity.unreachable->sentence + triedAgain()
-                                               : Text::tr("The service cannot be reached."),
+                                               : Texts::tr("The service cannot be reached."),
                           Notice::Action::TryAgain);
         if (auto none = noQuota())
             return none;
@@ -75,7 +67,7 @@ public:
             return notice(Notice::Kind::Waiting, Severity::Attention, refusedSentence(activity));
         if (activity.waitsUntil && *activity.waitsUntil > m_facts.now.addDuration(WorthWaiting))
             return notice(Notice::Kind::Waiting, Severity::Attention,
-                          Text::tr("The service asked for a pause: nothing is checked until %1.")
+                          Texts::tr("The service asked for a pause: nothing is checked until %1.")
                               .arg(moment(*activity.waitsUntil, m_facts.now)));
         return std::nullopt;
     }
@@ -95,32 +87,33 @@ public:
             return say(Severity::Problem, m_facts.storage->sentence);
         switch (m_facts.watch) {
         case SituationFacts::Watch::NotKnown:
-            return say(Severity::Fine, Text::tr("Its domains can be checked."));
+            return say(Severity::Fine, Texts::tr("Its domains can be checked."));
         case SituationFacts::Watch::Once:
             if (!m_facts.only || m_facts.only == m_account.account.id)
                 break;
             [[fallthrough]];
         case SituationFacts::Watch::Off:
-            return say(Severity::Note, Text::tr("Its domains are checked only when you ask for it."));
+            return say(Severity::Note, Texts::tr("Its domains are checked only when you ask for it."));
         case SituationFacts::Watch::Paused:
             return say(Severity::Note, pausedSentence());
         case SituationFacts::Watch::On:
             break;
         }
         if (!m_account.activity || !m_account.activity->areListsRead)
-            return say(Severity::Note, Text::tr("Monitoring is starting."));
+            return say(Severity::Note, Texts::tr("Monitoring is starting."));
         said.isAllPaused = m_account.activity->domains == 0 && m_account.hasPaused;
         if (said.isAllPaused)
-            return say(Severity::Fine, Text::tr("All of its domains are paused."));
+            return say(Severity::Fine, Texts::tr("All of its domains are paused."));
         if (m_account.activity->domains == 0)
-            return say(Severity::Fine, Text::tr("It has no domains to watch yet."));
+            return say(Severity::Fine, Texts::tr("It has no domains to watch yet."));
         if (!m_account.usage)
-            return say(Severity::Note, Text::tr("Waiting for quota information from the service."));
+            return say(Severity::Note, Texts::tr("Waiting for quota information from the service."));
         if (!m_account.activity->isPlanned && m_facts.watch != SituationFacts::Watch::Once)
-            return say(Severity::Note, Text::tr("Its domains are not being watched now."));
+            return say(Severity::Note, Texts::tr("Its domains are not being watched now."));
         said.isWatched = true;
         said.nextCheckAt = m_account.activity->nextCheckAt;
-        return say(Severity::Fine, Text::tr("Watching %Ln domain(s).", nullptr, m_account.activity->domains));
+        return say(Severity::Fine,
+                   Texts::tr("Watching %Ln domain(s).", nullptr, m_account.activity->domains));
     }
 
 private:
@@ -141,12 +134,12 @@ private:
             break;
         case Account::State::KeyRefused:
             return notice(Notice::Kind::KeyRefused, Severity::Problem,
-                          why(Text::tr("The service refused the key. Enter a new one.")),
+                          why(Texts::tr("The service refused the key. Enter a new one.")),
                           Notice::Action::EnterKey);
         case Account::State::IpRefused:
             return notice(
                 Notice::Kind::AddressRefused, Severity::Problem,
-                why(Text::tr("The service refuses requests from this computer's internet address.")),
+                why(Texts::tr("The service refuses requests from this computer's internet address.")),
                 Notice::Action::TryAgain);
         }
         return std::nullopt;
@@ -155,7 +148,7 @@ private:
     /// Only true if the program keeps running.
     [[nodiscard]] QString triedAgain() const
     {
-        return m_facts.watch == SituationFacts::Watch::On ? u' ' + Text::tr("Pantau will try again.")
+        return m_facts.watch == SituationFacts::Watch::On ? u' ' + Texts::tr("Pantau will try again.")
                                                           : QString();
     }
 
@@ -173,29 +166,30 @@ private:
             break;
         case KeyState::Kind::Reading:
             return say(Notice::Kind::KeyReading, Severity::Note, Action::None,
-                       Text::tr("Waiting for the keychain. If it asks for its password, enter it."));
+                       Texts::tr("Waiting for the keychain. If it asks for its password, enter it."));
         case KeyState::Kind::Locked:
             return say(Notice::Kind::KeyLocked, Severity::Problem, Action::Unlock,
-                       Text::tr("This computer's keychain is locked. Its domains are not checked until you "
-                                "unlock it."));
+                       Texts::tr("This computer's keychain is locked. Its domains are not checked until you "
+                                 "unlock it."));
         case KeyState::Kind::Missing:
             return say(Notice::Kind::KeyMissing, Severity::Problem, Action::EnterKey,
-                       Text::tr("This computer's keychain has no key for this account. Enter it again."));
+                       Texts::tr("This computer's keychain has no key for this account. Enter it again."));
         case KeyState::Kind::OtherPlace:
             return say(Notice::Kind::KeyMissing, Severity::Problem, Action::EnterKey,
-                       Text::tr("The key was entered for another address. Check the account's address, then "
-                                "enter the key again."));
+                       Texts::tr("The key was entered for another address. Check the account's address, then "
+                                 "enter the key again."));
         case KeyState::Kind::Denied:
             return say(
                 Notice::Kind::KeyDenied, Severity::Problem, Action::TryAgain,
-                Text::tr("This computer's keychain did not hand out the key. Try again and allow it."));
+                Texts::tr("This computer's keychain did not hand out the key. Try again and allow it."));
         case KeyState::Kind::Slow:
-            return say(Notice::Kind::KeySlow, Severity::Attention, Action::None,
-                       Text::tr("This computer's keychain has not answered yet. If it asks for its password, "
-                                "enter it; until it answers, the account's domains are not checked."));
+            return say(
+                Notice::Kind::KeySlow, Severity::Attention, Action::None,
+                Texts::tr("This computer's keychain has not answered yet. If it asks for its password, "
+                          "enter it; until it answers, the account's domains are not checked."));
         case KeyState::Kind::NoKeychain:
             return say(Notice::Kind::NoKeychain, Severity::Problem, Action::TryAgain,
-                       Text::tr("This computer has no keychain, so the account's key cannot be read."));
+                       Texts::tr("This computer has no keychain, so the account's key cannot be read."));
         }
         return std::nullopt;
     }
@@ -209,9 +203,9 @@ private:
         return notice(
             Notice::Kind::QuotaUsedUp, Severity::Problem,
             m_account.account.usesKey
-                ? Text::tr("The service gives this account no quota. Enter another key or connect another "
-                           "service.")
-                : Text::tr(
+                ? Texts::tr("The service gives this account no quota. Enter another key or connect another "
+                            "service.")
+                : Texts::tr(
                       "The service gives no quota without a key. Enter a key or connect another service."),
             m_account.account.usesKey ? Notice::Action::EnterKey : Notice::Action::ConnectService);
     }
@@ -230,12 +224,12 @@ private:
             return std::nullopt;
         if (!until->isValid() || !isResetKnown)
             return notice(Notice::Kind::QuotaUsedUp, Severity::Attention,
-                          whoseIsUsedUp() + u' ' + Text::tr("Nothing is checked until it resets."),
+                          whoseIsUsedUp() + u' ' + Texts::tr("Nothing is checked until it resets."),
                           askForMore());
         const bool isNear = *until <= m_facts.now.addDuration(NearReset);
         return notice(Notice::Kind::QuotaUsedUp, isNear ? Severity::Note : Severity::Attention,
                       whoseIsUsedUp() + u' ' +
-                          Text::tr("Nothing is checked until %1.").arg(moment(*until, m_facts.now)),
+                          Texts::tr("Nothing is checked until %1.").arg(moment(*until, m_facts.now)),
                       askForMore());
     }
 
@@ -248,24 +242,24 @@ private:
     /// Without a key, others may have used the quota.
     [[nodiscard]] QString whoseIsUsedUp() const
     {
-        return m_account.account.usesKey ? Text::tr("The quota is used up.")
-                                         : Text::tr("The quota of this internet address is used up.");
+        return m_account.account.usesKey ? Texts::tr("The quota is used up.")
+                                         : Texts::tr("The quota of this internet address is used up.");
     }
 
     [[nodiscard]] QString refusedSentence(const AccountActivity &activity) const
     {
         const QString refused =
-            Text::tr("The service refuses all checks: it says that too many requests come "
-                     "from this internet address.");
+            Texts::tr("The service refuses all checks: it says that too many requests come "
+                      "from this internet address.");
         QString asked = activity.askedUntil ? refused + u' ' +
-                                                  Text::tr("It asked for a pause until at least %1.")
+                                                  Texts::tr("It asked for a pause until at least %1.")
                                                       .arg(moment(*activity.askedUntil, m_facts.now))
                                             : refused;
         const bool goesOn = m_facts.watch == SituationFacts::Watch::On;
         if (!goesOn || !activity.waitsUntil || *activity.waitsUntil <= m_facts.now)
             return asked;
         return asked + u' ' +
-               Text::tr("Pantau asks again %1.", "%1 is “in 4 min” or “tomorrow, 07:00”")
+               Texts::tr("Pantau asks again %1.", "%1 is “in 4 min” or “tomorrow, 07:00”")
                    .arg(timeUntil(*activity.waitsUntil, m_facts.now));
     }
 
@@ -304,7 +298,7 @@ void noteAccounts(const SituationFacts &facts, Situation &situation)
             continue;
         const bool namesIt = found->sentence.contains(account.account.name);
         if (facts.accounts.size() > 1 && !namesIt) //: %1 is an account, %2 what is the matter with it
-            found->sentence = Text::tr("“%1”: %2").arg(account.account.name, found->sentence);
+            found->sentence = Texts::tr("“%1”: %2").arg(account.account.name, found->sentence);
         situation.notices.append(*found);
     }
     for (const AccountFacts &account : facts.accounts)
@@ -320,12 +314,12 @@ std::optional<Notice> refusedBlocklist(const SituationFacts &facts, const Accoun
         return std::nullopt;
     Notice notice{Notice::Kind::BlocklistRefused, Severity::Attention, account.id, {}, Notice::Action::None};
     if (!refused->loss) {
-        notice.sentence = refused->why.sentence + u' ' + Text::tr("The copy from before is used instead.");
+        notice.sentence = refused->why.sentence + u' ' + Texts::tr("The copy from before is used instead.");
         return notice;
     }
     const QLocale locale;
     notice.sentence =
-        Text::tr(
+        Texts::tr(
             "The blocklist “%1” has %2 domains where it had %3, as if it had been cut short. The copy from "
             "before is used instead.")
             .arg(QDir::toNativeSeparators(refused->loss->path), locale.toString(refused->loss->names),
@@ -348,15 +342,15 @@ void noteTheRest(const SituationFacts &facts, Situation &situation)
             db::tellsOfDamage(*facts.storage) ? Notice::Action::FindBackup : Notice::Action::TryAgain);
     if (facts.accounts.isEmpty() && facts.hasDomains)
         add(Notice::Kind::NoAccount, Severity::Problem,
-            Text::tr("No service is connected: these domains are not being checked."),
+            Texts::tr("No service is connected: these domains are not being checked."),
             Notice::Action::ConnectService);
     else if (facts.accounts.isEmpty())
-        add(Notice::Kind::NoAccount, Severity::Note, Text::tr("No service is connected."),
+        add(Notice::Kind::NoAccount, Severity::Note, Texts::tr("No service is connected."),
             Notice::Action::ConnectService);
     else if (facts.withoutAccount > 0)
         add(Notice::Kind::DomainsWithoutAccount, Severity::Attention,
-            Text::tr("%Ln domain(s) not checked: no account is chosen in the settings of the list.", nullptr,
-                     facts.withoutAccount));
+            Texts::tr("%Ln domain(s) not checked: no account is chosen in the settings of the list.", nullptr,
+                      facts.withoutAccount));
     for (const Incident &incident : facts.incidents)
         situation.notices.append({Notice::Kind::Incident, Severity::Attention, incident.account,
                                   incident.sentence, Notice::Action::None});
@@ -373,29 +367,29 @@ void noteDeliveries(const SituationFacts &facts, Situation &situation)
             {kind, severity, std::nullopt, situation.deliveries, Notice::Action::ShowAlerts});
     };
     if (deliveries.givenUp > 0) {
-        situation.deliveries = Text::tr("%Ln alert(s) could not be delivered", nullptr, deliveries.givenUp);
+        situation.deliveries = Texts::tr("%Ln alert(s) could not be delivered", nullptr, deliveries.givenUp);
         add(Notice::Kind::AlertsGivenUp, Severity::Attention);
     } else if (deliveries.failing > 0) {
         situation.deliveries =
-            Text::tr("%Ln alert(s) not delivered yet: trying again", nullptr, deliveries.failing);
+            Texts::tr("%Ln alert(s) not delivered yet: trying again", nullptr, deliveries.failing);
         add(Notice::Kind::AlertsFailing, Severity::Attention);
     } else if (deliveries.waiting > 0 && deliveries.heldUntil && *deliveries.heldUntil > facts.now) {
-        situation.deliveries = Text::tr("%Ln alert(s) held until %1", nullptr, deliveries.waiting)
+        situation.deliveries = Texts::tr("%Ln alert(s) held until %1", nullptr, deliveries.waiting)
                                    .arg(moment(*deliveries.heldUntil, facts.now));
     } else if (deliveries.waiting > 0) {
-        situation.deliveries = Text::tr("%Ln alert(s) waiting to be delivered", nullptr, deliveries.waiting);
+        situation.deliveries = Texts::tr("%Ln alert(s) waiting to be delivered", nullptr, deliveries.waiting);
     } else if (isQuiet(deliveries.settings, facts.now, QTimeZone::systemTimeZone())) {
         const QString end =
             moment(deliverableAt(deliveries.settings, facts.now, QTimeZone::systemTimeZone()), facts.now);
         situation.deliveries =
             deliveries.untold > 0
-                ? Text::tr("Quiet hours: %Ln change(s) held until %1", nullptr, deliveries.untold).arg(end)
-                : Text::tr("Quiet hours until %1").arg(end);
+                ? Texts::tr("Quiet hours: %Ln change(s) held until %1", nullptr, deliveries.untold).arg(end)
+                : Texts::tr("Quiet hours until %1").arg(end);
     } else if (deliveries.untold > 0) {
         situation.deliveries =
-            Text::tr("%Ln change(s) waiting for a notification", nullptr, deliveries.untold);
+            Texts::tr("%Ln change(s) waiting for a notification", nullptr, deliveries.untold);
     } else if (deliveries.hasAlerts) {
-        situation.deliveries = Text::tr("All alerts delivered");
+        situation.deliveries = Texts::tr("All alerts delivered");
     }
 }
 
@@ -406,7 +400,7 @@ QString goodSentence(const SituationFacts &facts, const Situation &situation, co
     case SituationFacts::Watch::NotKnown:
         return {};
     case SituationFacts::Watch::Off:
-        return Text::tr("Nothing is watched in this run: Pantau checks only what it is asked to.");
+        return Texts::tr("Nothing is watched in this run: Pantau checks only what it is asked to.");
     case SituationFacts::Watch::Once:
     case SituationFacts::Watch::Paused:
     case SituationFacts::Watch::On:
@@ -420,10 +414,10 @@ QString goodSentence(const SituationFacts &facts, const Situation &situation, co
             return waits->sentence;
         return std::any_of(situation.accounts.cbegin(), situation.accounts.cend(),
                            [](const AccountSituation &each) { return each.isAllPaused; })
-                   ? Text::tr("All domains are paused.")
-                   : Text::tr("There are no domains to watch yet.");
+                   ? Texts::tr("All domains are paused.")
+                   : Texts::tr("There are no domains to watch yet.");
     }
-    const QString watching = Text::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains);
+    const QString watching = Texts::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains);
     return nextCheck.isEmpty() ? watching : watching + u' ' + nextCheck;
 }
 
@@ -449,8 +443,8 @@ QString headline(const SituationFacts &facts, const Situation &situation, const 
     const bool isOfOneAccount = worst->account && worst->kind != Notice::Kind::Incident;
     return worst->sentence + u' ' +
            (isOfOneAccount
-                ? Text::tr("Still watching %Ln other domain(s).", nullptr, situation.watchedDomains)
-                : Text::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains));
+                ? Texts::tr("Still watching %Ln other domain(s).", nullptr, situation.watchedDomains)
+                : Texts::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains));
 }
 
 } // namespace
@@ -500,16 +494,16 @@ Situation situationOf(const SituationFacts &facts)
         situation.severity = situation.notices.first().severity;
     QString atHour;
     if (situation.nextCheckAt && *situation.nextCheckAt < facts.now.addDuration(Soon)) {
-        situation.nextCheck = atHour = Text::tr("Next check soon.");
+        situation.nextCheck = atHour = Texts::tr("Next check soon.");
     } else if (situation.nextCheckAt) {
         situation.nextCheck =
-            Text::tr("Next check %1.", "%1 is “in 4 min”").arg(timeUntil(*situation.nextCheckAt, facts.now));
-        atHour = Text::tr("Next check %1.", "%1 is “at 15:40 today”")
+            Texts::tr("Next check %1.", "%1 is “in 4 min”").arg(timeUntil(*situation.nextCheckAt, facts.now));
+        atHour = Texts::tr("Next check %1.", "%1 is “at 15:40 today”")
                      .arg(atMoment(*situation.nextCheckAt, facts.now));
     }
     situation.watching = situation.watchedDomains > 0
-                             ? Text::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains)
-                             : Text::tr("Nothing is being checked automatically now.");
+                             ? Texts::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains)
+                             : Texts::tr("Nothing is being checked automatically now.");
     situation.sentence = headline(facts, situation, situation.nextCheck);
     situation.clockSentence = headline(facts, situation, atHour);
     return situation;

@@ -60,10 +60,7 @@ QFuture<int> CheckCommands::runOnce(std::optional<AccountId> account)
 
 Result<void> WatchCommands::readPause()
 {
-    const auto paused = db::Settings(m_context.store().database()).isPaused();
-    if (!paused)
-        return failure(paused.error());
-    m_paused = *paused;
+    m_paused = TRY(db::Settings(m_context.store().database()).isPaused());
     if (m_paused)
         m_context.onEngine([](EngineThread &engine) { engine.monitor().setPaused(true); });
     return {};
@@ -117,8 +114,10 @@ QFuture<Result<void>> WatchCommands::finishUp(std::chrono::milliseconds patience
 
 QFuture<void> WatchCommands::startAlerts()
 {
-    return m_context.onEngineAfter(m_keys.whenRead(),
-                                   [](EngineThread &engine) { engine.alertDispatcher().start(); });
+    return m_context.onEngineAfter(m_keys.whenRead(), [](EngineThread &engine) {
+        engine.alertDispatcher().start();
+        engine.monthlyReports().start();
+    });
 }
 
 QFuture<void> WatchCommands::alertsSettled()

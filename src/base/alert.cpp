@@ -2,20 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/alert.h"
 
-#include <QCoreApplication>
+#include "base/language.h"
+
 #include <QHash>
 #include <QLocale>
 #include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 #include <utility>
 
 namespace pantau {
 
 namespace {
 
-constexpr std::array<std::pair<Alert::Kind, QStringView>, 12> keys{{
+constexpr std::array<std::pair<Alert::Kind, QStringView>, 13> keys{{
     {Alert::Kind::Listed, u"blocked"},
     {Alert::Kind::Restored, u"unblocked"},
     {Alert::Kind::Mixed, u"mixed"},
@@ -27,8 +29,67 @@ constexpr std::array<std::pair<Alert::Kind, QStringView>, 12> keys{{
     {Alert::Kind::PlanWillEnd, u"plan_will_end"},
     {Alert::Kind::AccountStopped, u"account_stopped"},
     {Alert::Kind::AskAgain, u"follow_up"},
+    {Alert::Kind::Report, u"report"},
     {Alert::Kind::Test, u"test"},
 }};
+
+using namespace std::chrono_literals;
+
+/// Allowance for a late timer: a group that closes exactly when quiet hours start could miss them.
+constexpr auto Margin = 5s;
+
+QDateTime at(const QDate &day, const QTime &time, const QTimeZone &zone)
+{
+    return QDateTime(day, time, zone).toUTC();
+}
+
+constexpr qsizetype LongestTemplate = 1000;
+
+const QRegularExpression &fieldPattern()
+{
+    static const QRegularExpression field(QStringLiteral("\\{([A-Za-z_]+)\\}"));
+    return field;
+}
+
+QString domainsOf(const Alert &alert)
+{
+    QStringList names;
+    for (const DomainName &domain : alert.domains)
+        names += domain.display();
+    const int others = alert.domainCount - int(names.size());
+    if (others > 0)
+        names += Texts::tr("%Ln other domains", nullptr, others);
+    return names.join(QLatin1String(", "));
+}
+
+QHash<QString, QString> fieldsOf(const Alert &alert)
+{
+    return {
+        {QStringLiteral("title"), alert.title},
+        {QStringLiteral("body"), alert.body},
+        {QStringLiteral("domains"), domainsOf(alert)},
+        {QStringLiteral("count"), alert.domainCount > 0 ? QLocale().toString(alert.domainCount) : QString()}};
+}
+
+/// Returns the line with its fields filled in, or nothing if all of them are empty.
+std::optional<QString> filledIn(const QString &line, const QHash<QString, QString> &fields)
+{
+    QString filled;
+    qsizetype from = 0;
+    bool hasFields = false;
+    bool hasContent = false;
+    for (const QRegularExpressionMatch &match : fieldPattern().globalMatch(line)) {
+        const QString value = fields.value(match.captured(1));
+        hasFields = true;
+        hasContent |= !value.isEmpty();
+        filled += QStringView(line).mid(from, match.capturedStart() - from);
+        filled += value;
+        from = match.capturedEnd();
+    }
+    if (hasFields && !hasContent)
+        return std::nullopt;
+    return filled + line.mid(from);
+}
 
 } // namespace
 
@@ -48,19 +109,16 @@ std::optional<Alert::Kind> alertKindFromKey(QStringView key)
     return std::nullopt;
 }
 
-namespace {
-
-using namespace std::chrono_literals;
-
-/// Allowance for a late timer: a group that closes exactly when quiet hours start could miss them.
-constexpr auto Margin = 5s;
-
-QDateTime at(const QDate &day, const QTime &time, const QTimeZone &zone)
+AlertSettings ClientAlerts::applied(AlertSettings settings) const
 {
-    return QDateTime(day, time, zone).toUTC();
+    settings.restoredAlerts = restoredAlerts.value_or(settings.restoredAlerts);
+    settings.language = language;
+    if (quiet) {
+        settings.quietHours = quiet->first != quiet->second;
+        std::tie(settings.quietFrom, settings.quietUntil) = *quiet;
+    }
+    return settings;
 }
-
-} // namespace
 
 bool isQuiet(const AlertSettings &settings, const QDateTime &at, const QTimeZone &zone)
 {
@@ -119,70 +177,13 @@ QString deliveryStateKey(DeliveryRow::State state)
     return {};
 }
 
-namespace {
-
-struct TemplateWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::MessageTemplate)
-};
-
-constexpr qsizetype LongestTemplate = 1000;
-
-const QRegularExpression &fieldPattern()
-{
-    static const QRegularExpression field(QStringLiteral("\\{([A-Za-z_]+)\\}"));
-    return field;
-}
-
-QString domainsOf(const Alert &alert)
-{
-    QStringList names;
-    for (const DomainName &domain : alert.domains)
-        names += domain.display();
-    const int others = alert.domainCount - int(names.size());
-    if (others > 0)
-        names += TemplateWords::tr("%Ln other domains", nullptr, others);
-    return names.join(QLatin1String(", "));
-}
-
-QHash<QString, QString> fieldsOf(const Alert &alert)
-{
-    return {
-        {QStringLiteral("title"), alert.title},
-        {QStringLiteral("body"), alert.body},
-        {QStringLiteral("domains"), domainsOf(alert)},
-        {QStringLiteral("count"), alert.domainCount > 0 ? QLocale().toString(alert.domainCount) : QString()}};
-}
-
-/// Returns the line with its fields filled in, or nothing if all of them are empty.
-std::optional<QString> filledIn(const QString &line, const QHash<QString, QString> &fields)
-{
-    QString filled;
-    qsizetype from = 0;
-    bool hasFields = false;
-    bool hasContent = false;
-    for (const QRegularExpressionMatch &match : fieldPattern().globalMatch(line)) {
-        const QString value = fields.value(match.captured(1));
-        hasFields = true;
-        hasContent |= !value.isEmpty();
-        filled += QStringView(line).mid(from, match.capturedStart() - from);
-        filled += value;
-        from = match.capturedEnd();
-    }
-    if (hasFields && !hasContent)
-        return std::nullopt;
-    return filled + line.mid(from);
-}
-
-} // namespace
-
 Result<void> checkMessageTemplate(const QString &text)
 {
     if (text.isEmpty())
         return {};
     if (text.size() > LongestTemplate)
         return failure(Error::Kind::InvalidInput,
-                       TemplateWords::tr("The message has more than %1 characters. Make it shorter.")
+                       Texts::tr("The message has more than %1 characters. Make it shorter.")
                            .arg(QLocale().toString(LongestTemplate)));
     const auto fields = fieldsOf({});
     bool hasTitle = false;
@@ -190,13 +191,13 @@ Result<void> checkMessageTemplate(const QString &text)
         hasTitle |= match.captured(1) == QLatin1String("title");
         if (!fields.contains(match.captured(1)))
             return failure(Error::Kind::InvalidInput,
-                           TemplateWords::tr("“%1” cannot be filled in. Use {title}, {body}, {domains} or "
-                                             "{count}.")
+                           Texts::tr("“%1” cannot be filled in. Use {title}, {body}, {domains} or "
+                                     "{count}.")
                                .arg(match.captured()));
     }
     if (!hasTitle)
         return failure(Error::Kind::InvalidInput,
-                       TemplateWords::tr("Without {title} the message would not say what happened. Add it."));
+                       Texts::tr("Without {title} the message would not say what happened. Add it."));
     return {};
 }
 

@@ -9,6 +9,8 @@
 #include "base/result.h"
 #include "base/status.h"
 
+#include <QByteArray>
+#include <QDate>
 #include <QDateTime>
 #include <QList>
 #include <QString>
@@ -18,10 +20,24 @@
 
 #include <chrono>
 #include <optional>
+#include <utility>
 
 namespace pantau {
 
 enum class AlertId : qint64 {};
+
+/// A file that is sent with an alert.
+struct AlertFile
+{
+    QString name; ///< safe as a file name; ends in .pdf or .html
+    QByteArray content;
+
+    [[nodiscard]] QByteArray type() const
+    {
+        return name.endsWith(QLatin1String(".pdf")) ? "application/pdf" : "text/html; charset=utf-8";
+    }
+    friend bool operator==(const AlertFile &, const AlertFile &) = default;
+};
 
 /// A message to the user: plain text in the user's language. Each text is complete without the others.
 struct Alert
@@ -38,6 +54,7 @@ struct Alert
         PlanWillEnd,    ///< the plan bought at the service ends within a week
         AccountStopped, ///< 401 or 403
         AskAgain,       ///< reminder to follow up an appeal
+        Report,         ///< a report for a client, with its file
         Test,           ///< "Send a test"
     };
 
@@ -48,8 +65,9 @@ struct Alert
     std::optional<AccountId> account;
     QString title;
     QString body;
-    QList<DomainName> domains; ///< affected domains, at most 100
-    int domainCount = 0;       ///< number of all affected domains
+    QList<DomainName> domains;       ///< affected domains, at most 100
+    int domainCount = 0;             ///< number of all affected domains
+    std::optional<AlertFile> file{}; ///< read only for sending
 
     friend bool operator==(const Alert &, const Alert &) = default;
 };
@@ -68,8 +86,20 @@ struct AlertSettings
     QTime quietUntil{7, 0};
     bool quotaWarnings = true;
     bool restoredAlerts = true; ///< whether removals from the list are reported too
+    QString language{};         ///< of the messages, "en" or "id"; empty: the program's language
 
     friend bool operator==(const AlertSettings &, const AlertSettings &) = default;
+};
+
+/// What the channels that receive only one list have instead of the AlertSettings.
+struct ClientAlerts
+{
+    std::optional<bool> restoredAlerts{};
+    QString language{};
+    std::optional<std::pair<QTime, QTime>> quiet{}; ///< from and until; both the same: none
+
+    [[nodiscard]] AlertSettings applied(AlertSettings settings) const;
+    friend bool operator==(const ClientAlerts &, const ClientAlerts &) = default;
 };
 
 /// Delivery times. Pure functions; times are UTC, and `zone` is the user's time zone.
@@ -142,7 +172,8 @@ struct UntoldChange
     Change change;
     QDateTime confirmedAt;               ///< UTC
     std::optional<QDateTime> mutedUntil; ///< UTC: mute of the domain, or of every list that contains it
-    QString hint;                        ///< sentence about its registrable domain; may be empty
+    /// Status of the registrable domain above it; empty: not watched.
+    std::optional<BlockStatus> parent{};
     /// Names of the lists that watch it at that service. Empty if there is only one list in total.
     QStringList lists{};
     /// Enabled channels for chosen lists that have not been notified of it. Lists muted when it was confirmed
@@ -188,7 +219,8 @@ struct AlertDraft
     std::optional<FirstLook> firstLook{};         ///< reported by this alert
     QList<AlertPart> parts{};                     ///< for channels that get only a part of it
     QList<AppealId> reminded{};                   ///< appeals that this alert is a reminder of
-    bool isForAll = true;                         ///< false: only for the channels in `parts`
+    std::optional<std::pair<ListId, QDate>> report{}; ///< the list and the last month that count as sent
+    bool isForAll = true;                             ///< false: only for the channels in `parts`
 };
 
 /// An alert queued for one channel.

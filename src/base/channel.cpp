@@ -3,39 +3,27 @@
 #include "base/channel.h"
 
 #include "base/alert.h"
-
-#include <QCoreApplication>
+#include "base/language.h"
 
 #include <algorithm>
 
 namespace pantau {
-
-namespace {
-
-/// Translation context for lupdate.
-class ChannelText
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::Channel)
-};
-
-} // namespace
 
 Result<void> checkChannelAddress(const QUrl &url)
 {
     const bool isWeb = url.scheme() == QLatin1String("https") || url.scheme() == QLatin1String("http");
     if (!url.isValid() || !isWeb || url.host().isEmpty())
         return failure(Error::Kind::InvalidInput,
-                       ChannelText::tr("This is not an address that messages can be sent to. Enter one that "
-                                       "begins with https://."));
+                       Texts::tr("This is not an address that messages can be sent to. Enter one that "
+                                 "begins with https://."));
     if (!url.userInfo().isEmpty())
-        return failure(
-            Error::Kind::InvalidInput,
-            ChannelText::tr("The address holds a user name or a password, which would be stored in "
-                            "the clear. Leave it out and use a signing secret."));
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("The address holds a user name or a password, which would be stored in "
+                                 "the clear. Leave it out and use a signing secret."));
     if (url.scheme() == QLatin1String("http") && !isLoopbackHost(url.host()))
         return failure(Error::Kind::InvalidInput,
-                       ChannelText::tr("Messages to %1 would go over the network for everyone to read. Enter "
-                                       "an address that begins with https://.")
+                       Texts::tr("Messages to %1 would go over the network for everyone to read. Enter "
+                                 "an address that begins with https://.")
                            .arg(url.host()));
     return {};
 }
@@ -69,9 +57,8 @@ Result<void> ChannelForm::check(const Channel &channel) const
     }
     if (!hasMessage && !channel.messageTemplate.isEmpty())
         return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate(
-                           "pantau::Channel", "A channel of this kind sends the fields of an alert and no "
-                                              "message, so there is no wording to change."));
+                       Texts::tr("A channel of this kind sends the fields of an alert and no "
+                                 "message, so there is no wording to change."));
     return checkMessageTemplate(channel.messageTemplate);
 }
 
@@ -80,11 +67,8 @@ Result<ChannelSecret> ChannelForm::takeSecret(const QString &text) const
     const QString trimmed = text.trimmed();
     const ChannelField *secret = field(Place::Keychain);
     if (!secret)
-        return failure(
-            Error::Kind::InvalidInput,
-            QCoreApplication::translate("pantau::Channel", "A channel of this kind has no secret."));
-    if (const auto usable = secret->check(trimmed); !usable)
-        return failure(usable.error());
+        return failure(Error::Kind::InvalidInput, Texts::tr("A channel of this kind has no secret."));
+    TRY(secret->check(trimmed));
     return ChannelSecret::fromKeychain(trimmed.toLatin1());
 }
 
@@ -94,9 +78,8 @@ Result<void> ChannelForm::checkKeptSecret(const Channel &before, const Channel &
         (before.url.scheme() == after.url.scheme() && before.url.authority() == after.url.authority()))
         return {};
     return failure(Error::Kind::InvalidInput,
-                   QCoreApplication::translate("pantau::Channel",
-                                               "The secret of the channel “%1” was entered for %2 and is not "
-                                               "sent to %3. Enter it again for the new address.")
+                   Texts::tr("The secret of the channel “%1” was entered for %2 and is not "
+                             "sent to %3. Enter it again for the new address.")
                        .arg(before.name, before.url.authority(), after.url.authority()));
 }
 

@@ -81,8 +81,10 @@ struct ChannelForm
     QString nameExample;      ///< placeholder of the name field
     QString secretNote;       ///< how the secret is used
     QString target;           ///< where alerts go, if neither the address nor the chat shows it
+    QString sharedNote{};     ///< that it uses the address and the secret of channel %1; empty: it can't
     bool secretIsSent = true; ///< sent to the address; otherwise only used for signing
     bool hasMessage = true;   ///< sends text, which may have a template; otherwise the fields of the alert
+    bool sendsFiles = false;  ///< can send a report
     QList<ChannelField> fields;
 
     [[nodiscard]] const ChannelField *field(ChannelField::Place place) const;

@@ -2,19 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/check.h"
 
-#include <QCoreApplication>
+#include "base/language.h"
 
 namespace pantau {
-
-namespace {
-
-/// Translation context for lupdate.
-class Tally
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::CheckTally)
-};
-
-} // namespace
 
 void CheckTally::add(const CheckOutcome &outcome)
 {
@@ -36,7 +26,7 @@ void CheckTally::add(const CheckOutcome &outcome)
 QString CheckTally::unconfirmedSentence() const
 {
     return unconfirmed == 0 ? QString()
-                            : Tally::tr("%Ln new answer(s) being confirmed, not counted until then.", nullptr,
+                            : Texts::tr("%Ln new answer(s) being confirmed, not counted until then.", nullptr,
                                         unconfirmed);
 }
 

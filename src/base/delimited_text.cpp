@@ -302,6 +302,33 @@ char byteOf(QChar c, char none)
     return c.isNull() ? none : c.toLatin1();
 }
 
+constexpr QChar Guard = u'\'';
+
+/// True if the text is a formula after any number of apostrophes. Counting those makes a cell that already
+/// has one round-trip.
+bool needsGuard(const QString &cell)
+{
+    const auto first = std::find_if(cell.cbegin(), cell.cend(), [](QChar c) { return c != Guard; });
+    return first != cell.cend() && QStringView(u"=+-@\t\r").contains(*first);
+}
+
+bool needsQuotes(const QString &cell)
+{
+    // Readers trim unquoted cells; other programs split at semicolons and tabs.
+    return cell.isEmpty() || cell.front().isSpace() || cell.back().isSpace() ||
+           std::any_of(cell.cbegin(), cell.cend(),
+                       [](QChar c) { return QStringView(u",;\t\"\r\n").contains(c); });
+}
+
+QString encoded(const QString &cell)
+{
+    QString text = needsGuard(cell) ? Guard + cell : cell;
+    if (!needsQuotes(text))
+        return text;
+    text.replace(QLatin1Char('"'), QLatin1String("\"\""));
+    return QLatin1Char('"') + text + QLatin1Char('"');
+}
+
 } // namespace
 
 qsizetype DelimitedRow::width() const
@@ -331,37 +358,6 @@ DelimitedText readDelimited(const QString &text, const Delimiters &wanted)
     };
     return read(wanted.quote.value_or(isQuotedByApostrophes(sample) ? u'\'' : u'"'));
 }
-
-namespace {
-
-constexpr QChar Guard = u'\'';
-
-/// True if the text is a formula after any number of apostrophes. Counting those makes a cell that already
-/// has one round-trip.
-bool needsGuard(const QString &cell)
-{
-    const auto first = std::find_if(cell.cbegin(), cell.cend(), [](QChar c) { return c != Guard; });
-    return first != cell.cend() && QStringView(u"=+-@\t\r").contains(*first);
-}
-
-bool needsQuotes(const QString &cell)
-{
-    // Readers trim unquoted cells; other programs split at semicolons and tabs.
-    return cell.isEmpty() || cell.front().isSpace() || cell.back().isSpace() ||
-           std::any_of(cell.cbegin(), cell.cend(),
-                       [](QChar c) { return QStringView(u",;\t\"\r\n").contains(c); });
-}
-
-QString encoded(const QString &cell)
-{
-    QString text = needsGuard(cell) ? Guard + cell : cell;
-    if (!needsQuotes(text))
-        return text;
-    text.replace(QLatin1Char('"'), QLatin1String("\"\""));
-    return QLatin1Char('"') + text + QLatin1Char('"');
-}
-
-} // namespace
 
 QByteArray csvRow(const QStringList &cells, QChar separator)
 {

@@ -3,10 +3,10 @@
 #include "base/domain_import.h"
 
 #include "base/domain_text.h"
+#include "base/language.h"
 #include "base/names.h"
 #include "base/text.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
 #include <QSet>
@@ -19,11 +19,6 @@ namespace {
 
 constexpr qsizetype RowsPerProgress = 500;
 constexpr QLatin1String PunycodePrefix("xn--");
-
-class ImportWords
-{
-    Q_DECLARE_TR_FUNCTIONS(DomainImport)
-};
 
 /// List names, note and importance of a row.
 struct Beside
@@ -368,8 +363,7 @@ private:
             QStringLiteral("^#(?:N/A|REF!|VALUE!|NAME\\?|DIV/0!|NULL!|NUM!)$"));
         if (SheetError.match(cell.trimmed()).hasMatch())
             return Unexpected<QString>(
-                ImportWords::tr("“%1” is an error in the spreadsheet. Correct the cell.")
-                    .arg(cell.trimmed()));
+                Texts::tr("“%1” is an error in the spreadsheet. Correct the cell.").arg(cell.trimmed()));
         for (const QString &name : splitNames(cell)) {
             const auto clean = cleanName(name);
             if (!clean)
@@ -405,7 +399,7 @@ Result<Beside, QString> besideOf(const DelimitedRow &row, const QList<ColumnRole
         case ColumnRole::Note:
             if (cell.size() > DomainSettings::longestNote)
                 return Unexpected<QString>(
-                    ImportWords::tr("The note has %1 characters; at most %2 are kept. Shorten it.")
+                    Texts::tr("The note has %1 characters; at most %2 are kept. Shorten it.")
                         .arg(cell.size())
                         .arg(DomainSettings::longestNote));
             beside.note = plainText(cell);
@@ -414,8 +408,7 @@ Result<Beside, QString> besideOf(const DelimitedRow &row, const QList<ColumnRole
             beside.importance = importanceFromWord(cell);
             if (!beside.importance)
                 return Unexpected<QString>(
-                    ImportWords::tr("“%1” is not a priority. Write low, normal or high.")
-                        .arg(cell.trimmed()));
+                    Texts::tr("“%1” is not a priority. Write low, normal or high.").arg(cell.trimmed()));
             break;
         }
     }
@@ -445,11 +438,11 @@ struct DomainColumns
     [[nodiscard]] QString emptySentence() const
     {
         if (columns.isEmpty())
-            return ImportWords::tr("No column is chosen for the domains.");
+            return Texts::tr("No column is chosen for the domains.");
         if (columns.size() > 1)
-            return ImportWords::tr("This row has no domain in the chosen columns.");
-        return header.isEmpty() ? ImportWords::tr("This row has no domain in column %1.").arg(number())
-                                : ImportWords::tr("This row has no domain in the column “%1”.").arg(header);
+            return Texts::tr("This row has no domain in the chosen columns.");
+        return header.isEmpty() ? Texts::tr("This row has no domain in column %1.").arg(number())
+                                : Texts::tr("This row has no domain in the column “%1”.").arg(header);
     }
 };
 
@@ -541,7 +534,7 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
                     [](const QString &cell) { return cell.contains(QChar::ReplacementCharacter); }))
         return collector.refuse(
             row.line, text(),
-            ImportWords::tr("This line has characters that cannot be read. Save the file as UTF-8."));
+            Texts::tr("This line has characters that cannot be read. Save the file as UTF-8."));
     const auto mayBeAnother = [&row](qsizetype c) {
         const QString cell = row.cells.value(c);
         return std::any_of(cell.cbegin(), cell.cend(), [](QChar letter) { return letter.unicode() >= 0x80; });
@@ -550,8 +543,7 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
         if (table.roles.value(c) != ColumnRole::Ignore && mayBeAnother(c))
             return collector.refuse(
                 row.line, text(),
-                ImportWords::tr(
-                    "This file is not UTF-8, so this row may be misread. Save the file as UTF-8."));
+                Texts::tr("This file is not UTF-8, so this row may be misread. Save the file as UTF-8."));
     if (table.hasHeader && row.cells == table.header) // header of another file that was joined to the first
         return;
     if (std::none_of(domains.columns.cbegin(), domains.columns.cend(), isFilled))
@@ -561,8 +553,8 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
     if (mayBeShifted(row, table))
         return collector.refuse(
             row.line, text(),
-            ImportWords::tr("This row has more cells than the header. Put quotation marks around a cell "
-                            "that contains a separator."));
+            Texts::tr("This row has more cells than the header. Put quotation marks around a cell "
+                      "that contains a separator."));
     const auto beside = besideOf(row, table.roles, lists);
     if (!beside)
         return collector.refuse(row.line, text(), beside.error());
@@ -640,16 +632,13 @@ Result<DomainImport> readDomains(const QByteArray &bytes, const QString &columnN
         options.hasHeader = true;
         options.columns += columnName;
     }
-    auto table = readTable(bytes, options);
-    if (!table)
-        return failure(table.error());
+    auto table = TRY(readTable(bytes, options));
     if (options.hasHeader)
-        if (const auto given = giveRole(*table, columnName, ColumnRole::Domain); !given)
-            return failure(given.error());
-    for (ColumnRole &role : table->roles)
+        TRY(giveRole(table, columnName, ColumnRole::Domain));
+    for (ColumnRole &role : table.roles)
         if (role != ColumnRole::Domain)
             role = ColumnRole::Ignore;
-    return readEntries(*table);
+    return readEntries(table);
 }
 
 DomainImport readPastedDomains(const QString &text)

@@ -21,6 +21,19 @@ void tally(DomainCounts &counts, BlockStatus status, bool isMixed)
                                            : counts.unknown);
 }
 
+/// Less is more important.
+int newsOf(BlockStatus status)
+{
+    return status == BlockStatus::Blocked ? 0 : status == BlockStatus::Unknown ? 1 : 2;
+}
+
+/// True for columns with few values and none missing: rows are grouped by value without sorting.
+bool hasFewValues(DomainQuery::Column column)
+{
+    return column == DomainQuery::Column::Status || column == DomainQuery::Column::Importance ||
+           column == DomainQuery::Column::Lists;
+}
+
 } // namespace
 
 std::vector<bool> DomainIndex::setsWith(const std::optional<ListId> &list) const
@@ -323,16 +336,6 @@ void DomainIndex::markElsewhere(std::vector<quint8> &marks, const DomainQuery &q
 
 // Search while typing: one pass over all names, with the best matches in a small heap.
 
-namespace {
-
-/// Less is more important.
-int newsOf(BlockStatus status)
-{
-    return status == BlockStatus::Blocked ? 0 : status == BlockStatus::Unknown ? 1 : 2;
-}
-
-} // namespace
-
 std::vector<DomainIndex::Found> DomainIndex::find(const TypedLetters &typed, int most) const
 {
     std::vector<Found> found;
@@ -376,17 +379,6 @@ std::vector<DomainIndex::Found> DomainIndex::find(const TypedLetters &typed, int
 }
 
 // Sorting. Each column is sorted once per index, as a permutation; results are taken from that.
-
-namespace {
-
-/// True for columns with few values and none missing: rows are grouped by value without sorting.
-bool hasFewValues(DomainQuery::Column column)
-{
-    return column == DomainQuery::Column::Status || column == DomainQuery::Column::Importance ||
-           column == DomainQuery::Column::Lists;
-}
-
-} // namespace
 
 /// Values of one column as numbers for comparison. List names and notes are compared once and then
 /// represented by rank.

@@ -391,10 +391,8 @@ Result<DomainName> DomainName::parse(QStringView text)
             c = QChar(lowered(c.unicode()));
         return DomainName(std::move(ascii));
     }
-    auto host = normalised(text, text);
-    if (!host)
-        return failure(host.error());
-    return DomainName(*std::move(host));
+    auto host = TRY(normalised(text, text));
+    return DomainName(std::move(host));
 }
 
 Result<DomainName> DomainName::parseWatchable(QStringView text)

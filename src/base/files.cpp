@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/files.h"
 
-#include <QCoreApplication>
+#include "base/language.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -31,6 +32,35 @@ constexpr qsizetype mostStemBytes = 200; ///< of the 255 that most file systems 
 void chopByCharacter(QString &text)
 {
     text.chop(text.size() > 1 && text.back().isLowSurrogate() ? 2 : 1);
+}
+
+namespace fs = std::filesystem;
+
+constexpr int MostLinks = 40; // limit of common systems
+
+QString shown(const QString &path)
+{
+    return QDir::toNativeSeparators(path);
+}
+
+/// Returns the system's message for the last error, which Qt does not always pass on.
+QString reasonOf(const QFileDevice &device)
+{
+    return errno != 0 ? qt_error_string(errno) : device.errorString();
+}
+
+/// Matches the advice to the error: free space does not help if permission is missing.
+QString adviceFor(std::error_code why)
+{
+    if (why == std::errc::no_space_on_device)
+        return Texts::tr("Free some space, or choose another place.");
+    if (why == std::errc::permission_denied || why == std::errc::operation_not_permitted)
+        return Texts::tr("Allow writing there, or choose another place.");
+    if (why == std::errc::no_such_file_or_directory)
+        return Texts::tr("Create its folder, or choose another place.");
+    if (why == std::errc::read_only_file_system || why == std::errc::not_a_directory)
+        return Texts::tr("Choose another place.");
+    return Texts::tr("Check that its disk is connected and not full, or choose another place.");
 }
 
 } // namespace
@@ -64,14 +94,6 @@ QString freePath(const QString &folder, const QString &stem, const QString &suff
         path = dir.filePath(QStringLiteral("%1 (%2).%3").arg(stem).arg(number).arg(suffix));
     return path;
 }
-
-namespace {
-
-namespace fs = std::filesystem;
-
-constexpr int MostLinks = 40; // limit of common systems
-
-} // namespace
 
 fs::path placeOf(const QString &path)
 {
@@ -128,39 +150,28 @@ std::optional<FileIdentity> identityOf(const QString &file)
 #endif
 }
 
-namespace {
-
-struct ChosenFile
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::ChosenFile)
-};
-
-} // namespace
-
 Result<QByteArray> readChosenFile(const QString &path, qint64 most)
 {
     const QString shown = QDir::toNativeSeparators(path);
     const QFileInfo onDisk(path);
     if (onDisk.isDir())
-        return failure(Error::Kind::InvalidInput,
-                       ChosenFile::tr("“%1” is a folder. Choose a file.").arg(shown));
+        return failure(Error::Kind::InvalidInput, Texts::tr("“%1” is a folder. Choose a file.").arg(shown));
     if (onDisk.exists() && !onDisk.isFile())
-        return failure(
-            Error::Kind::InvalidInput,
-            ChosenFile::tr("“%1” is not an ordinary file, so it was not read. Save what comes from "
-                           "it to a file and choose that.")
-                .arg(shown));
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("“%1” is not an ordinary file, so it was not read. Save what comes from "
+                                 "it to a file and choose that.")
+                           .arg(shown));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return failure(
             Error::Kind::InvalidInput,
-            ChosenFile::tr("The file “%1” cannot be read. Check that it exists and that you may open it.")
+            Texts::tr("The file “%1” cannot be read. Check that it exists and that you may open it.")
                 .arg(shown),
             file.errorString());
     const auto tooLarge = [&shown] {
-        return failure(Error::Kind::InvalidInput,
-                       ChosenFile::tr("The file “%1” is too large for a list of domains. Choose another one.")
-                           .arg(shown));
+        return failure(
+            Error::Kind::InvalidInput,
+            Texts::tr("The file “%1” is too large for a list of domains. Choose another one.").arg(shown));
     };
     if (file.size() > most)
         return tooLarge();
@@ -169,36 +180,6 @@ Result<QByteArray> readChosenFile(const QString &path, qint64 most)
         return tooLarge();
     return bytes;
 }
-
-namespace {
-
-QString shown(const QString &path)
-{
-    return QDir::toNativeSeparators(path);
-}
-
-/// Returns the system's message for the last error, which Qt does not always pass on.
-QString reasonOf(const QFileDevice &device)
-{
-    return errno != 0 ? qt_error_string(errno) : device.errorString();
-}
-
-/// Matches the advice to the error: free space does not help if permission is missing.
-QString adviceFor(std::error_code why)
-{
-    if (why == std::errc::no_space_on_device)
-        return QCoreApplication::translate("WholeFile", "Free some space, or choose another place.");
-    if (why == std::errc::permission_denied || why == std::errc::operation_not_permitted)
-        return QCoreApplication::translate("WholeFile", "Allow writing there, or choose another place.");
-    if (why == std::errc::no_such_file_or_directory)
-        return QCoreApplication::translate("WholeFile", "Create its folder, or choose another place.");
-    if (why == std::errc::read_only_file_system || why == std::errc::not_a_directory)
-        return QCoreApplication::translate("WholeFile", "Choose another place.");
-    return QCoreApplication::translate(
-        "WholeFile", "Check that its disk is connected and not full, or choose another place.");
-}
-
-} // namespace
 
 bool isOnDisk([[maybe_unused]] const QFileDevice &device)
 {
@@ -213,8 +194,8 @@ bool isOnDisk([[maybe_unused]] const QFileDevice &device)
 Error ownFileError(const QString &path)
 {
     return {Error::Kind::Storage,
-            QCoreApplication::translate("WholeFile", "“%1” is one of Pantau's own files, so nothing "
-                                                     "was written to it. Choose another name.")
+            Texts::tr("“%1” is one of Pantau's own files, so nothing "
+                      "was written to it. Choose another name.")
                 .arg(shown(path)),
             {}};
 }
@@ -227,12 +208,10 @@ Result<void> mayReplace(const QString &path, const QString &dataDir)
     const auto status = std::filesystem::status(QFileInfo(path).filesystemFilePath(), unknown);
     if (status.type() == std::filesystem::file_type::directory)
         return failure(Error::Kind::Storage,
-                       QCoreApplication::translate("WholeFile", "“%1” is a folder. Add the name of a file.")
-                           .arg(shown(path)));
+                       Texts::tr("“%1” is a folder. Add the name of a file.").arg(shown(path)));
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-        return failure(Error::Kind::Storage, QCoreApplication::translate(
-                                                 "WholeFile", "“%1” is not an ordinary file, so nothing was "
-                                                              "written to it. Choose another name.")
+        return failure(Error::Kind::Storage, Texts::tr("“%1” is not an ordinary file, so nothing was "
+                                                       "written to it. Choose another name.")
                                                  .arg(shown(path)));
     return {};
 }
@@ -297,13 +276,9 @@ Error WholeFile::notWritten(const QString &why) const
     if (isStandardOutput(m_path) && code == std::errc::broken_pipe)
         return {Error::Kind::Cancelled, {}, why};
     if (isStandardOutput(m_path))
-        return {
-            Error::Kind::Storage,
-            QCoreApplication::translate("WholeFile", "Standard output could not be written: %1.").arg(why),
-            why};
+        return {Error::Kind::Storage, Texts::tr("Standard output could not be written: %1.").arg(why), why};
     return {Error::Kind::Storage,
-            QCoreApplication::translate("WholeFile",
-                                        "“%1” could not be written: %2. What was there before is unchanged.")
+            Texts::tr("“%1” could not be written: %2. What was there before is unchanged.")
                     .arg(shown(m_path), why) +
                 u' ' + adviceFor(code),
             why};

@@ -2,20 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/hint.h"
 
+#include "base/language.h"
 #include "base/text.h"
 
-#include <QCoreApplication>
-
 namespace pantau {
-
-namespace {
-
-struct HintSource
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::HintSource)
-};
-
-} // namespace
 
 Result<QString> parseHintSource(const QString &text)
 {
@@ -24,11 +14,10 @@ Result<QString> parseHintSource(const QString &text)
     if (is(Hint::feed) || is(Hint::network))
         return failure(
             Error::Kind::InvalidInput,
-            HintSource::tr("“%1” is a source of Pantau's own. Give your tool another name.").arg(source));
+            Texts::tr("“%1” is a source of Pantau's own. Give your tool another name.").arg(source));
     if (source.isEmpty() || source.size() > Hint::longestSource)
-        return failure(
-            Error::Kind::InvalidInput,
-            HintSource::tr("The name of a source has 1 to %1 characters.").arg(Hint::longestSource));
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("The name of a source has 1 to %1 characters.").arg(Hint::longestSource));
     return source;
 }
 

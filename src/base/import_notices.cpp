@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/domain_import.h"
+#include "base/language.h"
 #include "base/text.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -13,11 +12,6 @@ namespace {
 
 constexpr qsizetype TitlesNamed = 3;
 constexpr qsizetype LongestTitle = 60;
-
-class NoticeWords
-{
-    Q_DECLARE_TR_FUNCTIONS(DomainImport)
-};
 
 } // namespace
 
@@ -46,31 +40,31 @@ QString DomainImport::notices() const
     if (!skipped.isEmpty())
         //: %1: the lines in quotation marks, between commas
         sentences +=
-            NoticeWords::tr("Skipped %Ln title line(s) above the header: %1.", nullptr, int(skipped.size()))
+            Texts::tr("Skipped %Ln title line(s) above the header: %1.", nullptr, int(skipped.size()))
                 .arg(textsOf(skipped));
     if (!assumedHeader.isEmpty())
         //: %1: the row in quotation marks
-        sentences += NoticeWords::tr("Read as the header: %1.").arg(quoted({assumedHeader}));
+        sentences += Texts::tr("Read as the header: %1.").arg(quoted({assumedHeader}));
     if (!remarks.isEmpty())
         //: %1: the lines in quotation marks, between commas
         sentences +=
-            NoticeWords::tr("Skipped %Ln remark(s) that contain a domain: %1.", nullptr, int(remarks.size()))
+            Texts::tr("Skipped %Ln remark(s) that contain a domain: %1.", nullptr, int(remarks.size()))
                 .arg(textsOf(remarks));
     if (!numbered.isEmpty())
         //: %1: the entries in quotation marks, between commas
-        sentences += NoticeWords::tr("Removed the number in front of %1.").arg(quoted(numbered));
+        sentences += Texts::tr("Removed the number in front of %1.").arg(quoted(numbered));
     if (!unusedColumns.isEmpty())
         //: %1: the headers in quotation marks, between commas
         sentences +=
-            NoticeWords::tr("Not read: the domains in the column(s) %1.", nullptr, int(unusedColumns.size()))
+            Texts::tr("Not read: the domains in the column(s) %1.", nullptr, int(unusedColumns.size()))
                 .arg(quoted(unusedColumns));
     if (!doubtful.isEmpty())
         //: %1: the domains in quotation marks, between commas
-        sentences += NoticeWords::tr("Check the spelling of %1. No such top-level domain is known.")
-                         .arg(quoted(doubtful));
+        sentences +=
+            Texts::tr("Check the spelling of %1. No such top-level domain is known.").arg(quoted(doubtful));
     if (!lookAlikes.isEmpty())
         //: %1: the domains in quotation marks, between commas
-        sentences += NoticeWords::tr("Check the spelling of %1. Letters of different alphabets look alike.")
+        sentences += Texts::tr("Check the spelling of %1. Letters of different alphabets look alike.")
                          .arg(quoted(lookAlikes));
     return sentences.join(u' ');
 }

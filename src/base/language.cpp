@@ -33,6 +33,15 @@ bool hasTwelveHours(const QLocale &locale)
     return locale.timeFormat(QLocale::ShortFormat).contains(QLatin1String("ap"), Qt::CaseInsensitive);
 }
 
+/// Substitutes numbers like QCoreApplication::translate().
+QString withNumber(QString text, int n, const QLocale &locale)
+{
+    if (n < 0)
+        return text;
+    text.replace(QStringLiteral("%Ln"), locale.toString(n));
+    return text.replace(QStringLiteral("%n"), QString::number(n));
+}
+
 } // namespace
 
 QLocale localeFor(const QString &language, const QLocale &system)
@@ -60,19 +69,6 @@ void installTranslations(QCoreApplication &app, const QLocale &locale)
         load(app, QStringLiteral("qtbase_") + language); // Qt's own texts; there is no file for English
 }
 
-namespace {
-
-/// Substitutes numbers like QCoreApplication::translate().
-QString withNumber(QString text, int n, const QLocale &locale)
-{
-    if (n < 0)
-        return text;
-    text.replace(QStringLiteral("%Ln"), locale.toString(n));
-    return text.replace(QStringLiteral("%n"), QString::number(n));
-}
-
-} // namespace
-
 Language Language::named(const QString &code)
 {
     Language language;
@@ -97,7 +93,7 @@ QString Language::text(const char *context, const char *source, const char *comm
 
 QString statusWord(BlockStatus status, const Language &language)
 {
-    const auto word = [&language](const char *source) { return language.text("BlockStatus", source); };
+    const auto word = [&language](const char *source) { return language.text("pantau::Texts", source); };
     switch (status) {
     case BlockStatus::Unknown:
         return word("Unknown");

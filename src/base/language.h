@@ -14,6 +14,12 @@ class QTranslator;
 
 namespace pantau {
 
+/// Translates the texts of functions and small classes, which share one context: Texts::tr("…").
+struct Texts
+{
+    Q_DECLARE_TR_FUNCTIONS(pantau::Texts)
+};
+
 /// Switches the program to the language of @p locale, or to English if there is no translation. Qt's own
 /// texts are included. The program must contain the `:/i18n` resources. Also sets the default locale for
 /// numbers and dates. A later call replaces the language; widgets get QEvent::LanguageChange.
@@ -47,4 +53,17 @@ private:
 /// Returns "Unknown", "Not blocked" or "Blocked" in @p language.
 [[nodiscard]] QString statusWord(BlockStatus status, const Language &language);
 
+/// Returns "shop.example.com is listed; its parent example.com is watched and not listed." For a listed
+/// domain. @p parent is its parentOf(). @p status is the parent's known status, empty if it is not watched.
+[[nodiscard]] QString parentHint(const DomainName &domain, const DomainName &parent,
+                                 std::optional<BlockStatus> status, const Language &language = {});
+
 } // namespace pantau
+
+/// Declares tr() for all texts of a namespace, in one context. scripts/translations makes lupdate read it
+/// like Q_DECLARE_TR_FUNCTIONS.
+#define PANTAU_TEXTS(CONTEXT)                                                                                \
+    [[nodiscard]] inline QString tr(const char *text, const char *comment = nullptr, int n = -1)             \
+    {                                                                                                        \
+        return QCoreApplication::translate(#CONTEXT, text, comment, n);                                      \
+    }

@@ -3,9 +3,9 @@
 #include "base/names.h"
 
 #include "base/domain_name.h"
+#include "base/language.h"
 #include "base/text.h"
 
-#include <QCoreApplication>
 #include <QtGlobal>
 
 #include <algorithm>
@@ -21,18 +21,15 @@ Result<QString> cleanName(const QString &name)
     });
     const QString clean = plainText(name).simplified();
     if (clean.isEmpty())
-        return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate("Names", "The name is empty. Enter a name."));
+        return failure(Error::Kind::InvalidInput, Texts::tr("The name is empty. Enter a name."));
     if (clean.size() > longestName)
         return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate(
-                           "Names", "The name “%1…” is too long. Enter one of at most %Ln characters.",
-                           nullptr, int(longestName))
+                       Texts::tr("The name “%1…” is too long. Enter one of at most %Ln characters.", nullptr,
+                                 int(longestName))
                            .arg(clean.left(30)));
     if (steers)
         return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate(
-                           "Names", "The name holds a character that cannot be shown. Type the name again."));
+                       Texts::tr("The name holds a character that cannot be shown. Type the name again."));
     return clean;
 }
 
@@ -51,47 +48,6 @@ QString quotedCell(QString name)
         return name;
     return Quote + name.replace(QLatin1String("\""), QLatin1String("\"\"")) + Quote;
 }
-
-} // namespace
-
-QString joinNames(const QStringList &names)
-{
-    QStringList cells;
-    cells.reserve(names.size());
-    for (const QString &name : names)
-        cells += quotedCell(name);
-    return cells.join(QLatin1String("; "));
-}
-
-QStringList splitNames(const QString &cell)
-{
-    QStringList names;
-    QString name;
-    const auto take = [&names, &name] {
-        if (const QString clean = name.simplified(); !clean.isEmpty())
-            names += clean;
-        name.clear();
-    };
-    bool inside = false;
-    for (qsizetype i = 0; i < cell.size(); ++i) {
-        const QChar c = cell.at(i);
-        const bool doubled = inside && c == Quote && i + 1 < cell.size() && cell.at(i + 1) == Quote;
-        if (doubled) {
-            name += Quote;
-            ++i;
-        } else if (c == Quote && (inside || name.trimmed().isEmpty())) {
-            inside = !inside;
-        } else if (c == u';' && !inside) {
-            take();
-        } else {
-            name += c;
-        }
-    }
-    take();
-    return names;
-}
-
-namespace {
 
 template <typename Char>
 bool isDigit(Char letter)
@@ -139,40 +95,6 @@ int compare(const View &a, const View &b)
         return i < a.size() ? 1 : -1;
     return a.compare(b); // differ at most in leading zeros
 }
-
-} // namespace
-
-int compareNaturally(std::string_view a, std::string_view b)
-{
-    return compare(a, b);
-}
-
-void appendNaturalKey(std::string &key, std::string_view text)
-{
-    for (std::size_t at = 0; at < text.size();) {
-        if (!isDigit(text[at])) {
-            key += text[at++];
-            continue;
-        }
-        while (at < text.size() && text[at] == '0')
-            ++at;
-        const std::size_t length = digitsFrom(text, at);
-        key += '0'; // compared with other characters, a number sorts like a digit
-        key += char(length + 1);
-        key += text.substr(at, length);
-        at += length;
-    }
-}
-
-int compareNaturally(const QString &a, const QString &b)
-{
-    const std::u16string one = a.toCaseFolded().toStdU16String();
-    const std::u16string other = b.toCaseFolded().toStdU16String();
-    const int order = compare(std::u16string_view(one), std::u16string_view(other));
-    return order != 0 ? order : a.compare(b);
-}
-
-namespace {
 
 struct Key
 {
@@ -237,19 +159,6 @@ private:
     std::string m_bytes;
     Keys m_keys;
 };
-
-} // namespace
-
-std::vector<int> naturallySorted(const std::vector<std::string_view> &names)
-{
-    const NaturalSort sort(names);
-    std::vector<int> sorted(names.size());
-    std::transform(sort.keys().cbegin(), sort.keys().cend(), sorted.begin(),
-                   [](const Key &key) { return key.name; });
-    return sorted;
-}
-
-namespace {
 
 bool isWordLetter(char letter)
 {
@@ -406,6 +315,82 @@ std::vector<std::u16string> wordsOf(const QString &text)
 }
 
 } // namespace
+
+QString joinNames(const QStringList &names)
+{
+    QStringList cells;
+    cells.reserve(names.size());
+    for (const QString &name : names)
+        cells += quotedCell(name);
+    return cells.join(QLatin1String("; "));
+}
+
+QStringList splitNames(const QString &cell)
+{
+    QStringList names;
+    QString name;
+    const auto take = [&names, &name] {
+        if (const QString clean = name.simplified(); !clean.isEmpty())
+            names += clean;
+        name.clear();
+    };
+    bool inside = false;
+    for (qsizetype i = 0; i < cell.size(); ++i) {
+        const QChar c = cell.at(i);
+        const bool doubled = inside && c == Quote && i + 1 < cell.size() && cell.at(i + 1) == Quote;
+        if (doubled) {
+            name += Quote;
+            ++i;
+        } else if (c == Quote && (inside || name.trimmed().isEmpty())) {
+            inside = !inside;
+        } else if (c == u';' && !inside) {
+            take();
+        } else {
+            name += c;
+        }
+    }
+    take();
+    return names;
+}
+
+int compareNaturally(std::string_view a, std::string_view b)
+{
+    return compare(a, b);
+}
+
+void appendNaturalKey(std::string &key, std::string_view text)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        if (!isDigit(text[at])) {
+            key += text[at++];
+            continue;
+        }
+        while (at < text.size() && text[at] == '0')
+            ++at;
+        const std::size_t length = digitsFrom(text, at);
+        key += '0'; // compared with other characters, a number sorts like a digit
+        key += char(length + 1);
+        key += text.substr(at, length);
+        at += length;
+    }
+}
+
+int compareNaturally(const QString &a, const QString &b)
+{
+    const std::u16string one = a.toCaseFolded().toStdU16String();
+    const std::u16string other = b.toCaseFolded().toStdU16String();
+    const int order = compare(std::u16string_view(one), std::u16string_view(other));
+    return order != 0 ? order : a.compare(b);
+}
+
+std::vector<int> naturallySorted(const std::vector<std::string_view> &names)
+{
+    const NaturalSort sort(names);
+    std::vector<int> sorted(names.size());
+    std::transform(sort.keys().cbegin(), sort.keys().cend(), sorted.begin(),
+                   [](const Key &key) { return key.name; });
+    return sorted;
+}
 
 TypedLetters::TypedLetters(const QString &typed)
 {

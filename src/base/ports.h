@@ -135,6 +135,8 @@ public:
     virtual ~AlertsPort() = default;
 
     [[nodiscard]] virtual Result<AlertSettings> settings() const = 0;
+    /// Returns the settings for a channel: those of its list if it receives only one.
+    [[nodiscard]] virtual Result<AlertSettings> settings(ChannelId channel) const = 0;
     [[nodiscard]] virtual QString accountName(AccountId account) const = 0;
 
     /// Returns changes that were neither reported in an alert nor passed over; oldest first.
@@ -159,6 +161,8 @@ public:
     /// Returns stored alerts not yet passed to the desktop or the terminal; oldest first.
     [[nodiscard]] virtual Result<QList<Alert>> unshown() const = 0;
     virtual Result<void> markShown(AlertId alert, const QDateTime &now) = 0;
+    /// Returns the file of a report.
+    [[nodiscard]] virtual Result<AlertFile> file(AlertId alert) const = 0;
 
     /// Returns deliveries of enabled channels that have neither succeeded nor been given up; oldest alert
     /// first.

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/report.h"
 
-#include <QCoreApplication>
+#include "base/language.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -11,11 +12,6 @@
 namespace pantau {
 
 namespace {
-
-class PictureFile
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::Picture)
-};
 
 quint32 wordAt(const QByteArray &bytes, qsizetype at)
 {
@@ -79,14 +75,13 @@ Result<Picture> readPicture(const QString &path)
     // Opening a pipe would block.
     if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
         return failure(Error::Kind::Storage,
-                       PictureFile::tr("The picture “%1” could not be read. Choose another one.").arg(shown),
+                       Texts::tr("The picture “%1” could not be read. Choose another one.").arg(shown),
                        file.errorString());
     Picture picture;
     picture.bytes = file.read(Picture::mostBytes + 1);
     if (picture.bytes.size() > Picture::mostBytes)
-        return failure(
-            Error::Kind::InvalidInput,
-            PictureFile::tr("The picture “%1” is larger than 1 MB. Choose a smaller one.").arg(shown));
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("The picture “%1” is larger than 1 MB. Choose a smaller one.").arg(shown));
     std::optional<QSize> size;
     if (picture.bytes.startsWith("\x89PNG\r\n\x1a\n")) {
         picture.type = QStringLiteral("image/png");
@@ -95,17 +90,16 @@ Result<Picture> readPicture(const QString &path)
         picture.type = QStringLiteral("image/jpeg");
         size = sizeOfJpeg(picture.bytes);
     } else {
-        return failure(
-            Error::Kind::InvalidInput,
-            PictureFile::tr("“%1” is neither a PNG nor a JPEG picture. Choose another one.").arg(shown));
+        return failure(Error::Kind::InvalidInput,
+                       Texts::tr("“%1” is neither a PNG nor a JPEG picture. Choose another one.").arg(shown));
     }
     if (!size || size->isEmpty())
         return failure(Error::Kind::InvalidInput,
-                       PictureFile::tr("The picture “%1” is damaged. Choose another one.").arg(shown));
+                       Texts::tr("The picture “%1” is damaged. Choose another one.").arg(shown));
     if (size->width() > Picture::mostPixels || size->height() > Picture::mostPixels)
         return failure(Error::Kind::InvalidInput,
-                       PictureFile::tr("The picture “%1” is more than %2 pixels wide or high. Choose a "
-                                       "smaller one.")
+                       Texts::tr("The picture “%1” is more than %2 pixels wide or high. Choose a "
+                                 "smaller one.")
                            .arg(shown)
                            .arg(Picture::mostPixels));
     picture.size = *size;

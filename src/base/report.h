@@ -51,6 +51,7 @@ struct ReportSettings
     QString language;       ///< "en" or "id"; empty: the program's language
     bool isMonthly = false; ///< save a report each month; see MonthlyReportSettings
     QString next{};         ///< the agency's own text on what comes next; empty: none
+    bool isSent = false;    ///< send a report each month through the list's own channels
 
     friend bool operator==(const ReportSettings &, const ReportSettings &) = default;
 };
@@ -76,13 +77,16 @@ struct MonthlyReportSettings
     friend bool operator==(const MonthlyReportSettings &, const MonthlyReportSettings &) = default;
 };
 
-/// Progress of the monthly reports of one list.
+enum class ReportUse { Saving, Sending };
+
+/// Progress of the monthly reports of one list, for one use.
 struct MonthlyReportRecord
 {
-    QDate month;         ///< first day of the last finished month
-    QString path{};      ///< file being written, once chosen; else empty
-    QDateTime triedAt{}; ///< UTC, last attempt if it failed; else invalid
-    QString problem{};   ///< error sentence of that attempt
+    QDate month;            ///< first day of the last finished month
+    QString path{};         ///< file being written, once chosen; else empty
+    QDateTime triedAt{};    ///< UTC, last attempt if it failed; else invalid
+    QString problem{};      ///< error sentence of that attempt
+    bool isApproved = true; ///< false until the user has sent the first report
 
     friend bool operator==(const MonthlyReportRecord &, const MonthlyReportRecord &) = default;
 };

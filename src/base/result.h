@@ -4,6 +4,7 @@
 
 #include <QString>
 
+#include <type_traits>
 #include <version>
 
 #ifdef __cpp_lib_expected
@@ -64,4 +65,28 @@ using Unexpected = tl::unexpected<E>;
     return Unexpected<Error>(std::move(error));
 }
 
+/// For TRY: moves the value out of a Result that has one.
+template <typename T, typename E>
+[[nodiscard]] T takeValue(Result<T, E> &&result)
+{
+    if constexpr (!std::is_void_v<T>)
+        return *std::move(result);
+}
+
 } // namespace pantau
+
+/// The value of a Result; if it is an error, the function that uses TRY returns that error:
+///
+///     const QList<Account> accounts = TRY(store.allAccounts());
+///
+/// Only as a statement or as the complete initial value of a variable: the temporaries of a larger expression
+/// would not be destroyed when the function returns. Uses an extension that GCC and Clang understand on all
+/// our systems.
+#define TRY(...)                                                                                             \
+    __extension__({                                                                                          \
+        auto tried = (__VA_ARGS__);                                                                          \
+        if (!tried)                                                                                          \
+            return pantau::Unexpected<std::remove_cvref_t<decltype(tried.error())>>(                         \
+                std::move(tried).error());                                                                   \
+        pantau::takeValue(std::move(tried));                                                                 \
+    })

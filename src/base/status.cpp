@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/status.h"
 
+#include "base/language.h"
+
 #include <QCoreApplication>
 
 namespace pantau {
@@ -31,11 +33,11 @@ QString statusWord(BlockStatus status)
 {
     switch (status) {
     case BlockStatus::Unknown:
-        return QCoreApplication::translate("BlockStatus", "Unknown");
+        return Texts::tr("Unknown");
     case BlockStatus::NotBlocked:
-        return QCoreApplication::translate("BlockStatus", "Not blocked");
+        return Texts::tr("Not blocked");
     case BlockStatus::Blocked:
-        return QCoreApplication::translate("BlockStatus", "Blocked");
+        return Texts::tr("Blocked");
     }
     return {};
 }
@@ -63,11 +65,16 @@ namespace {
 
 class ParentHintText
 {
+#ifdef ONLY_LUPDATE_SEES_THIS
     Q_DECLARE_TR_FUNCTIONS(pantau::ParentHint)
+#endif
 
 public:
-    static QString pattern(std::optional<BlockStatus> status)
+    static QString pattern(std::optional<BlockStatus> status, const Language &language)
     {
+        const auto tr = [&language](const char *source) {
+            return language.text("pantau::ParentHint", source);
+        };
         if (!status)
             return tr("%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the "
                       "entire domain is blocked.");
@@ -93,9 +100,10 @@ std::optional<DomainName> parentOf(const DomainName &domain)
     return DomainName::fromNormalised(registrable);
 }
 
-QString parentHint(const DomainName &domain, const DomainName &parent, std::optional<BlockStatus> status)
+QString parentHint(const DomainName &domain, const DomainName &parent, std::optional<BlockStatus> status,
+                   const Language &language)
 {
-    return ParentHintText::pattern(status).arg(domain.display(), parent.display());
+    return ParentHintText::pattern(status, language).arg(domain.display(), parent.display());
 }
 
 } // namespace pantau

@@ -130,9 +130,4 @@ struct Incident
 /// parent.
 [[nodiscard]] std::optional<DomainName> parentOf(const DomainName &domain);
 
-/// Returns "shop.example.com is listed; its parent example.com is watched and not listed." For a listed
-/// domain. @p parent is its parentOf(). @p status is the parent's known status, empty if it is not watched.
-[[nodiscard]] QString parentHint(const DomainName &domain, const DomainName &parent,
-                                 std::optional<BlockStatus> status);
-
 } // namespace pantau

@@ -3,9 +3,8 @@
 #include "base/table_reading.h"
 
 #include "base/domain_text.h"
+#include "base/language.h"
 #include "base/workbook.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -14,11 +13,6 @@ namespace pantau {
 namespace {
 
 constexpr qsizetype MostTitles = 20; ///< above a header that starts with "#"
-
-class TableWords
-{
-    Q_DECLARE_TR_FUNCTIONS(DomainImport)
-};
 
 bool isComment(const DelimitedRow &row, bool mayBeHeader)
 {
@@ -163,13 +157,11 @@ Table finished(Table table, const TableOptions &options)
 
 Result<Table> readSheet(const QByteArray &bytes, const TableOptions &options)
 {
-    auto workbook = readWorkbook(bytes);
-    if (!workbook)
-        return failure(workbook.error());
+    auto workbook = TRY(readWorkbook(bytes));
     Table table;
-    table.sheet = workbook->sheet;
-    table.otherSheets = workbook->otherSheets;
-    table.rows = std::move(workbook->rows);
+    table.sheet = workbook.sheet;
+    table.otherSheets = workbook.otherSheets;
+    table.rows = std::move(workbook.rows);
     if (std::any_of(table.rows.cbegin(), table.rows.cend(),
                     [](const DelimitedRow &row) { return row.cells.size() > 1; }))
         table.separator = u'\t';
@@ -178,12 +170,10 @@ Result<Table> readSheet(const QByteArray &bytes, const TableOptions &options)
 
 Result<Table> readTextFile(const QByteArray &bytes, const TableOptions &options)
 {
-    const auto decoded = decodeText(bytes, options.encoding);
-    if (!decoded)
-        return failure(decoded.error());
-    Table table = readTableText(decoded->text, options);
-    table.encoding = decoded->encoding;
-    table.mayBeMisread = !options.encoding && decoded->encoding == TextEncoding::Windows1252;
+    const auto decoded = TRY(decodeText(bytes, options.encoding));
+    Table table = readTableText(decoded.text, options);
+    table.encoding = decoded.encoding;
+    table.mayBeMisread = !options.encoding && decoded.encoding == TextEncoding::Windows1252;
     return table;
 }
 
@@ -239,10 +229,9 @@ Result<Table> readTable(const QByteArray &bytes, const TableOptions &options)
 {
     auto table = isWorkbookLike(bytes) ? readSheet(bytes, options) : readTextFile(bytes, options);
     if (table && table->rows.isEmpty())
-        return failure(Error::Kind::InvalidInput,
-                       TableWords::tr("The file holds only blank lines, comments or a "
-                                      "header. Choose a file with one domain in each "
-                                      "line or row."));
+        return failure(Error::Kind::InvalidInput, Texts::tr("The file holds only blank lines, comments or a "
+                                                            "header. Choose a file with one domain in each "
+                                                            "line or row."));
     return table;
 }
 
@@ -273,9 +262,8 @@ Result<void> giveRole(Table &table, const QString &header, ColumnRole role)
                 table.roles[c] = role;
         return {};
     }
-    return failure(Error::Kind::InvalidInput,
-                   TableWords::tr("The file has no column “%1”. Its columns are: %2.")
-                       .arg(wanted, table.header.join(QLatin1String(", "))));
+    return failure(Error::Kind::InvalidInput, Texts::tr("The file has no column “%1”. Its columns are: %2.")
+                                                  .arg(wanted, table.header.join(QLatin1String(", "))));
 }
 
 } // namespace pantau

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/text.h"
 
+#include "base/language.h"
+
 #include <QCoreApplication>
 #include <QList>
 #include <QStringDecoder>
@@ -49,36 +51,6 @@ bool isControl(char32_t character)
     return character < 0x20 || (character >= 0x7F && character < 0xA0) || character == 0x2028 ||
            character == 0x2029;
 }
-
-} // namespace
-
-bool isPlain(char32_t character)
-{
-    return !isControl(character) && !isUnseen(character);
-}
-
-QString plainText(const QString &text)
-{
-    // Fast path: in ASCII text only control characters change.
-    if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; }))
-        return text;
-    // An unpaired surrogate becomes U+FFFD; text stored with one would not be found again.
-    const auto characters = text.toUcs4();
-    if (text.isValidUtf16() &&
-        std::all_of(characters.cbegin(), characters.cend(), [](uint c) { return isPlain(c); }))
-        return text;
-    QString plain;
-    plain.reserve(text.size());
-    for (const uint character : characters) {
-        if (isControl(character))
-            plain += u' ';
-        else if (!isUnseen(character))
-            plain += QChar::fromUcs4(character);
-    }
-    return plain;
-}
-
-namespace {
 
 /// Characters of Windows-1252 at 0x80 to 0x9f, where Latin-1 has control characters. The five unused bytes
 /// stay control characters, as in the WHATWG table. Qt can decode it only if built with ICU.
@@ -146,7 +118,7 @@ bool looksBinary(const QString &text)
 
 class DecoderWords
 {
-    Q_DECLARE_TR_FUNCTIONS(TextDecoder)
+    Q_DECLARE_TR_FUNCTIONS(pantau::Texts)
 
 public:
     static QString oldOffice(const QByteArray &bytes)
@@ -303,12 +275,37 @@ DecodedText decodeAs(const QByteArray &bytes, TextEncoding encoding)
 
 } // namespace
 
+bool isPlain(char32_t character)
+{
+    return !isControl(character) && !isUnseen(character);
+}
+
+QString plainText(const QString &text)
+{
+    // Fast path: in ASCII text only control characters change.
+    if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; }))
+        return text;
+    // An unpaired surrogate becomes U+FFFD; text stored with one would not be found again.
+    const auto characters = text.toUcs4();
+    if (text.isValidUtf16() &&
+        std::all_of(characters.cbegin(), characters.cend(), [](uint c) { return isPlain(c); }))
+        return text;
+    QString plain;
+    plain.reserve(text.size());
+    for (const uint character : characters) {
+        if (isControl(character))
+            plain += u' ';
+        else if (!isUnseen(character))
+            plain += QChar::fromUcs4(character);
+    }
+    return plain;
+}
+
 Result<DecodedText> decodeText(const QByteArray &bytes, std::optional<TextEncoding> encoding)
 {
     if (bytes.isEmpty())
-        return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate("TextDecoder", "The file is empty. Choose a file with one "
-                                                                  "domain in each line or row."));
+        return failure(Error::Kind::InvalidInput, Texts::tr("The file is empty. Choose a file with one "
+                                                            "domain in each line or row."));
     if (const QString refusal = refusalOf(bytes); !refusal.isEmpty())
         return failure(Error::Kind::InvalidInput, refusal);
     DecodedText decoded = encoding ? decodeAs(bytes, *encoding) : guessAndDecode(bytes);
@@ -318,12 +315,10 @@ Result<DecodedText> decodeText(const QByteArray &bytes, std::optional<TextEncodi
         return decoded;
     if (encoding)
         return failure(Error::Kind::InvalidInput,
-                       QCoreApplication::translate(
-                           "TextDecoder", "The file makes no sense in this encoding. Choose another one."));
+                       Texts::tr("The file makes no sense in this encoding. Choose another one."));
     return failure(Error::Kind::InvalidInput,
-                   QCoreApplication::translate(
-                       "TextDecoder", "The file is not text: it may be a workbook, a picture or an "
-                                      "archive. Save the list as CSV or plain text and use that file."));
+                   Texts::tr("The file is not text: it may be a workbook, a picture or an "
+                             "archive. Save the list as CSV or plain text and use that file."));
 }
 
 } // namespace pantau

@@ -103,7 +103,7 @@ private:
 [[nodiscard]] QString shortAge(const QDateTime &at, const QDateTime &now);
 /// Return "09:31" and "09:31:05" in the language's format, in Indonesian "09.31.05". @p time is in the zone
 /// to display.
-[[nodiscard]] QString timeOfDay(const QTime &time);
+[[nodiscard]] QString timeOfDay(const QTime &time, const QLocale &locale = {});
 [[nodiscard]] QString timeWithSeconds(const QTime &time);
 /// Returns local date and time with the zone, for tooltips.
 [[nodiscard]] QString exactTime(const QDateTime &at);

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/workbook.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "base/zip_archive.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
 #include <QRegularExpression>
@@ -26,11 +26,6 @@ constexpr int MostColumns = 16'384;
 constexpr int MostRows = 1'048'576;
 constexpr qsizetype MostParts = 0xffff;
 
-class WorkbookWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::Workbook)
-};
-
 auto refused(const QString &sentence)
 {
     return failure(Error::Kind::InvalidInput, sentence);
@@ -38,14 +33,14 @@ auto refused(const QString &sentence)
 
 auto damaged()
 {
-    return refused(WorkbookWords::tr("The workbook is damaged. Open it in a spreadsheet program, save the "
-                                     "sheet with the list as CSV and use that file."));
+    return refused(Texts::tr("The workbook is damaged. Open it in a spreadsheet program, save the "
+                             "sheet with the list as CSV and use that file."));
 }
 
 auto tooLarge()
 {
-    return refused(WorkbookWords::tr("The workbook is too large for a list of domains. Save the sheet with "
-                                     "the list as CSV and use that file."));
+    return refused(Texts::tr("The workbook is too large for a list of domains. Save the sheet with "
+                             "the list as CSV and use that file."));
 }
 
 /// Rows of a sheet, within a limit.
@@ -593,15 +588,15 @@ Result<Workbook> readWorkbook(const QByteArray &bytes)
     const QString office = Xlsx::mainPart(archive);
     const bool isProtected = archive.hasEncryptedFiles() || isProtectedOds(archive);
     if (archive.isDamaged() && !isProtected)
-        return refused(WorkbookWords::tr("The file is a damaged workbook or archive. Copy or download it "
-                                         "again, or save the list as CSV."));
+        return refused(Texts::tr("The file is a damaged workbook or archive. Copy or download it "
+                                 "again, or save the list as CSV."));
     if (isProtected)
-        return refused(WorkbookWords::tr("The file is protected by a password. Save it without one."));
+        return refused(Texts::tr("The file is protected by a password. Save it without one."));
     if (archive.has(QStringLiteral("Index/Document.iwa")) || archive.has(QStringLiteral("Index.zip")))
-        return refused(WorkbookWords::tr("The file is from Numbers, Pages or Keynote. In Numbers, export the "
-                                         "list as CSV or Excel and use that file."));
+        return refused(Texts::tr("The file is from Numbers, Pages or Keynote. In Numbers, export the "
+                                 "list as CSV or Excel and use that file."));
     if (office.endsWith(QLatin1String("workbook.bin"), Qt::CaseInsensitive))
-        return refused(WorkbookWords::tr("The file is a binary workbook (XLSB). Save it as XLSX or CSV."));
+        return refused(Texts::tr("The file is a binary workbook (XLSB). Save it as XLSX or CSV."));
     if (office.endsWith(QLatin1String("workbook.xml"), Qt::CaseInsensitive))
         return opened(Xlsx(archive, office).read(), archive);
     if (office.isEmpty() && archive.has(QStringLiteral("content.xml"))) {
@@ -610,18 +605,17 @@ Result<Workbook> readWorkbook(const QByteArray &bytes)
         if (ods.isSpreadsheet() || !workbook)
             return opened(workbook, archive);
     } else if (office.isEmpty()) {
-        return refused(WorkbookWords::tr("The file is an archive. Extract it and choose the list in it."));
+        return refused(Texts::tr("The file is an archive. Extract it and choose the list in it."));
     }
-    return refused(WorkbookWords::tr("The file is a document or a presentation. Save the list as plain text, "
-                                     "or copy the domains and paste them."));
+    return refused(Texts::tr("The file is a document or a presentation. Save the list as plain text, "
+                             "or copy the domains and paste them."));
 }
 
 QString otherSheetsSentence(const QString &sheet, int otherSheets)
 {
     if (otherSheets == 0)
         return {};
-    return WorkbookWords::tr("Only the sheet “%1” was read, not %Ln other sheet(s) with data.", nullptr,
-                             otherSheets)
+    return Texts::tr("Only the sheet “%1” was read, not %Ln other sheet(s) with data.", nullptr, otherSheets)
         .arg(plainText(sheet));
 }
 

@@ -115,6 +115,7 @@ QString appriseType(Alert::Kind kind)
         return QStringLiteral("warning");
     case Alert::Kind::FirstLook:
     case Alert::Kind::AskAgain:
+    case Alert::Kind::Report:
     case Alert::Kind::Test:
         break;
     }

@@ -157,8 +157,7 @@ Result<net::HttpRequest> postToSecretAddress(const Outgoing &out, Result<void> (
     if (!out.secret)
         return failure(Error::Kind::NoKeychain, missing);
     const QString address = QString::fromLatin1(out.secret->secretBytes());
-    if (const auto usable = check(address); !usable)
-        return failure(usable.error());
+    TRY(check(address));
     return net::HttpRequest{net::HttpRequest::Method::Post, QUrl(address, QUrl::StrictMode),
                             QJsonDocument(message).toJson(QJsonDocument::Compact)};
 }

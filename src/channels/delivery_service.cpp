@@ -89,6 +89,12 @@ void DeliveryService::setSecret(ChannelId channel, const ChannelSecret &secret)
     m_missing.remove(channel);
 }
 
+std::optional<ChannelSecret> DeliveryService::secretOf(ChannelId channel) const
+{
+    const auto known = m_secrets.find(channel);
+    return known == m_secrets.end() ? std::nullopt : std::optional(known->second);
+}
+
 void DeliveryService::setSecretMissing(ChannelId channel, const Error &why)
 {
     m_secrets.erase(channel);
@@ -132,8 +138,8 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
                             {}},
                            false);
     }
-    const Outgoing outgoing{channel, secret, worded(alert, channel.messageTemplate), m_clock.nowUtc(),
-                            m_options.sender};
+    const Outgoing outgoing{channel, secret, alert.file ? alert : worded(alert, channel.messageTemplate),
+                            m_clock.nowUtc(), m_options.sender};
 #ifdef PANTAU_HAS_MAIL
     if (kind->mail)
         return mail(*kind, outgoing, receivers);

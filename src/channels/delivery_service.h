@@ -48,6 +48,7 @@ public:
 
     void setChannels(const QList<Channel> &channels);
     void setSecret(ChannelId channel, const ChannelSecret &secret);
+    [[nodiscard]] std::optional<ChannelSecret> secretOf(ChannelId channel) const;
     /// The keychain did not return the secret: deliveries fail with @p why.
     void setSecretMissing(ChannelId channel, const Error &why);
 

@@ -5,6 +5,7 @@
 #include "channels/channel_kind.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -80,6 +81,8 @@ ChannelForm Email::form()
     form.secretNote =
         tr("The password is kept in the keychain of your system. If your provider offers app passwords, "
            "use one.");
+    form.sendsFiles = true;
+    form.sharedNote = tr("Uses the mail server of “%1”. Enter the client's address after the colon.");
     form.fields = {
         {.place = ChannelField::Place::Url,
          .label = tr("&Mail server:"),
@@ -197,6 +200,27 @@ QByteArray inLines(const QByteArray &base64)
     return lines;
 }
 
+/// Returns a part of a message with its header; @p type may contain other headers.
+QByteArray mimePart(const QByteArray &type, const QByteArray &content)
+{
+    return "Content-Type: " + type + "\r\nContent-Transfer-Encoding: base64\r\n\r\n" +
+           inLines(content.toBase64());
+}
+
+QByteArray bodyOf(const QByteArray &text, const std::optional<AlertFile> &file)
+{
+    const QByteArray part = mimePart("text/plain; charset=utf-8", text);
+    if (!file)
+        return part;
+    const QByteArray boundary = QCryptographicHash::hash(file->content, QCryptographicHash::Sha256).toHex();
+    // The name is encoded by RFC 2231.
+    const QByteArray disposition = "\r\nContent-Disposition: attachment;\r\n filename*=UTF-8''";
+    return "Content-Type: multipart/mixed;\r\n boundary=" + boundary + "\r\n\r\n--" + boundary + "\r\n" +
+           part + "--" + boundary + "\r\n" +
+           mimePart(file->type() + disposition + QUrl::toPercentEncoding(file->name), file->content) + "--" +
+           boundary + "--\r\n";
+}
+
 Result<net::MailMessage> Email::message(const Outgoing &out)
 {
     const Addresses addresses = addressesIn(out.channel.chat);
@@ -227,10 +251,8 @@ Result<net::MailMessage> Email::message(const Outgoing &out)
                                              : QByteArray()) +
         '@' + domain + ">\r\n" +
         "Auto-Submitted: auto-generated\r\n"
-        "MIME-Version: 1.0\r\n"
-        "Content-Type: text/plain; charset=utf-8\r\n"
-        "Content-Transfer-Encoding: base64\r\n\r\n" +
-        inLines(text.toUtf8().toBase64());
+        "MIME-Version: 1.0\r\n" +
+        bodyOf(text.toUtf8(), out.alert.file);
     return message;
 }
 

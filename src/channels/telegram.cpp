@@ -3,6 +3,7 @@
 #include "channels/channel_kind.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -13,10 +14,11 @@ namespace pantau::channels {
 namespace {
 
 constexpr qsizetype LongestTelegramText = 4096;
+constexpr qsizetype LongestTelegramCaption = 1024;
 constexpr int GeneralTopic = 1;
 
-/// Sends alerts as plain text to a Telegram chat through sendMessage of the Bot API
-/// (core.telegram.org/bots/api).
+/// Sends alerts as plain text to a Telegram chat through sendMessage of the Bot API, and reports through
+/// sendDocument (core.telegram.org/bots/api).
 ///
 /// The URL contains the bot's token, so it is built here, used once, and never shown.
 class Telegram
@@ -77,6 +79,8 @@ ChannelForm Telegram::form()
                     "group, enter the link to the topic.");
     form.nameExample = tr("for example: Team chat");
     form.secretNote = tr("The token is kept in the keychain of your system.");
+    form.sendsFiles = true;
+    form.sharedNote = tr("Uses the bot of “%1”. First add the bot to the client's group.");
     form.fields = {
         {.place = ChannelField::Place::Chat,
          .label = tr("&Chat:"),
@@ -157,21 +161,45 @@ Result<void> Telegram::checkToken(const QString &text)
            "the chat with @BotFather."));
 }
 
+/// Creates a request of type multipart/form-data.
+net::HttpRequest documentRequest(const QUrl &url, const QJsonObject &fields, const AlertFile &file)
+{
+    const QByteArray boundary = QCryptographicHash::hash(file.content, QCryptographicHash::Sha256).toHex();
+    net::HttpRequest request{net::HttpRequest::Method::Post, url};
+    request.contentType = "multipart/form-data; boundary=" + boundary;
+    const auto add = [&](const QString &name, const QByteArray &value, const QByteArray &more = {}) {
+        request.json += "--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + name.toUtf8() +
+                        '"' + more + "\r\n\r\n" + value + "\r\n";
+    };
+    for (auto each = fields.begin(); each != fields.end(); ++each)
+        add(each.key(), each.value().toVariant().toByteArray());
+    add(QStringLiteral("document"), file.content,
+        "; filename=\"" + file.name.toUtf8() + "\"\r\nContent-Type: " + file.type());
+    request.json += "--" + boundary + "--\r\n";
+    return request;
+}
+
 Result<net::HttpRequest> Telegram::request(const Outgoing &out)
 {
     if (!out.secret)
         return failure(Error::Kind::NoKeychain, Telegram::tokenMissing());
     QUrl url(QStringLiteral("https://api.telegram.org"));
-    url.setPath(QStringLiteral("/bot%1/sendMessage").arg(QString::fromLatin1(out.secret->secretBytes())));
-    QJsonObject message{
-        {QStringLiteral("chat_id"), out.channel.chat.section(u':', 0, 0)},
-        {QStringLiteral("text"), messageText(out.alert, LongestTelegramText)},
-        // No link previews, which would open the listed domains.
-        {QStringLiteral("link_preview_options"), QJsonObject{{QStringLiteral("is_disabled"), true}}},
-        {QStringLiteral("disable_web_page_preview"), true}};
+    url.setPath(QStringLiteral("/bot%1/%2")
+                    .arg(QString::fromLatin1(out.secret->secretBytes()),
+                         out.alert.file ? QStringLiteral("sendDocument") : QStringLiteral("sendMessage")));
+    QJsonObject message{{QStringLiteral("chat_id"), out.channel.chat.section(u':', 0, 0)}};
     // In Telegram's API, the topic “General” is the group without a topic.
     if (const int topic = out.channel.chat.section(u':', 1).toInt(); topic > GeneralTopic)
         message.insert(QStringLiteral("message_thread_id"), topic);
+    if (out.alert.file) {
+        message.insert(QStringLiteral("caption"), messageText(out.alert, LongestTelegramCaption));
+        return documentRequest(url, message, *out.alert.file);
+    }
+    message.insert(QStringLiteral("text"), messageText(out.alert, LongestTelegramText));
+    // No link previews, which would open the listed domains.
+    message.insert(QStringLiteral("link_preview_options"),
+                   QJsonObject{{QStringLiteral("is_disabled"), true}});
+    message.insert(QStringLiteral("disable_web_page_preview"), true);
     return net::HttpRequest{net::HttpRequest::Method::Post, url,
                             QJsonDocument(message).toJson(QJsonDocument::Compact)};
 }

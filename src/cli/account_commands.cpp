@@ -6,17 +6,13 @@
 #include "app/json.h"
 #include "app/keys.h"
 #include "app/presets.h"
-#include "app/sentences.h"
 #include "base/background_work.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
 #include "cli/sentences.h"
 #include "cli/terminal.h"
 
-#include <QCoreApplication>
 #include <QLocale>
-
-#include <algorithm>
 
 namespace pantau::cli {
 
@@ -40,22 +36,15 @@ Result<qint64> readDailyLimit(const QString &text)
 
 QString limitHelp()
 {
-    return Command::tr("Most checks a day, such as 500/day, at a service that does not report its quota; 100 "
-                       "if not given.");
+    return tr("Most checks a day, such as 500/day, at a service that does not report its quota; 100 "
+              "if not given.");
 }
 
 } // namespace
 
 class AccountAdd final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountAdd)
-
 public:
-    Name name() const override
-    {
-        return {"account add", tr("Add a checking service, with or without a key")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.argument("NAME", tr("What you want to call it."), m_name);
@@ -81,32 +70,27 @@ public:
         });
     }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto address = chosenAddress();
-        if (!address)
-            return fail(address.error());
+        const auto address = TRY(chosenAddress());
         std::optional<ApiKey> key;
-        if (m_keyFromStdin) {
-            auto read = readKeyFromStdin();
-            if (!read)
-                return fail(read.error());
-            key = *read;
-        }
-        whenDone(session().accounts().add(m_name, *address, key, m_limit), [this](const Account &added) {
-            output().result(app::toJson(added), tr("Added the account “%1”.").arg(added.name));
-            output().remark(session().keys().standInRemark(added));
-            if (!app::reportsUsage(added.address))
-                output().remark(
-                    tr("This service does not report its quota. Pantau counts its own checks, up to "
-                       "%Ln a day.",
-                       nullptr, int(added.countedLimit())));
-            if (m_keyFromFile && added.usesKey)
-                output().remark(tr("Pantau does not store the key from the file. Give --key-file with "
-                                   "every command that uses “%1”.")
-                                    .arg(added.name));
-            done();
-        });
+        if (m_keyFromStdin)
+            key = TRY(readKeyFromStdin());
+        return whenDone(
+            session().accounts().add(m_name, address, key, m_limit), [this](const Account &added) {
+                output().result(app::toJson(added), tr("Added the account “%1”.").arg(added.name));
+                output().remark(session().keys().standIns().remark(added));
+                if (!app::reportsUsage(added.address))
+                    output().remark(
+                        tr("This service does not report its quota. Pantau counts its own checks, up to "
+                           "%Ln a day.",
+                           nullptr, int(added.countedLimit())));
+                if (m_keyFromFile && added.usesKey)
+                    output().remark(tr("Pantau does not store the key from the file. Give --key-file with "
+                                       "every command that uses “%1”.")
+                                        .arg(added.name));
+                return done();
+            });
     }
 
 private:
@@ -116,15 +100,13 @@ private:
             return ServiceAddress::parse(*m_url, m_allowPlainHttp
                                                      ? ServiceAddress::PlainHttp::Allowed
                                                      : ServiceAddress::PlainHttp::OnLoopbackOnly);
-        const auto preset = app::presetNamed(*m_service);
+        const auto preset = TRY(app::presetNamed(*m_service));
         if (!preset)
-            return failure(preset.error());
-        if (!*preset)
             return failure(
                 Error::Kind::NotFound,
                 tr("Pantau does not know a service “%1”. “pantau-cli services” shows those it knows.")
                     .arg(*m_service));
-        return (*preset)->address;
+        return preset->address;
     }
 
     QString m_name;
@@ -138,28 +120,23 @@ private:
 
 class AccountTest final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountTest)
-
 public:
-    Name name() const override
-    {
-        return {"account test", tr("Ask a service whether it knows the account, free of charge")};
-    }
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The account."), m_account, chooseAccount);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().accounts().refreshUsage(m_account->id), [this, account = *m_account](
-                                                                       const UsageReply &) {
-            done(app::toJson(account),
-                 app::reportsUsage(account.address)
-                     ? tr("The service answers and knows the account “%1”.").arg(account.name)
-                     : tr("The service of “%1” has no free request, so nothing was sent. Its key is tested "
-                          "by the next check.")
-                           .arg(account.name));
+        return whenDone(session().accounts().refreshUsage(m_account->id), [this, account = *m_account](
+                                                                              const UsageReply &) {
+            return done(
+                app::toJson(account),
+                app::reportsUsage(account.address)
+                    ? tr("The service answers and knows the account “%1”.").arg(account.name)
+                    : tr("The service of “%1” has no free request, so nothing was sent. Its key is tested "
+                         "by the next check.")
+                          .arg(account.name));
         });
     }
 
@@ -169,13 +146,7 @@ private:
 
 class AccountSet final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountSet)
-
 public:
-    Name name() const override
-    {
-        return {"account set", tr("Change an account's address, limit, or renewal day")};
-    }
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The account."), m_account, chooseAccount);
@@ -210,7 +181,7 @@ public:
         options.exclude("limit", "accept-blocklist");
     }
 
-    void run() override
+    Result<void> run() override
     {
         if (m_url)
             return move();
@@ -219,54 +190,47 @@ public:
         if (m_limit)
             return setLimit();
         if (m_isSameService)
-            return fail({Error::Kind::InvalidInput,
-                         tr("--same-service says something of a new address. Give it with --url."),
-                         {}});
-        setRenewalDay(*m_account);
+            return failure(Error::Kind::InvalidInput,
+                           tr("--same-service says something of a new address. Give it with --url."));
+        return setRenewalDay(*m_account);
     }
 
 private:
     /// The in-process service reads the new copy before it answers.
-    void acceptBlocklist()
+    Result<void> acceptBlocklist()
     {
         if (!m_account->address.isLocal())
-            return fail({Error::Kind::InvalidInput,
-                         tr("“%1” uses a checking service and has no local copy of the blocklist.")
-                             .arg(m_account->name),
-                         {}});
-        whenDone(session().accounts().refreshUsage(m_account->id), [this](const UsageReply &) {
-            whenDone(session().accounts().acceptBlocklistLoss(m_account->id), [this] {
-                say(*m_account, session().store().accounts().renewalDay(m_account->id).value_or(std::nullopt),
-                    tr("The current blocklist of “%1” is now in use.").arg(m_account->name));
+            return failure(Error::Kind::InvalidInput,
+                           tr("“%1” uses a checking service and has no local copy of the blocklist.")
+                               .arg(m_account->name));
+        return whenDone(session().accounts().refreshUsage(m_account->id), [this](const UsageReply &) {
+            return whenDone(session().accounts().acceptBlocklistLoss(m_account->id), [this] {
+                return say(*m_account,
+                           tr("The current blocklist of “%1” is now in use.").arg(m_account->name));
             });
         });
     }
 
-    void move()
+    Result<void> move()
     {
         const auto address =
-            ServiceAddress::parse(*m_url, m_allowPlainHttp ? ServiceAddress::PlainHttp::Allowed
-                                                           : ServiceAddress::PlainHttp::OnLoopbackOnly);
-        if (!address)
-            return fail(address.error());
+            TRY(ServiceAddress::parse(*m_url, m_allowPlainHttp ? ServiceAddress::PlainHttp::Allowed
+                                                               : ServiceAddress::PlainHttp::OnLoopbackOnly));
         std::optional<ApiKey> key;
         if (m_keyFromStdin) {
-            auto read = readKeyFromStdin();
-            if (!read)
-                return fail(read.error());
-            key = *read;
+            key = TRY(readKeyFromStdin());
         } else if (m_account->usesKey) {
-            return fail({Error::Kind::InvalidInput,
-                         tr("“%1” uses a key, which is only sent to the address that it was entered "
-                            "for. Give the key for the new address with --key-stdin.")
-                             .arg(m_account->name),
-                         {}});
+            return failure(Error::Kind::InvalidInput,
+                           tr("“%1” uses a key, which is only sent to the address that it was entered "
+                              "for. Give the key for the new address with --key-stdin.")
+                               .arg(m_account->name));
         }
-        whenDone(session().accounts().add(session().accounts().spareName(m_account->name), *address, key),
-                 [this](const Account &added) { replaceBy(added); });
+        return whenDone(
+            session().accounts().add(session().accounts().spareName(m_account->name), address, key),
+            [this](const Account &added) { replaceBy(added); });
     }
 
-    void replaceBy(const Account &added)
+    Result<void> replaceBy(const Account &added)
     {
         session()
             .accounts()
@@ -281,36 +245,40 @@ private:
                 account.name = m_account->name;
                 if (m_renewalDay)
                     return setRenewalDay(account);
-                say(account, session().store().accounts().renewalDay(account.id).value_or(std::nullopt),
-                    tr("The account “%1” has its new address. Try it with “pantau-cli account test”.")
-                        .arg(account.name));
+                return say(account,
+                           tr("The account “%1” has its new address. Try it with “pantau-cli account test”.")
+                               .arg(account.name));
             });
+        return {};
     }
 
-    void setLimit()
+    Result<void> setLimit()
     {
-        whenDone(session().accounts().setDailyLimit(*m_account, m_limit), [this] {
-            say(*m_account, session().store().accounts().renewalDay(m_account->id).value_or(std::nullopt),
+        return whenDone(session().accounts().setDailyLimit(*m_account, m_limit), [this] {
+            return say(
+                *m_account,
                 tr("“%1” may use up to %Ln check(s) a day.", nullptr, int(*m_limit)).arg(m_account->name));
         });
     }
 
-    void setRenewalDay(const Account &account)
+    Result<void> setRenewalDay(const Account &account)
     {
         const std::optional<int> day = *m_renewalDay;
-        whenDone(session().write(&db::Accounts::setRenewalDay, account.id, day), [this, account, day] {
-            say(account, day,
+        return whenDone(session().write(&db::Accounts::setRenewalDay, account.id, day), [this, account, day] {
+            return say(
+                account,
                 day ? tr("The package of “%1” renews on day %2 of the month.").arg(account.name).arg(*day)
                     : tr("Pantau will learn from the usage when the package of “%1” renews.")
                           .arg(account.name));
         });
     }
 
-    void say(const Account &account, const std::optional<int> &day, const QString &sentence)
+    Result<void> say(const Account &account, const QString &sentence)
     {
         QJsonObject object = app::toJson(account);
+        const auto day = session().store().accounts().renewalDay(account.id).value_or(std::nullopt);
         object.insert(QStringLiteral("renewal_day"), day ? QJsonValue(*day) : QJsonValue::Null);
-        done(object, sentence);
+        return done(object, sentence);
     }
 
     std::optional<Account> m_account;
@@ -325,14 +293,7 @@ private:
 
 class AccountSetKey final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountSetKey)
-
 public:
-    Name name() const override
-    {
-        return {"account set-key", tr("Give an account a new key, or enter its key again")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The account."), m_account, chooseAccount);
@@ -340,20 +301,16 @@ public:
         options.require("key-stdin", tr("--key-stdin is missing: the key is read from standard input only."));
     }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto key = readKeyFromStdin();
-        if (!key)
-            return fail(key.error());
-        whenDone(session().accounts().replaceKey(m_account->id, *key), [this] {
-            const auto now = chooseAccount(session(), m_account->name);
-            if (!now)
-                return fail(now.error());
-            output().result(app::toJson(*now),
-                            tr("The account “%1” has its new key. Try it with “pantau-cli account test”.")
-                                .arg(now->name));
-            output().remark(session().keys().standInRemark(*now));
-            done();
+        const auto key = TRY(readKeyFromStdin());
+        return whenDone(session().accounts().replaceKey(m_account->id, key), [this]() -> Result<void> {
+            const auto now = TRY(chooseAccount(session(), m_account->name));
+            output().result(
+                app::toJson(now),
+                tr("The account “%1” has its new key. Try it with “pantau-cli account test”.").arg(now.name));
+            output().remark(session().keys().standIns().remark(now));
+            return done();
         });
     }
 
@@ -363,28 +320,21 @@ private:
 
 class AccountRemove final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountRemove)
-
 public:
-    Name name() const override
-    {
-        return {"account remove", tr("Remove an account and its key; lists and history stay")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The account."), m_account, chooseAccount);
     }
 
-    void run() override
+    Result<void> run() override
     {
         connect(&session(), &app::Session::failed, this,
                 [this](const Error &left) { output().remark(left.sentence); });
-        whenDone(session().accounts().remove(m_account->id), [this, name = m_account->name] {
-            done(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
-                 tr("Removed the account “%1”. Its lists are still here, but are not checked until "
-                    "you choose another account for them. What was found is kept in the history.")
-                     .arg(name));
+        return whenDone(session().accounts().remove(m_account->id), [this, name = m_account->name] {
+            return done({{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
+                        tr("Removed the account “%1”. Its lists are still here, but are not checked until "
+                           "you choose another account for them. What was found is kept in the history.")
+                            .arg(name));
         });
     }
 
@@ -394,22 +344,14 @@ private:
 
 class AccountList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AccountList)
-
 public:
-    Name name() const override { return {"account list", tr("Show the accounts")}; }
-
-    bool tellsSituation() const override { return true; }
-    Access access() const override { return Access::Reading; }
-    void run() override
+    Result<void> run() override
     {
-        const auto accounts = session().store().accounts().all();
-        if (!accounts)
-            return fail(accounts.error());
+        const auto accounts = TRY(session().store().accounts().all());
         const WatchWords watch(session());
         QJsonArray array;
         QList<QStringList> rows;
-        for (const Account &account : *accounts) {
+        for (const Account &account : accounts) {
             const QString why = watch.whyNot(account.id);
             QJsonObject object = app::toJson(account);
             object.insert(QStringLiteral("not_watched"), app::jsonText(why));
@@ -420,34 +362,27 @@ public:
                      why.isEmpty() ? tr("active") : why};
         }
         output().list(array, {tr("Account"), tr("Service"), tr("Key"), tr("State")}, rows);
-        done();
+        return done();
     }
 };
 
 /// Shows the known services and what each needs.
 class Services final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Services)
-
 public:
-    Name name() const override { return {"services", tr("Show the checking services that Pantau knows")}; }
-
-    Access access() const override { return Access::Reading; }
-    void run() override
+    Result<void> run() override
     {
-        const auto presets = app::presets();
-        if (!presets)
-            return fail(presets.error());
+        const auto presets = TRY(app::presets());
         QJsonArray array;
         QList<QStringList> rows;
-        for (const app::Preset &preset : *presets) {
+        for (const app::Preset &preset : presets) {
             array += app::toJson(preset);
             rows +=
                 {preset.name, keyNeed(preset.key), freeQuota(preset), readOn(preset.readOn), preset.keysFrom};
         }
         output().list(array, {tr("Service"), tr("Key"), tr("Free"), tr("Read on"), tr("Keys come from")},
                       rows);
-        done();
+        return done();
     }
 
 private:
@@ -455,7 +390,7 @@ private:
     {
         switch (key) {
         case app::Preset::Key::None:
-            return tr("none");
+            return tr("none", "key");
         case app::Preset::Key::Optional:
             return tr("optional");
         case app::Preset::Key::Required:
@@ -479,7 +414,17 @@ private:
 
 void addAccountCommands(Commands &commands)
 {
-    add<Services, AccountAdd, AccountTest, AccountSet, AccountSetKey, AccountRemove, AccountList>(commands);
+    add<Services>(commands,
+                  {"services", tr("Show the checking services that Pantau knows"), Access::Reading});
+    add<AccountAdd>(commands, {"account add", tr("Add a checking service, with or without a key")});
+    add<AccountTest>(commands,
+                     {"account test", tr("Ask a service whether it knows the account, free of charge")});
+    add<AccountSet>(commands, {"account set", tr("Change an account's address, limit, or renewal day")});
+    add<AccountSetKey>(commands,
+                       {"account set-key", tr("Give an account a new key, or enter its key again")});
+    add<AccountRemove>(commands,
+                       {"account remove", tr("Remove an account and its key; lists and history stay")});
+    add<AccountList>(commands, {"account list", tr("Show the accounts"), Access::Reading, Tells::Situation});
 }
 
 } // namespace pantau::cli

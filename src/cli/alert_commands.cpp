@@ -8,13 +8,13 @@
 #include "cli/sentences.h"
 #include "cli/terminal.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace pantau::cli {
 
 namespace {
+
+using Place = ChannelField::Place;
 
 constexpr int MostListed = 50; ///< default limit
 
@@ -22,83 +22,26 @@ QString deliveryWords(const DeliveryRow &delivery)
 {
     switch (delivery.state) {
     case DeliveryRow::State::Delivered:
-        return Command::tr("%1: delivered").arg(delivery.channelName);
+        return tr("%1: delivered").arg(delivery.channelName);
     case DeliveryRow::State::GivenUp:
-        return Command::tr("%1: given up. %2").arg(delivery.channelName, delivery.problem);
+        return tr("%1: given up. %2").arg(delivery.channelName, delivery.problem);
     case DeliveryRow::State::Pending:
         break;
     }
     return delivery.problem.isEmpty()
-               ? Command::tr("%1: pending").arg(delivery.channelName)
-               : Command::tr("%1: will be tried again at %2. %3")
+               ? tr("%1: pending").arg(delivery.channelName)
+               : tr("%1: will be tried again at %2. %3")
                      .arg(delivery.channelName, localTime(delivery.nextTryAt), delivery.problem);
 }
 
-} // namespace
-
-class AlertsList final : public Command
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AlertsList)
-
-public:
-    Name name() const override { return {"alerts list", tr("Show the alerts and their delivery")}; }
-    Access access() const override { return Access::Reading; }
-
-    void describe(CommandOptions &options) override
-    {
-        options.flag("undelivered", tr("Only those that did not get through a channel."), m_undelivered);
-        options.option("limit", "N", tr("How many at most; %1, unless given.").arg(MostListed), m_limit,
-                       readPositiveNumber);
-    }
-
-    void run() override
-    {
-        const auto alerts = m_undelivered ? session().store().alerts().undelivered(m_limit)
-                                          : session().store().alerts().list(0, m_limit);
-        if (!alerts)
-            return fail(alerts.error());
-        if (output().isJson()) {
-            QJsonArray array;
-            for (const AlertRow &row : *alerts)
-                array += app::toJson(row);
-            output().json(array);
-            return done();
-        }
-        if (alerts->isEmpty())
-            output().line(m_undelivered ? tr("Every alert was delivered.") : tr("There is no alert yet."));
-        for (const AlertRow &row : *alerts) {
-            output().line(localTime(row.alert.at) + QStringLiteral("  ") + alertLine(row.alert));
-            for (const DeliveryRow &delivery : row.deliveries)
-                output().line(QStringLiteral("    ") + printable(deliveryWords(delivery)));
-        }
-        done();
-    }
-
-private:
-    bool m_undelivered = false;
-    int m_limit = MostListed;
-};
-
-void addAlertCommands(Commands &commands)
-{
-    add<AlertsList>(commands);
-}
-
-using Place = ChannelField::Place;
-
-namespace {
-
 Result<Channel> chooseChannel(const app::Session &session, const QString &name)
 {
-    const auto channels = session.store().channels().all();
-    if (!channels)
-        return failure(channels.error());
-    for (const Channel &channel : *channels)
+    const auto channels = TRY(session.store().channels().all());
+    for (const Channel &channel : channels)
         if (channel.name.compare(name.simplified(), Qt::CaseInsensitive) == 0)
             return channel;
-    return failure(
-        Error::Kind::NotFound,
-        Command::tr("There is no channel “%1”. “pantau-cli channel list” shows the channels.").arg(name));
+    return failure(Error::Kind::NotFound,
+                   tr("There is no channel “%1”. “pantau-cli channel list” shows the channels.").arg(name));
 }
 
 QString kindKeys()
@@ -114,7 +57,7 @@ Result<QString> readKind(const QString &text)
     if (app::isChannelKind(text))
         return text;
     return failure(Error::Kind::InvalidInput,
-                   Command::tr("“%1” is not a kind of channel. Write one of: %2.").arg(text, kindKeys()));
+                   tr("“%1” is not a kind of channel. Write one of: %2.").arg(text, kindKeys()));
 }
 
 const char *optionOf(Place place)
@@ -135,7 +78,7 @@ QString helpOf(Place place)
 {
     QStringList help;
     if (place == Place::Keychain)
-        help += Command::tr("Read the channel's secret from standard input.");
+        help += tr("Read the channel's secret from standard input.");
     for (const ChannelForm &form : app::channelForms())
         if (const ChannelField *field = form.field(place))
             help += field->help;
@@ -148,11 +91,9 @@ Result<void> takeLists(const app::Session &session, const QStringList &names, Ch
 {
     QList<ListId> chosen;
     for (const QString &name : names) {
-        const auto list = chooseList(session, name);
-        if (!list)
-            return failure(list.error());
-        if (!chosen.contains(list->id))
-            chosen.append(list->id);
+        const auto list = TRY(chooseList(session, name));
+        if (!chosen.contains(list.id))
+            chosen.append(list.id);
     }
     std::sort(chosen.begin(), chosen.end());
     if (!chosen.isEmpty())
@@ -169,8 +110,8 @@ Result<ChannelSecret> readChannelSecret(const Channel &channel)
 
 QString forListHelp()
 {
-    return Command::tr("Send only what changes in this list; may be repeated. Nothing else is sent there: no "
-                       "other lists, no quotas, no accounts.");
+    return tr("Send only what changes in this list; may be repeated. Nothing else is sent there: no "
+              "other lists, no quotas, no accounts.");
 }
 
 /// Windows shells cannot pass a line break, so "\n" stands for one.
@@ -178,31 +119,58 @@ Result<QString> readMessage(const QString &text)
 {
     QString message = text == QLatin1String("off") ? QString() : text;
     message.replace(QLatin1String("\\n"), QLatin1String("\n"));
-    if (const auto usable = checkMessageTemplate(message); !usable)
-        return failure(usable.error());
+    TRY(checkMessageTemplate(message));
     return message;
 }
 
 QString messageHelp()
 {
-    return Command::tr(
-        "How alerts are worded there, such as '{title}\\n{body}', where \\n begins a line and the "
-        "first one is the title or subject. {domains} and {count} are filled in too. “off” is "
-        "Pantau's own wording. Not for a webhook.");
+    return tr("How alerts are worded there, such as '{title}\\n{body}', where \\n begins a line and the "
+              "first one is the title or subject. {domains} and {count} are filled in too. “off” is "
+              "Pantau's own wording. Not for a webhook.");
 }
 
 } // namespace
 
-class ChannelAdd final : public Command
+class AlertsList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelAdd)
-
 public:
-    Name name() const override
+    void describe(CommandOptions &options) override
     {
-        return {"channel add", tr("Send alerts to a chat or another program as well")};
+        options.flag("undelivered", tr("Only those that did not get through a channel."), m_undelivered);
+        options.option("limit", "N", tr("How many at most; %1, unless given.").arg(MostListed), m_limit,
+                       readPositiveNumber);
     }
 
+    Result<void> run() override
+    {
+        const auto alerts = TRY(m_undelivered ? session().store().alerts().undelivered(m_limit)
+                                              : session().store().alerts().list(0, m_limit));
+        if (output().isJson()) {
+            QJsonArray array;
+            for (const AlertRow &row : alerts)
+                array += app::toJson(row);
+            output().json(array);
+            return done();
+        }
+        if (alerts.isEmpty())
+            output().line(m_undelivered ? tr("Every alert was delivered.") : tr("There is no alert yet."));
+        for (const AlertRow &row : alerts) {
+            output().line(localTime(row.alert.at) + QStringLiteral("  ") + alertLine(row.alert));
+            for (const DeliveryRow &delivery : row.deliveries)
+                output().line(QStringLiteral("    ") + printable(deliveryWords(delivery)));
+        }
+        return done();
+    }
+
+private:
+    bool m_undelivered = false;
+    int m_limit = MostListed;
+};
+
+class ChannelAdd final : public Command
+{
+public:
     void describe(CommandOptions &options) override
     {
         options.argument("KIND", tr("One of: %1.").arg(kindKeys()), m_channel.kind, readKind);
@@ -215,21 +183,16 @@ public:
         options.check([this] { return takeFields(); });
     }
 
-    void run() override
+    Result<void> run() override
     {
-        if (const auto taken = takeLists(session(), m_lists, m_channel); !taken)
-            return fail(taken.error());
+        TRY(takeLists(session(), m_lists, m_channel));
         std::optional<ChannelSecret> secret;
-        if (m_secretFromStdin) {
-            const auto read = readChannelSecret(m_channel);
-            if (!read)
-                return fail(read.error());
-            secret = *read;
-        }
-        whenDone(session().channels().add(m_channel, secret), [this, names = listNames(session())](
-                                                                  const Channel &added) {
-            done(app::toJson(added, names),
-                 tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added.name));
+        if (m_secretFromStdin)
+            secret = TRY(readChannelSecret(m_channel));
+        return whenDone(session().channels().add(m_channel, secret), [this, names = listNames(session())](
+                                                                         const Channel &added) {
+            return done(app::toJson(added, names),
+                        tr("Added the channel “%1”. Try it with “pantau-cli channel test”.").arg(added.name));
         });
     }
 
@@ -270,20 +233,14 @@ private:
 
 class ChannelList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelList)
-
 public:
-    Name name() const override { return {"channel list", tr("Show the channels for alerts")}; }
-    Access access() const override { return Access::Reading; }
-    void run() override
+    Result<void> run() override
     {
-        const auto channels = session().store().channels().all();
-        if (!channels)
-            return fail(channels.error());
+        const auto channels = TRY(session().store().channels().all());
         QJsonArray array;
         QList<QStringList> rows;
         const auto names = listNames(session());
-        for (const Channel &channel : *channels) {
+        for (const Channel &channel : channels) {
             array += app::toJson(channel, names);
             QStringList lists;
             for (const ListId list : channel.lists.value_or(QList<ListId>()))
@@ -298,30 +255,28 @@ public:
                      channel.lastProblem};
         }
         output().list(
-            array, {tr("Channel"), tr("Kind"), tr("To"), tr("State"), tr("Lists"), tr("Last problem")}, rows,
-            tr("There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”."));
-        done();
+            array,
+            {tr("Channel"), tr("Kind"), tr("To", "channel"), tr("State"), tr("Lists"), tr("Last problem")},
+            rows, tr("There is no channel; alerts are shown by the desktop and by “pantau-cli monitor”."));
+        return done();
     }
 };
 
 class ChannelTest final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelTest)
-
 public:
-    Name name() const override { return {"channel test", tr("Send a test message through a channel")}; }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().channels().test(m_channel->id), [this, channel = *m_channel,
-                                                            names = listNames(session())] {
-            done(app::toJson(channel, names), tr("The test message got through “%1”.").arg(channel.name));
-        });
+        return whenDone(session().channels().test(m_channel->id),
+                        [this, channel = *m_channel, names = listNames(session())] {
+                            return done(app::toJson(channel, names),
+                                        tr("The test message got through “%1”.").arg(channel.name));
+                        });
     }
 
 private:
@@ -330,15 +285,7 @@ private:
 
 class ChannelSet final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelSet)
-
 public:
-    Name name() const override
-    {
-        return {"channel set",
-                tr("Change a channel's name, address, chat, lists or message, or give it a new secret")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
@@ -359,7 +306,7 @@ public:
         });
     }
 
-    void run() override
+    Result<void> run() override
     {
         const ChannelForm form = app::channelForm(m_channel->kind);
         Channel channel = *m_channel;
@@ -369,32 +316,27 @@ public:
             channel.lists.reset();
         if (m_message)
             channel.messageTemplate = *m_message;
-        if (const auto taken = takeLists(session(), m_lists, channel); !taken)
-            return fail(taken.error());
+        TRY(takeLists(session(), m_lists, channel));
         for (const auto &[place, given] : {std::pair(Place::Url, m_url), std::pair(Place::Chat, m_chat)}) {
             if (!given)
                 continue;
             const ChannelField *field = form.field(place);
             if (!field)
-                return fail({Error::Kind::InvalidInput,
-                             tr("--%1 does not apply: “%2” is a channel of the kind “%3”.")
-                                 .arg(QLatin1String(optionOf(place)), m_channel->name, form.key),
-                             {}});
+                return failure(Error::Kind::InvalidInput,
+                               tr("--%1 does not apply: “%2” is a channel of the kind “%3”.")
+                                   .arg(QLatin1String(optionOf(place)), m_channel->name, form.key));
             if (place == Place::Url)
                 channel.url = QUrl(field->taken(*given), QUrl::StrictMode);
             else
                 channel.chat = field->taken(*given);
         }
         std::optional<ChannelSecret> secret;
-        if (m_secretFromStdin) {
-            const auto read = readChannelSecret(channel);
-            if (!read)
-                return fail(read.error());
-            secret = *read;
-        }
+        if (m_secretFromStdin)
+            secret = TRY(readChannelSecret(channel));
         channel.hasSecret = channel.hasSecret || secret;
-        whenDone(session().channels().edit(channel, secret), [this, channel, names = listNames(session())] {
-            done(
+        return whenDone(session().channels().edit(channel, secret), [this, channel,
+                                                                     names = listNames(session())] {
+            return done(
                 app::toJson(channel, names),
                 tr("The channel “%1” was changed. Try it with “pantau-cli channel test”.").arg(channel.name));
         });
@@ -413,23 +355,19 @@ private:
 
 class ChannelRemove final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelRemove)
-
 public:
-    Name name() const override { return {"channel remove", tr("Remove a channel and its secret")}; }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
     }
 
-    void run() override
+    Result<void> run() override
     {
         connect(&session(), &app::Session::failed, this,
                 [this](const Error &left) { output().remark(left.sentence); });
-        whenDone(session().channels().remove(m_channel->id), [this, name = m_channel->name] {
-            done(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
-                 tr("Removed the channel “%1”.").arg(name));
+        return whenDone(session().channels().remove(m_channel->id), [this, name = m_channel->name] {
+            return done({{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
+                        tr("Removed the channel “%1”.").arg(name));
         });
     }
 
@@ -440,33 +378,24 @@ private:
 /// `channel enable` and `channel disable`.
 class ChannelSwitch final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChannelSwitch)
-
 public:
     explicit ChannelSwitch(bool enables) : m_enables(enables) {}
-
-    Name name() const override
-    {
-        return {m_enables ? "channel enable" : "channel disable",
-                m_enables ? tr("Use a channel again") : tr("Stop using a channel for now")};
-    }
 
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The channel."), m_channel, chooseChannel);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().write(&db::Channels::setEnabled, m_channel->id, m_enables),
-                 [this, channel = *m_channel, names = listNames(session())] {
-                     Channel now = channel;
-                     now.enabled = m_enables;
-                     output().result(app::toJson(now, names),
-                                     m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
-                                               : tr("Alerts no longer go through “%1”.").arg(now.name));
-                     done();
-                 });
+        return whenDone(session().write(&db::Channels::setEnabled, m_channel->id, m_enables),
+                        [this, channel = *m_channel, names = listNames(session())] {
+                            Channel now = channel;
+                            now.enabled = m_enables;
+                            return done(app::toJson(now, names),
+                                        m_enables ? tr("Alerts go through “%1” again.").arg(now.name)
+                                                  : tr("Alerts no longer go through “%1”.").arg(now.name));
+                        });
     }
 
 private:
@@ -474,12 +403,18 @@ private:
     std::optional<Channel> m_channel;
 };
 
-void addChannelCommands(Commands &commands)
+void addAlertCommands(Commands &commands)
 {
-    add<ChannelAdd, ChannelList, ChannelSet, ChannelTest>(commands);
-    commands.push_back(std::make_unique<ChannelSwitch>(true));
-    commands.push_back(std::make_unique<ChannelSwitch>(false));
-    add<ChannelRemove>(commands);
+    add<AlertsList>(commands, {"alerts list", tr("Show the alerts and their delivery"), Access::Reading});
+    add<ChannelAdd>(commands, {"channel add", tr("Send alerts to a chat or another program as well")});
+    add<ChannelList>(commands, {"channel list", tr("Show the channels for alerts"), Access::Reading});
+    add<ChannelSet>(
+        commands, {"channel set",
+                   tr("Change a channel's name, address, chat, lists or message, or give it a new secret")});
+    add<ChannelTest>(commands, {"channel test", tr("Send a test message through a channel")});
+    add<ChannelSwitch>(commands, {"channel enable", tr("Use a channel again")}, true);
+    add<ChannelSwitch>(commands, {"channel disable", tr("Stop using a channel for now")}, false);
+    add<ChannelRemove>(commands, {"channel remove", tr("Remove a channel and its secret")});
 }
 
 } // namespace pantau::cli

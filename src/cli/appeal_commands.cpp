@@ -9,8 +9,6 @@
 #include "cli/command_options.h"
 #include "cli/sentences.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace pantau::cli {
@@ -33,21 +31,19 @@ struct Noted
 
 void describeNoted(CommandOptions &options, Noted &noted)
 {
-    options.option("sent", "DATE", Command::tr("When it was sent, such as 2026-03-01; by default now."),
-                   noted.sentAt, readMoment);
-    options.option("to", "TEXT", Command::tr("The recipient: an office, an address, a form."), noted.sentTo,
-                   readLine);
-    options.option("by", "TEXT", Command::tr("The sender."), noted.sentBy, readLine);
-    options.option("note", "TEXT", Command::tr("A note, such as a reference number."), noted.note, readText);
+    options.option("sent", "DATE", tr("When it was sent, such as 2026-03-01; by default now."), noted.sentAt,
+                   readMoment);
+    options.option("to", "TEXT", tr("The recipient: an office, an address, a form."), noted.sentTo, readLine);
+    options.option("by", "TEXT", tr("The sender."), noted.sentBy, readLine);
+    options.option("note", "TEXT", tr("A note, such as a reference number."), noted.note, readText);
     options.option("answered", "DATE",
-                   Command::tr("When it was answered, or “off”; now, if only the answer is given."),
-                   noted.answeredAt, readMomentOrOff);
-    options.option("answer", "TEXT", Command::tr("The text of the answer."), noted.answer, readText);
-    options.option(
-        "follow-up", "DATE",
-        Command::tr("When an alert reminds you to ask again, unless the domain is unblocked by then; or "
-                    "“off”."),
-        noted.askAgainAt, readMomentOrOff);
+                   tr("When it was answered, or “off”; now, if only the answer is given."), noted.answeredAt,
+                   readMomentOrOff);
+    options.option("answer", "TEXT", tr("The text of the answer."), noted.answer, readText);
+    options.option("follow-up", "DATE",
+                   tr("When an alert reminds you to ask again, unless the domain is unblocked by then; or "
+                      "“off”."),
+                   noted.askAgainAt, readMomentOrOff);
 }
 
 Result<AppealId> readAppealId(const QString &text)
@@ -57,7 +53,7 @@ Result<AppealId> readAppealId(const QString &text)
     if (isNumber)
         return id;
     return failure(Error::Kind::InvalidInput,
-                   Command::tr("“%1” is not the number of an appeal; “appeal list” shows them.").arg(text));
+                   tr("“%1” is not the number of an appeal; “appeal list” shows them.").arg(text));
 }
 
 /// Copies the given values into @p appeal.
@@ -66,9 +62,8 @@ Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
     if (noted.sentAt.isValid())
         appeal.sentAt = noted.sentAt;
     if (appeal.sentAt > now)
-        return failure(
-            Error::Kind::InvalidInput,
-            Command::tr("The day on which the appeal was sent lies in the future. Check the date."));
+        return failure(Error::Kind::InvalidInput,
+                       tr("The day on which the appeal was sent lies in the future. Check the date."));
     appeal.sentTo = noted.sentTo.value_or(appeal.sentTo);
     appeal.sentBy = noted.sentBy.value_or(appeal.sentBy);
     appeal.note = noted.note.value_or(appeal.note);
@@ -81,12 +76,11 @@ Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
         appeal.answer.clear();
     if (appeal.answeredAt && *appeal.answeredAt > now)
         return failure(Error::Kind::InvalidInput,
-                       Command::tr("The day of the answer lies in the future. Check the date."));
+                       tr("The day of the answer lies in the future. Check the date."));
     appeal.askAgainAt = noted.askAgainAt.value_or(appeal.askAgainAt);
     const bool isReminder = noted.askAgainAt && *noted.askAgainAt;
     if (isReminder && appeal.askAgainAt->toLocalTime().date() < now.toLocalTime().date())
-        return failure(Error::Kind::InvalidInput,
-                       Command::tr("The day to ask again is in the past. Check the date."));
+        return failure(Error::Kind::InvalidInput, tr("The day to ask again is in the past. Check the date."));
     return {};
 }
 
@@ -95,11 +89,7 @@ Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
 /// Records that a delisting was requested.
 class AppealAdd final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealAdd)
-
 public:
-    Name name() const override { return {"appeal add", tr("Record an appeal that was sent for a domain")}; }
-
     void describe(CommandOptions &options) override
     {
         options.domain(tr("The domain that is blocked."), m_domain);
@@ -107,30 +97,23 @@ public:
         options.account(tr("The account whose service says it is blocked."), m_account);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session(), {});
-        if (!account)
-            return fail(account.error());
+        const auto account = TRY(m_account ? Result<Account>(*m_account) : chooseAccount(session(), {}));
         const QDateTime now = session().clock().nowUtc();
-        Appeal appeal{AppealId{}, *m_domain, account->address.text(), now};
-        if (const auto done = takeNoted(m_noted, now, appeal); !done)
-            return fail(done.error());
+        Appeal appeal{AppealId{}, *m_domain, account.address.text(), now};
+        TRY(takeNoted(m_noted, now, appeal));
         const auto outlook =
-            session().store().domainHistory().unblockingOutlook(appeal.domain, appeal.service, now);
-        const auto runs = session().store().history().runs(appeal.domain);
-        const auto expectation = app::expectationSentence(session(), appeal.domain, appeal.service);
-        if (!outlook || !runs || !expectation)
-            return fail(!outlook ? outlook.error() : !runs ? runs.error() : expectation.error());
-        if (!m_account && !*outlook && isKnownElsewhereOnly(*runs, appeal.service))
-            return fail(elsewhere(*account, runs->constLast().service));
-        whenDone(session().write(&db::Appeals::add, appeal), [this, expectation =
-                                                                        *expectation](const Appeal &added) {
-            output().result(
+            TRY(session().store().domainHistory().unblockingOutlook(appeal.domain, appeal.service, now));
+        const auto runs = TRY(session().store().history().runs(appeal.domain));
+        const auto expectation = TRY(app::expectationSentence(session(), appeal.domain, appeal.service));
+        if (!m_account && !outlook && isKnownElsewhereOnly(runs, appeal.service))
+            return fail(elsewhere(account, runs.constLast().service));
+        return whenDone(session().write(&db::Appeals::add, appeal), [this, expectation](const Appeal &added) {
+            return done(
                 app::toJson(added),
                 tr("Recorded as appeal %1 for %2.").arg(qint64(added.id)).arg(added.domain.display()) + u' ' +
                     expectation);
-            done();
         });
     }
 
@@ -160,12 +143,7 @@ private:
 
 class AppealList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealList)
-
 public:
-    Name name() const override { return {"appeal list", tr("Show the appeals and how long restoring took")}; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.domain(tr("Only those for this domain."), m_domain, CommandOptions::Count::AtMostOne);
@@ -174,18 +152,16 @@ public:
         options.exclude("open", "unblocked");
     }
 
-    void run() override
+    Result<void> run() override
     {
         using Which = AppealScope;
-        const auto appeals = session().store().appeals().all(m_isOpen       ? Which::Open
-                                                             : m_isRestored ? Which::Restored
-                                                                            : Which::All);
-        if (!appeals)
-            return fail(appeals.error());
+        const auto appeals = TRY(session().store().appeals().all(m_isOpen       ? Which::Open
+                                                                 : m_isRestored ? Which::Restored
+                                                                                : Which::All));
         QJsonArray array;
         QList<QStringList> rows;
         QList<Appeal> shown;
-        for (const Appeal &appeal : *appeals) {
+        for (const Appeal &appeal : appeals) {
             if (m_domain && appeal.domain != *m_domain)
                 continue;
             shown += appeal;
@@ -205,7 +181,7 @@ public:
         if (const auto median = medianTimeToRestore(shown); median && !output().isJson())
             output().line(
                 tr("Half of those that were restored took %1 at most.").arg(app::durationText(*median)));
-        done();
+        return done();
     }
 
 private:
@@ -217,12 +193,7 @@ private:
 /// Lists all appeals by stage, including blocked domains without one.
 class ShowAppealBoard final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowAppealBoard)
-
 public:
-    Name name() const override { return {"appeal board", tr("Show blocked domains and appeals by stage")}; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         Choices<AppealStage> stages;
@@ -234,27 +205,22 @@ public:
                        readPositiveNumber);
     }
 
-    void run() override
+    Result<void> run() override
     {
         const QDateTime now = session().clock().nowUtc();
-        const auto counts = session().store().appealBoard().counts(now);
-        const auto usual = session().store().appeals().usualTimes();
-        if (!counts || !usual)
-            return fail(counts ? usual.error() : counts.error());
+        const auto counts = TRY(session().store().appealBoard().counts(now));
+        const auto usual = TRY(session().store().appeals().usualTimes());
         QList<AppealCase> cases;
         for (const AppealStage stage : AppealStages) {
-            const auto read = !m_stage || m_stage == stage
-                                  ? session().store().appealBoard().cases(partOf(stage), 0, m_limit)
-                                  : Result<QList<AppealCase>>();
-            if (!read)
-                return fail(read.error());
-            cases += *read;
+            cases += TRY(!m_stage || m_stage == stage
+                             ? session().store().appealBoard().cases(partOf(stage), 0, m_limit)
+                             : Result<QList<AppealCase>>());
         }
         if (output().isJson())
-            output().json(asJson(*counts, *usual, cases));
+            output().json(asJson(counts, usual, cases));
         else
-            print(*counts, *usual, cases, now);
-        done();
+            print(counts, usual, cases, now);
+        return done();
     }
 
 private:
@@ -318,11 +284,7 @@ private:
 
 class AppealEdit final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealEdit)
-
 public:
-    Name name() const override { return {"appeal edit", tr("Edit an appeal")}; }
-
     void describe(CommandOptions &options) override
     {
         options.argument("NUMBER", tr("The appeal's number, as in “appeal list”."), m_id, readAppealId);
@@ -330,16 +292,12 @@ public:
         options.requireChange();
     }
 
-    void run() override
+    Result<void> run() override
     {
-        auto appeal = session().store().appeals().find(m_id);
-        if (!appeal)
-            return fail(appeal.error());
-        if (const auto done = takeNoted(m_noted, session().clock().nowUtc(), *appeal); !done)
-            return fail(done.error());
-        whenDone(session().write(&db::Appeals::edit, *appeal), [this](const Appeal &edited) {
-            output().result(app::toJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
-            done();
+        auto appeal = TRY(session().store().appeals().find(m_id));
+        TRY(takeNoted(m_noted, session().clock().nowUtc(), appeal));
+        return whenDone(session().write(&db::Appeals::edit, appeal), [this](const Appeal &edited) {
+            return done(app::toJson(edited), tr("Saved appeal %1.").arg(qint64(edited.id)));
         });
     }
 
@@ -350,26 +308,17 @@ private:
 
 class AppealRemove final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AppealRemove)
-
 public:
-    Name name() const override
-    {
-        return {"appeal remove", tr("Remove an appeal that was recorded by mistake")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.argument("NUMBER", tr("The appeal's number, as in “appeal list”."), m_id, readAppealId);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().write(&db::Appeals::remove, m_id), [this] {
-            output().result(
-                QJsonObject{{QStringLiteral("id"), qint64(m_id)}, {QStringLiteral("removed"), true}},
-                tr("Removed appeal %1.").arg(qint64(m_id)));
-            done();
+        return whenDone(session().write(&db::Appeals::remove, m_id), [this] {
+            return done({{QStringLiteral("id"), qint64(m_id)}, {QStringLiteral("removed"), true}},
+                        tr("Removed appeal %1.").arg(qint64(m_id)));
         });
     }
 
@@ -379,7 +328,13 @@ private:
 
 void addAppealCommands(Commands &commands)
 {
-    add<AppealAdd, AppealList, ShowAppealBoard, AppealEdit, AppealRemove>(commands);
+    add<AppealAdd>(commands, {"appeal add", tr("Record an appeal that was sent for a domain")});
+    add<AppealList>(commands,
+                    {"appeal list", tr("Show the appeals and how long restoring took"), Access::Reading});
+    add<ShowAppealBoard>(commands,
+                         {"appeal board", tr("Show blocked domains and appeals by stage"), Access::Reading});
+    add<AppealEdit>(commands, {"appeal edit", tr("Edit an appeal")});
+    add<AppealRemove>(commands, {"appeal remove", tr("Remove an appeal that was recorded by mistake")});
 }
 
 } // namespace pantau::cli

@@ -13,7 +13,6 @@
 #include "cli/command_options.h"
 #include "cli/terminal.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QTimer>
 
@@ -39,12 +38,7 @@ constexpr std::chrono::seconds LastReply = 65s;
 /// Checks the given domains, or all domains of a list, now.
 class Check final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Check)
-
 public:
-    Name name() const override { return {"check", tr("Check domains, or all of a list, now")}; }
-    bool tellsSituation() const override { return true; }
-
     void describe(CommandOptions &options) override
     {
         options.arguments(
@@ -70,7 +64,7 @@ public:
         });
     }
 
-    void run() override;
+    Result<void> run() override;
     void interrupted() override;
     bool stop() override;
     bool readsInput() const override { return readsStandardInput(); }
@@ -158,41 +152,35 @@ Result<DomainImport> Check::given() const
 {
     if (!readsStandardInput())
         return readPastedDomains(m_texts.join(u'\n'));
-    const auto bytes = input();
-    if (!bytes)
-        return failure(bytes.error());
-    if (bytes->trimmed().isEmpty())
+    const auto bytes = TRY(input());
+    if (bytes.trimmed().isEmpty())
         return failure(Error::Kind::InvalidInput, tr("Standard input contains no domain."));
-    return readDomains(*bytes);
+    return readDomains(bytes);
 }
 
 Result<QList<Check::Entry>> Check::entriesOf() const
 {
     QList<Entry> entries;
     if (m_list) {
-        const auto domains = session().store().domains().inList(m_list->id);
-        if (!domains)
-            return failure(domains.error());
-        for (const DomainName &domain : *domains)
+        const auto domains = TRY(session().store().domains().inList(m_list->id));
+        for (const DomainName &domain : domains)
             entries += Entry{domain.ascii(), domain, {}};
         return entries;
     }
-    const auto import = given();
-    if (!import)
-        return failure(import.error());
-    auto refused = import->refused.cbegin();
+    const auto import = TRY(given());
+    auto refused = import.refused.cbegin();
     const auto takeRefused = [&](int before) {
-        for (; refused != import->refused.cend() && refused->line < before; ++refused)
+        for (; refused != import.refused.cend() && refused->line < before; ++refused)
             entries += Entry{refused->text, std::nullopt, refused->error.sentence};
     };
-    for (const ImportedDomain &each : import->domains) {
+    for (const ImportedDomain &each : import.domains) {
         takeRefused(each.line);
         entries += Entry{each.domain.ascii(), each.domain, {}};
     }
     takeRefused(std::numeric_limits<int>::max());
     if (entries.isEmpty())
         return failure(Error::Kind::InvalidInput, tr("The arguments contain no domain."));
-    if (const QString notices = import->notices(); !notices.isEmpty() && !output().isJson())
+    if (const QString notices = import.notices(); !notices.isEmpty() && !output().isJson())
         output().error(notices);
     return entries;
 }
@@ -204,26 +192,23 @@ Result<QList<Account>> Check::accounts() const
     return accountsOfList(session(), m_list.value_or(DomainList()));
 }
 
-void Check::run()
+Result<void> Check::run()
 {
-    auto entries = entriesOf();
-    if (!entries)
-        return fail(entries.error());
-    const auto chosen = accounts();
-    if (!chosen)
-        return fail(chosen.error());
-    m_entries = *std::move(entries);
-
+    m_entries = TRY(entriesOf());
+    const auto chosen = TRY(accounts());
     for (const Entry &entry : std::as_const(m_entries))
         if (entry.domain)
             m_domains += *entry.domain;
-    for (const Account &each : *chosen)
+    for (const Account &each : chosen)
         m_asked += Asked{each};
     m_startedAt = session().clock().nowUtc();
-    if (m_domains.isEmpty())
-        return report(Price::Omitted);
+    if (m_domains.isEmpty()) {
+        report(Price::Omitted);
+        return {};
+    }
     tellWaits();
     weigh(0, {});
+    return {};
 }
 
 /// Sums up the prices of the accounts.
@@ -630,7 +615,8 @@ void Check::conclude(const CheckTally &tally, const QStringList &failures, int u
 
 void addCheckCommand(Commands &commands)
 {
-    add<Check>(commands);
+    add<Check>(commands,
+               {"check", tr("Check domains, or all of a list, now"), Access::Full, Tells::Situation});
 }
 
 } // namespace pantau::cli

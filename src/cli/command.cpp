@@ -9,26 +9,24 @@
 
 namespace pantau::cli {
 
-void Command::fail(const Error &error)
+Result<void> Command::fail(const Error &error)
 {
     if (!error.sentence.isEmpty())
         output().error(error);
-    done(ExitCode::Failed);
+    return done(ExitCode::Failed);
 }
 
 Result<Account> chooseAccount(const app::Session &session, const QString &name)
 {
-    const auto accounts = session.store().accounts().all();
-    if (!accounts)
-        return failure(accounts.error());
-    if (accounts->isEmpty())
+    const auto accounts = TRY(session.store().accounts().all());
+    if (accounts.isEmpty())
         return failure(Error::Kind::NotFound,
-                       Command::tr("There is no account yet. Add one with “pantau-cli account add NAME --url "
-                                   "URL”, or try the built-in sample list with --url local:sample."));
-    if (name.isEmpty() && accounts->size() == 1)
-        return accounts->first();
+                       tr("There is no account yet. Add one with “pantau-cli account add NAME --url "
+                          "URL”, or try the built-in sample list with --url local:sample."));
+    if (name.isEmpty() && accounts.size() == 1)
+        return accounts.first();
     QStringList names;
-    for (const Account &account : *accounts) {
+    for (const Account &account : accounts) {
         if (account.name.compare(name, Qt::CaseInsensitive) == 0)
             return account;
         names += account.name;
@@ -36,39 +34,32 @@ Result<Account> chooseAccount(const app::Session &session, const QString &name)
     const QString known = names.join(QStringLiteral(", "));
     if (name.isEmpty())
         return failure(Error::Kind::NotFound,
-                       Command::tr("There are several accounts (%1). Choose one with --account.").arg(known));
-    return failure(Error::Kind::NotFound,
-                   Command::tr("There is no account “%1”. Known: %2.").arg(name, known));
+                       tr("There are several accounts (%1). Choose one with --account.").arg(known));
+    return failure(Error::Kind::NotFound, tr("There is no account “%1”. Known: %2.").arg(name, known));
 }
 
 Result<DomainList> chooseList(const app::Session &session, const QString &name)
 {
-    const auto lists = session.store().lists().all();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(session.store().lists().all());
     QStringList names;
-    for (const DomainList &list : *lists) {
+    for (const DomainList &list : lists) {
         if (list.name.compare(name.trimmed(), Qt::CaseInsensitive) == 0)
             return list;
         names += list.name;
     }
     const QString meant = nearest(name.trimmed(), names);
-    return failure(
-        Error::Kind::NotFound,
-        meant.isEmpty()
-            ? Command::tr("There is no list “%1”. Create it with “pantau-cli list add NAME”.").arg(name)
-            : Command::tr("There is no list “%1”.").arg(name) + u' ' +
-                  Command::tr("Did you mean “%1”?").arg(meant));
+    return failure(Error::Kind::NotFound,
+                   meant.isEmpty()
+                       ? tr("There is no list “%1”. Create it with “pantau-cli list add NAME”.").arg(name)
+                       : tr("There is no list “%1”.").arg(name) + u' ' + tr("Did you mean “%1”?").arg(meant));
 }
 
 Result<QList<Account>> accountsOfList(const app::Session &session, const DomainList &list)
 {
-    const auto accounts = session.store().accounts().all();
-    if (!accounts)
-        return failure(accounts.error());
+    const auto accounts = TRY(session.store().accounts().all());
     QList<Account> ofList;
     for (const AccountId id : ListSettings::of(list).accounts())
-        for (const Account &account : *accounts)
+        for (const Account &account : accounts)
             if (account.id == id)
                 ofList += account;
     if (!ofList.isEmpty())
@@ -93,7 +84,7 @@ QHash<ListId, QString> listNames(const app::Session &session)
 QString localTime(const std::optional<QDateTime> &time)
 {
     if (!time || !time->isValid())
-        return Command::tr("never");
+        return tr("never");
     return localTimeText(*time);
 }
 
@@ -102,12 +93,12 @@ CommandCatalogue::CommandCatalogue()
     addGroup(tr("Accounts:"), {addAccountCommands});
     addGroup(tr("Lists and domains:"),
              {addListCommands, addDomainCommands, addDomainExportCommand, addSteeringCommands});
-    addGroup(tr("Watching:"), {addCheckCommand, addMonitorCommand, addUsageCommand, addPlanCommand});
-    addGroup(tr("What was found:"), {addHistoryCommands, addReportCommand, addExportCommands});
+    addGroup(tr("Watching:"), {addCheckCommand, addMonitorCommand, addQuotaCommands});
+    addGroup(tr("What was found:"), {addHistoryCommands});
     addGroup(tr("Appeals:"), {addAppealCommands});
     addGroup(tr("Hints:"), {addHintCommands});
-    addGroup(tr("Alerts and their channels:"), {addAlertCommands, addChannelCommands});
-    addGroup(tr("Settings and backups:"), {addSettingsCommands, addBackupCommands, addVersionCommand});
+    addGroup(tr("Alerts and their channels:"), {addAlertCommands});
+    addGroup(tr("Settings and backups:"), {addSettingsCommands});
 }
 
 void CommandCatalogue::addGroup(const QString &title, std::initializer_list<void (*)(Commands &)> adders)
@@ -180,7 +171,7 @@ QString CommandCatalogue::noCommand(const QStringList &given) const
     if (meant.isEmpty())
         meant = nearest(given.first(), known);
     const QString sentence = tr("There is no command “%1”.").arg(words);
-    return meant.isEmpty() ? sentence : sentence + u' ' + Command::tr("Did you mean “%1”?").arg(meant);
+    return meant.isEmpty() ? sentence : sentence + u' ' + tr("Did you mean “%1”?").arg(meant);
 }
 
 } // namespace pantau::cli

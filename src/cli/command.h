@@ -8,7 +8,6 @@
 #include "cli/terminal.h"
 
 #include <QByteArray>
-#include <QCoreApplication>
 #include <QFuture>
 #include <QObject>
 #include <QString>
@@ -28,6 +27,14 @@ namespace pantau::cli {
 /// How long to wait for replies that were already paid for. A batch can take up to a minute.
 constexpr std::chrono::seconds LastPatience{70};
 
+/// The session that the command needs: none, a read-only one (allowed next to another running Pantau) or
+/// a full one.
+enum class Access { None, Reading, Full };
+
+/// Situation: it prints results or plans of monitoring. Problems that block monitoring are then reported
+/// as well.
+enum class Tells { Result, Situation };
+
 /// A command of the command line: its name, its options and arguments, and what it does.
 ///
 /// describe() binds each option to a member. start() is then called once, and the command ends by emitting
@@ -37,23 +44,21 @@ class Command : public QObject
     Q_OBJECT
 
 public:
-    /// The session that the command needs: none, a read-only one (allowed next to another running Pantau) or
-    /// a full one.
-    enum class Access { None, Reading, Full };
-
-    struct Name
+    /// How a command is called, and what it needs.
+    struct Entry
     {
         const char *words;
         QString summary;
+        Access access = Access::Full;
+        Tells tells = Tells::Result;
     };
 
-    [[nodiscard]] virtual Name name() const = 0;
-    [[nodiscard]] QString words() const { return QString::fromLatin1(name().words); }
-    [[nodiscard]] QString summary() const { return name().summary; }
-    [[nodiscard]] virtual Access access() const { return Access::Full; }
-    /// True if it prints results or plans of monitoring. Problems that block monitoring are then reported as
-    /// well.
-    [[nodiscard]] virtual bool tellsSituation() const { return false; }
+    void setEntry(Entry entry) { m_entry = std::move(entry); }
+    [[nodiscard]] QString words() const { return QString::fromLatin1(m_entry.words); }
+    [[nodiscard]] QString summary() const { return m_entry.summary; }
+    /// Valid only after the options have been parsed.
+    [[nodiscard]] virtual Access access() const { return m_entry.access; }
+    [[nodiscard]] bool tellsSituation() const { return m_entry.tells == Tells::Situation; }
     /// Valid only after the options have been parsed.
     [[nodiscard]] virtual Output::Form form() const { return Output::Form::Document; }
     /// Declares the options and arguments and the members that receive their values.
@@ -62,13 +67,13 @@ public:
     {
         m_session = &session;
         m_output = &output;
-        run();
+        failIfWrong(run());
     }
     /// For a command whose access is None. @p dataDir is an error if the data folder is unknown.
     void startWithout(const Result<QString> &dataDir, Output &output)
     {
         m_output = &output;
-        runWithout(dataDir);
+        failIfWrong(runWithout(dataDir));
     }
     /// True if all output is JSON lines with a time. Valid only after the options have been parsed.
     [[nodiscard]] virtual bool keepsLog() const { return false; }
@@ -105,9 +110,14 @@ Q_SIGNALS:
     void needsFinishing();
 
 protected:
-    virtual void run() {}
+    /// Returns an error to fail with it. A command that is not done yet ends by done() or fail().
+    virtual Result<void> run() { return {}; }
     /// Called instead of run() if the access is None.
-    virtual void runWithout(const Result<QString> &dataDir) { Q_UNUSED(dataDir) }
+    virtual Result<void> runWithout(const Result<QString> &dataDir)
+    {
+        Q_UNUSED(dataDir)
+        return {};
+    }
     [[nodiscard]] app::Session &session() const { return *m_session; }
     [[nodiscard]] Output &output() const { return *m_output; }
     /// Calls @p then once all paid replies have been stored, or can no longer be.
@@ -120,37 +130,59 @@ protected:
     void whenFinishedUp(std::function<void(bool isSaved)> then) { m_afterwards = std::move(then); }
     /// True if a continuation is already set.
     [[nodiscard]] bool isFinishing() const { return bool(m_afterwards); }
-    void done(ExitCode code = ExitCode::Done) { Q_EMIT finished(code); }
+    // These return no error, so that run() can end with one of them.
+
+    Result<void> done(ExitCode code = ExitCode::Done)
+    {
+        Q_EMIT finished(code);
+        return {};
+    }
     /// Reports the outcome and ends; see Output::result().
-    void done(const QJsonObject &object, const QString &sentence)
+    Result<void> done(const QJsonObject &object, const QString &sentence)
     {
         output().result(object, sentence);
-        done();
+        return done();
     }
-    /// Calls @p then with the result of @p future. On failure, reports the error and ends.
+    /// Reports @p error and ends as failed.
+    Result<void> fail(const Error &error);
+    /// For a ServiceFailure or a DeliveryFailure.
+    template <typename Failure>
+    Result<void> fail(const Failure &failure)
+    {
+        return fail(failure.error);
+    }
+    /// Calls @p then with the result of @p future. Fails with the error of either, if it returns one.
     template <typename T, typename Failure, typename Then>
-    void whenDone(QFuture<Result<T, Failure>> future, Then then)
+    Result<void> whenDone(QFuture<Result<T, Failure>> future, Then then)
     {
         future.then(this, [this, then = std::move(then)](const Result<T, Failure> &result) mutable {
             if (!result)
-                return fail(result.error());
-            if constexpr (std::is_void_v<T>)
-                then();
+                fail(result.error());
+            else if constexpr (std::is_void_v<T>)
+                goOn(then);
             else
-                then(*result);
+                goOn(then, *result);
         });
-    }
-    /// Reports @p error and ends as failed.
-    void fail(const Error &error);
-    /// For a ServiceFailure or a DeliveryFailure.
-    template <typename Failure>
-    void fail(const Failure &failure)
-    {
-        fail(failure.error);
+        return {};
     }
     [[nodiscard]] virtual Result<QByteArray> readInput() const { return QByteArray(); }
 
 private:
+    void failIfWrong(const Result<void> &result)
+    {
+        if (!result)
+            fail(result.error());
+    }
+    template <typename Then, typename... Values>
+    void goOn(Then &then, const Values &...values)
+    {
+        if constexpr (std::is_void_v<std::invoke_result_t<Then &, const Values &...>>)
+            then(values...);
+        else
+            failIfWrong(then(values...));
+    }
+
+    Entry m_entry;
     app::Session *m_session = nullptr;
     Output *m_output = nullptr;
     std::optional<QByteArray> m_input;
@@ -174,38 +206,32 @@ private:
 
 using Commands = std::vector<std::unique_ptr<Command>>;
 
-template <typename... Each>
-void add(Commands &commands)
+/// Adds the command Each, which is created from @p args.
+template <typename Each, typename... Args>
+void add(Commands &commands, Command::Entry entry, Args... args)
 {
-    (commands.push_back(std::make_unique<Each>()), ...);
+    commands.push_back(std::make_unique<Each>(args...));
+    commands.back()->setEntry(std::move(entry));
 }
 
-// Each function adds the commands of one file. The help lists them in this order.
+// Each function adds the commands of one file or a part of it. The help lists them in this order.
 void addAccountCommands(Commands &commands);
 void addListCommands(Commands &commands);
 void addDomainCommands(Commands &commands);
 void addDomainExportCommand(Commands &commands);
 void addSteeringCommands(Commands &commands);
-void addExportCommands(Commands &commands);
 void addCheckCommand(Commands &commands);
 void addMonitorCommand(Commands &commands);
-void addUsageCommand(Commands &commands);
-void addPlanCommand(Commands &commands);
+void addQuotaCommands(Commands &commands);
 void addHistoryCommands(Commands &commands);
-void addReportCommand(Commands &commands);
 void addAppealCommands(Commands &commands);
 void addHintCommands(Commands &commands);
 void addAlertCommands(Commands &commands);
-void addChannelCommands(Commands &commands);
 void addSettingsCommands(Commands &commands);
-void addBackupCommands(Commands &commands);
-void addVersionCommand(Commands &commands);
 
 /// All commands: finds one by its words, lists them by topic, and suggests one for a mistyped command.
 class CommandCatalogue
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::CommandCatalogue)
-
 public:
     CommandCatalogue();
 

@@ -43,6 +43,12 @@ QString asArgument(const QString &path)
     return shown.contains(u' ') ? u'"' + shown + u'"' : shown;
 }
 
+/// True if a key or a secret is read from standard input.
+bool bringsSecret(const CommandOptions &given)
+{
+    return given.isGiven("key-stdin") || given.isGiven("secret-stdin");
+}
+
 } // namespace
 
 CommandLine::CommandLine(QTextStream &out, QTextStream &err, const Clock &clock, HostSession host)
@@ -134,7 +140,7 @@ Result<QString> CommandLine::dataDir() const
 void CommandLine::open(Command &command, const CommandOptions &given)
 {
     const auto dataDir = this->dataDir();
-    if (command.access() == Command::Access::None) {
+    if (command.access() == Access::None) {
         connect(&command, &Command::finished, this, &CommandLine::end);
         return command.startWithout(dataDir, *m_output);
     }
@@ -185,21 +191,13 @@ Result<void> CommandLine::openSession(const Command &command, const QString &dat
 {
     app::SessionOptions options;
     options.dataDir = dataDir;
-    options.access = command.access() == Command::Access::Reading ? app::SessionOptions::Access::Reading
-                                                                  : app::SessionOptions::Access::Full;
+    options.access = command.access() == Access::Reading ? app::SessionOptions::Access::Reading
+                                                         : app::SessionOptions::Access::Full;
     options.telling = app::SessionOptions::Telling::OneByOne;
-    auto standIns = app::standInKeys(QProcessEnvironment::systemEnvironment(), m_keyFiles);
-    if (!standIns)
-        return failure(standIns.error());
-    options.standIns = *std::move(standIns);
-    auto secrets = app::secretFile(dataDir, m_passphraseFile, QProcessEnvironment::systemEnvironment());
-    if (!secrets)
-        return failure(secrets.error());
-    options.makeSecretStore = *std::move(secrets);
-    auto session = app::Session::open(std::move(options), m_clock);
-    if (!session)
-        return failure(session.error());
-    m_ownSession = std::move(*session);
+    options.standIns = TRY(app::standInKeys(QProcessEnvironment::systemEnvironment(), m_keyFiles));
+    options.makeSecretStore =
+        TRY(app::secretFile(dataDir, m_passphraseFile, QProcessEnvironment::systemEnvironment()));
+    m_ownSession = TRY(app::Session::open(std::move(options), m_clock));
     m_session = m_ownSession.get();
     return {};
 }
@@ -213,7 +211,7 @@ void CommandLine::begin(Command &command, const CommandOptions &given)
     m_running = &command;
     connect(&command, &Command::finished, this, &CommandLine::end);
     connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);
-    if (command.access() == Command::Access::Full)
+    if (command.access() == Access::Full)
         return command.start(*m_session, *m_output);
     // The account's state is only known after the keychain has answered.
     auto *begin = new QTimer(this);
@@ -407,20 +405,10 @@ void CommandLine::wrongUsage(const QString &sentence)
 
 // Running a command in another Pantau, client and host side.
 
-namespace {
-
-/// True if a key or a secret is read from standard input.
-bool bringsSecret(const CommandOptions &given)
-{
-    return given.isGiven("key-stdin") || given.isGiven("secret-stdin");
-}
-
-} // namespace
-
 /// Returns true if the command runs in another Pantau, or would have to but cannot.
 bool CommandLine::handOver(Command &command, const CommandOptions &given, const QString &dataDir)
 {
-    if (command.access() != Command::Access::Full || command.words() == QStringLiteral("monitor"))
+    if (command.access() != Access::Full || command.words() == QStringLiteral("monitor"))
         return false;
     HandedCommand handed;
     handed.version = QStringLiteral(PANTAU_VERSION);
@@ -469,7 +457,7 @@ void CommandLine::runHosted(Command &command, const CommandOptions &given)
                            "names. Leave --key-file out to use its keys."));
         return end(ExitCode::Failed);
     }
-    if (command.access() != Command::Access::Full || command.servesOthers() || bringsSecret(given)) {
+    if (command.access() != Access::Full || command.servesOthers() || bringsSecret(given)) {
         m_output->error(tr("The running Pantau cannot do this. Close it and try again."));
         return end(ExitCode::Failed);
     }

@@ -24,7 +24,7 @@ QString dashed(const QString &name)
 
 QString missing(const QString &name)
 {
-    return Command::tr("%1 is missing.").arg(name);
+    return tr("%1 is missing.").arg(name);
 }
 
 /// Edit distance in characters.
@@ -41,286 +41,6 @@ int distance(const QString &one, const QString &other)
     }
     return row.back();
 }
-
-} // namespace
-
-QString nearest(const QString &given, const QStringList &known)
-{
-    QString best;
-    int least = 2 + int(given.size()) / 4; // two swapped characters count as two edits
-    for (const QString &each : known)
-        if (const int far = distance(given, each); far < least && far < each.size()) {
-            least = far;
-            best = each;
-        }
-    return best;
-}
-
-void CommandOptions::addArgument(const char *name, const QString &text, Count count, QString syntax,
-                                 Land land)
-{
-    const QString word = QString::fromLatin1(name);
-    if (syntax.isEmpty())
-        syntax = count == Count::AtMostOne ? u'[' + word + u']'
-                 : count == Count::Some    ? word + QStringLiteral("...")
-                                           : word;
-    m_parser.addPositionalArgument(word, text, syntax);
-    m_arguments.push_back({word, count, std::move(land)});
-}
-
-void CommandOptions::argument(const char *name, const QString &text, QString &into, Count count)
-{
-    addArgument(name, text, count, {}, [&into](const QString &given) -> Result<void> {
-        into = given;
-        return {};
-    });
-}
-
-void CommandOptions::arguments(const char *name, const QString &text, QStringList &into, Count count,
-                               const QString &syntax)
-{
-    addArgument(name, text, count, syntax, [&into](const QString &given) -> Result<void> {
-        into += given;
-        return {};
-    });
-}
-
-void CommandOptions::getOrSet(const QString &words, bool &sets)
-{
-    addArgument("set", Command::tr("Change them with the options."), Count::AtMostOne,
-                QStringLiteral("[get | set]"), [&sets, words](const QString &given) -> Result<void> {
-                    sets = given == QLatin1String("set");
-                    if (sets || given == QLatin1String("get"))
-                        return {};
-                    return failure(Error::Kind::InvalidInput,
-                                   Command::tr("Write “%1 get” or “%1 set” with options.").arg(words));
-                });
-    check([this, words, &sets] {
-        return sets || !givesChange()
-                   ? std::nullopt
-                   : std::optional(Command::tr("To change settings, write “%1 set”.").arg(words));
-    });
-    check([this, &sets] {
-        return givesChange() || !sets ? std::nullopt
-                                      : std::optional(Command::tr("No option was given. Give at least one."));
-    });
-}
-
-CommandOptions::Option &CommandOptions::addOption(const char *names, const QString &value,
-                                                  const QString &text, Land land)
-{
-    const QStringList all = QString::fromLatin1(names).split(u',');
-    m_parser.addOption({all, text, value});
-    return m_options.emplace_back(Option{all.last(), !value.isEmpty(), false, std::move(land)});
-}
-
-void CommandOptions::flag(const char *names, const QString &text, bool &into)
-{
-    addOption(names, {}, text, [&into](const QString &) -> Result<void> {
-        into = true;
-        return {};
-    });
-}
-
-void CommandOptions::flag(const char *names, const QString &text)
-{
-    addOption(names, {}, text, [](const QString &) -> Result<void> { return {}; });
-}
-
-void CommandOptions::option(const char *name, const char *value, const QString &text, QString &into)
-{
-    option(name, value, text, into, [](const QString &given) { return Result<QString>(given); });
-    m_options.back().emptyIsNone = true;
-}
-
-void CommandOptions::list(const QString &text, std::optional<DomainList> &into)
-{
-    addOption("list", QStringLiteral("L"), text, lookingUp(into, chooseList, true)).emptyIsNone = true;
-}
-
-void CommandOptions::account(const QString &text, std::optional<Account> &into)
-{
-    addOption("account", QStringLiteral("A"), text, lookingUp(into, chooseAccount, true)).emptyIsNone = true;
-}
-
-void CommandOptions::theAccount(const QString &text, std::optional<Account> &into)
-{
-    account(text, into);
-    m_named.push_back([this, &into](const app::Session &session) -> Result<void> {
-        if (isGiven("account"))
-            return {};
-        auto only = chooseAccount(session, {});
-        if (!only)
-            return failure(only.error());
-        into = *std::move(only);
-        return {};
-    });
-}
-
-void CommandOptions::domain(const QString &text, std::optional<DomainName> &into, Count count)
-{
-    named(
-        "DOMAIN", text, into,
-        [](const app::Session &, const QString &given) { return DomainName::parse(unwrapped(given)); },
-        count);
-}
-
-void CommandOptions::domains(QList<DomainName> &into)
-{
-    addArgument("DOMAIN", Command::tr("Domains or web addresses."), Count::Some, {},
-                [this, &into](const QString &given) -> Result<void> {
-                    m_named.push_back([&into, given](const app::Session &) -> Result<void> {
-                        const auto domain = DomainName::parse(unwrapped(given));
-                        if (!domain)
-                            return failure(domain.error());
-                        if (!into.contains(*domain))
-                            into += *domain;
-                        return {};
-                    });
-                    return {};
-                });
-}
-
-Result<void> CommandOptions::lookUp(const app::Session &session) const
-{
-    for (const auto &find : m_named)
-        if (auto found = find(session); !found)
-            return found;
-    return {};
-}
-
-void CommandOptions::option(const char *name, const char *value, const QString &text, QStringList &into)
-{
-    addOption(name, QLatin1String(value), text, [&into](const QString &given) -> Result<void> {
-        into += given;
-        return {};
-    });
-}
-
-void CommandOptions::require(const char *name, const QString &sentence)
-{
-    check([this, name, sentence] {
-        return isGiven(name)        ? std::nullopt
-               : sentence.isEmpty() ? std::optional(missing(dashed(QLatin1String(name))))
-                                    : sentence;
-    });
-}
-
-void CommandOptions::requireChange(const char *flag)
-{
-    check([this, flag] {
-        return givesChange() || (flag && isGiven(flag))
-                   ? std::nullopt
-                   : std::optional(Command::tr("No option was given. Give at least one."));
-    });
-}
-
-void CommandOptions::exclude(const char *one, const char *other)
-{
-    check([this, one, other] {
-        return isGiven(one) && isGiven(other)
-                   ? std::optional(Command::tr("--%1 and --%2 cannot be used together.")
-                                       .arg(QLatin1String(one), QLatin1String(other)))
-                   : std::nullopt;
-    });
-}
-
-void CommandOptions::parse(const QString &words, const QStringList &arguments)
-{
-    m_words = words;
-    m_isUnderstood = m_parser.parse(QStringList{words} + arguments);
-}
-
-bool CommandOptions::isGiven(const Option &option) const
-{
-    return m_parser.isSet(option.name) && !(option.emptyIsNone && m_parser.value(option.name).isEmpty());
-}
-
-bool CommandOptions::isGiven(const char *name) const
-{
-    const auto found = std::find_if(m_options.cbegin(), m_options.cend(),
-                                    [name](const Option &each) { return each.name == QLatin1String(name); });
-    return found != m_options.cend() && isGiven(*found);
-}
-
-bool CommandOptions::givesChange() const
-{
-    return std::any_of(m_options.cbegin() + std::ptrdiff_t(m_ownFrom), m_options.cend(),
-                       [this](const Option &each) { return each.hasValue && isGiven(each); });
-}
-
-bool CommandOptions::takesNext(const QString &argument) const
-{
-    return std::any_of(m_options.cbegin(), m_options.cend(), [&argument](const Option &each) {
-        return each.hasValue && argument == dashed(each.name);
-    });
-}
-
-QString CommandOptions::help(const QString &summary)
-{
-    m_parser.setApplicationDescription(summary);
-    QString text = m_parser.helpText();
-    // Qt prints the name of the executable. Show the command's words instead.
-    const QString called = QCoreApplication::arguments().constFirst();
-    return text.replace(text.indexOf(called), called.size(), m_words);
-}
-
-QString CommandOptions::notAmong(const QString &given, const QStringList &words)
-{
-    return Command::tr("“%1” is none of these: %2.").arg(given, words.join(QStringLiteral(", ")));
-}
-
-QString CommandOptions::unknownOption(const QString &name) const
-{
-    QStringList known;
-    for (const Option &each : m_options)
-        known += each.name;
-    const QString meant = nearest(name, known);
-    const QString sentence =
-        Command::tr("There is no option “%1”.").arg(name.size() == 1 ? u'-' + name : dashed(name));
-    return meant.isEmpty() ? sentence
-                           : sentence + u' ' + Command::tr("Did you mean “%1”?").arg(dashed(meant));
-}
-
-std::optional<QString> CommandOptions::landArguments() const
-{
-    QStringList given = m_parser.positionalArguments();
-    for (const Argument &each : m_arguments) {
-        const bool isNeeded = each.count == Count::One || each.count == Count::Some;
-        if (given.isEmpty() && isNeeded)
-            return missing(each.name);
-        const bool repeats = each.count == Count::Some || each.count == Count::Any;
-        for (qsizetype left = repeats ? given.size() : std::min<qsizetype>(1, given.size()); left > 0; --left)
-            if (const auto landed = each.land(given.takeFirst()); !landed)
-                return landed.error().sentence;
-    }
-    if (!given.isEmpty())
-        return Command::tr("“%1” is one word too many.").arg(given.first());
-    return std::nullopt;
-}
-
-std::optional<QString> CommandOptions::problem()
-{
-    if (const QStringList unknown = m_parser.unknownOptionNames(); !unknown.isEmpty())
-        return unknownOption(unknown.first());
-    if (!m_isUnderstood)
-        return m_parser.errorText();
-    if (auto wrong = landArguments())
-        return wrong;
-    for (const Option &each : m_options) {
-        if (!m_parser.isSet(each.name))
-            continue;
-        for (const QString &value : each.hasValue ? m_parser.values(each.name) : QStringList{QString()})
-            if (const auto landed = each.land(value); !landed)
-                return landed.error().sentence;
-    }
-    for (const Rule &rule : m_rules)
-        if (auto wrong = rule())
-            return wrong;
-    return std::nullopt;
-}
-
-namespace {
 
 std::optional<QDateTime> parseMoment(const QString &text)
 {
@@ -375,9 +95,280 @@ std::optional<int> parseNumber(const QString &text)
 
 } // namespace
 
+QString nearest(const QString &given, const QStringList &known)
+{
+    QString best;
+    int least = 2 + int(given.size()) / 4; // two swapped characters count as two edits
+    for (const QString &each : known)
+        if (const int far = distance(given, each); far < least && far < each.size()) {
+            least = far;
+            best = each;
+        }
+    return best;
+}
+
+void CommandOptions::addArgument(const char *name, const QString &text, Count count, QString syntax,
+                                 Land land)
+{
+    const QString word = QString::fromLatin1(name);
+    if (syntax.isEmpty())
+        syntax = count == Count::AtMostOne ? u'[' + word + u']'
+                 : count == Count::Some    ? word + QStringLiteral("...")
+                                           : word;
+    m_parser.addPositionalArgument(word, text, syntax);
+    m_arguments.push_back({word, count, std::move(land)});
+}
+
+void CommandOptions::argument(const char *name, const QString &text, QString &into, Count count)
+{
+    addArgument(name, text, count, {}, [&into](const QString &given) -> Result<void> {
+        into = given;
+        return {};
+    });
+}
+
+void CommandOptions::arguments(const char *name, const QString &text, QStringList &into, Count count,
+                               const QString &syntax)
+{
+    addArgument(name, text, count, syntax, [&into](const QString &given) -> Result<void> {
+        into += given;
+        return {};
+    });
+}
+
+void CommandOptions::getOrSet(const QString &words, bool &sets)
+{
+    addArgument("set", tr("Change them with the options."), Count::AtMostOne, QStringLiteral("[get | set]"),
+                [&sets, words](const QString &given) -> Result<void> {
+                    sets = given == QLatin1String("set");
+                    if (sets || given == QLatin1String("get"))
+                        return {};
+                    return failure(Error::Kind::InvalidInput,
+                                   tr("Write “%1 get” or “%1 set” with options.").arg(words));
+                });
+    check([this, words, &sets]() -> std::optional<QString> {
+        // A list only says whose settings they are.
+        const bool isChange =
+            std::any_of(m_options.cbegin() + std::ptrdiff_t(m_ownFrom), m_options.cend(),
+                        [this](const Option &each) { return each.name != u"list" && isGiven(each); });
+        if (isChange == sets)
+            return std::nullopt;
+        return sets ? tr("No option was given. Give at least one.")
+                    : tr("To change settings, write “%1 set”.").arg(words);
+    });
+}
+
+CommandOptions::Option &CommandOptions::addOption(const char *names, const QString &value,
+                                                  const QString &text, Land land)
+{
+    const QStringList all = QString::fromLatin1(names).split(u',');
+    m_parser.addOption({all, text, value});
+    return m_options.emplace_back(Option{all.last(), !value.isEmpty(), false, std::move(land)});
+}
+
+void CommandOptions::flag(const char *names, const QString &text, bool &into)
+{
+    addOption(names, {}, text, [&into](const QString &) -> Result<void> {
+        into = true;
+        return {};
+    });
+}
+
+void CommandOptions::flag(const char *names, const QString &text)
+{
+    addOption(names, {}, text, [](const QString &) -> Result<void> { return {}; });
+}
+
+void CommandOptions::option(const char *name, const char *value, const QString &text, QString &into)
+{
+    option(name, value, text, into, [](const QString &given) { return Result<QString>(given); });
+    m_options.back().emptyIsNone = true;
+}
+
+void CommandOptions::list(const QString &text, std::optional<DomainList> &into)
+{
+    addOption("list", QStringLiteral("L"), text, lookingUp(into, chooseList, true)).emptyIsNone = true;
+}
+
+void CommandOptions::account(const QString &text, std::optional<Account> &into)
+{
+    addOption("account", QStringLiteral("A"), text, lookingUp(into, chooseAccount, true)).emptyIsNone = true;
+}
+
+void CommandOptions::theAccount(const QString &text, std::optional<Account> &into)
+{
+    account(text, into);
+    m_named.push_back([this, &into](const app::Session &session) -> Result<void> {
+        if (isGiven("account"))
+            return {};
+        into = TRY(chooseAccount(session, {}));
+        return {};
+    });
+}
+
+void CommandOptions::domain(const QString &text, std::optional<DomainName> &into, Count count)
+{
+    named(
+        "DOMAIN", text, into,
+        [](const app::Session &, const QString &given) { return DomainName::parse(unwrapped(given)); },
+        count);
+}
+
+void CommandOptions::domains(QList<DomainName> &into)
+{
+    addArgument("DOMAIN", tr("Domains or web addresses."), Count::Some, {},
+                [this, &into](const QString &given) -> Result<void> {
+                    m_named.push_back([&into, given](const app::Session &) -> Result<void> {
+                        const auto domain = TRY(DomainName::parse(unwrapped(given)));
+                        if (!into.contains(domain))
+                            into += domain;
+                        return {};
+                    });
+                    return {};
+                });
+}
+
+Result<void> CommandOptions::lookUp(const app::Session &session) const
+{
+    for (const auto &find : m_named)
+        if (auto found = find(session); !found)
+            return found;
+    return {};
+}
+
+void CommandOptions::option(const char *name, const char *value, const QString &text, QStringList &into)
+{
+    addOption(name, QLatin1String(value), text, [&into](const QString &given) -> Result<void> {
+        into += given;
+        return {};
+    });
+}
+
+void CommandOptions::require(const char *name, const QString &sentence)
+{
+    check([this, name, sentence] {
+        return isGiven(name)        ? std::nullopt
+               : sentence.isEmpty() ? std::optional(missing(dashed(QLatin1String(name))))
+                                    : sentence;
+    });
+}
+
+void CommandOptions::requireChange(const char *flag)
+{
+    check([this, flag] {
+        return givesChange() || (flag && isGiven(flag))
+                   ? std::nullopt
+                   : std::optional(tr("No option was given. Give at least one."));
+    });
+}
+
+void CommandOptions::exclude(const char *one, const char *other)
+{
+    check([this, one, other] {
+        return isGiven(one) && isGiven(other)
+                   ? std::optional(tr("--%1 and --%2 cannot be used together.")
+                                       .arg(QLatin1String(one), QLatin1String(other)))
+                   : std::nullopt;
+    });
+}
+
+void CommandOptions::parse(const QString &words, const QStringList &arguments)
+{
+    m_words = words;
+    m_isUnderstood = m_parser.parse(QStringList{words} + arguments);
+}
+
+bool CommandOptions::isGiven(const Option &option) const
+{
+    return m_parser.isSet(option.name) && !(option.emptyIsNone && m_parser.value(option.name).isEmpty());
+}
+
+bool CommandOptions::isGiven(const char *name) const
+{
+    const auto found = std::find_if(m_options.cbegin(), m_options.cend(),
+                                    [name](const Option &each) { return each.name == QLatin1String(name); });
+    return found != m_options.cend() && isGiven(*found);
+}
+
+bool CommandOptions::givesChange() const
+{
+    return std::any_of(m_options.cbegin() + std::ptrdiff_t(m_ownFrom), m_options.cend(),
+                       [this](const Option &each) { return each.hasValue && isGiven(each); });
+}
+
+bool CommandOptions::takesNext(const QString &argument) const
+{
+    return std::any_of(m_options.cbegin(), m_options.cend(), [&argument](const Option &each) {
+        return each.hasValue && argument == dashed(each.name);
+    });
+}
+
+QString CommandOptions::help(const QString &summary)
+{
+    m_parser.setApplicationDescription(summary);
+    QString text = m_parser.helpText();
+    // Qt prints the name of the executable. Show the command's words instead.
+    const QString called = QCoreApplication::arguments().constFirst();
+    return text.replace(text.indexOf(called), called.size(), m_words);
+}
+
+QString CommandOptions::notAmong(const QString &given, const QStringList &words)
+{
+    return tr("“%1” is none of these: %2.").arg(given, words.join(QStringLiteral(", ")));
+}
+
+QString CommandOptions::unknownOption(const QString &name) const
+{
+    QStringList known;
+    for (const Option &each : m_options)
+        known += each.name;
+    const QString meant = nearest(name, known);
+    const QString sentence =
+        tr("There is no option “%1”.").arg(name.size() == 1 ? u'-' + name : dashed(name));
+    return meant.isEmpty() ? sentence : sentence + u' ' + tr("Did you mean “%1”?").arg(dashed(meant));
+}
+
+std::optional<QString> CommandOptions::landArguments() const
+{
+    QStringList given = m_parser.positionalArguments();
+    for (const Argument &each : m_arguments) {
+        const bool isNeeded = each.count == Count::One || each.count == Count::Some;
+        if (given.isEmpty() && isNeeded)
+            return missing(each.name);
+        const bool repeats = each.count == Count::Some || each.count == Count::Any;
+        for (qsizetype left = repeats ? given.size() : std::min<qsizetype>(1, given.size()); left > 0; --left)
+            if (const auto landed = each.land(given.takeFirst()); !landed)
+                return landed.error().sentence;
+    }
+    if (!given.isEmpty())
+        return tr("“%1” is one word too many.").arg(given.first());
+    return std::nullopt;
+}
+
+std::optional<QString> CommandOptions::problem()
+{
+    if (const QStringList unknown = m_parser.unknownOptionNames(); !unknown.isEmpty())
+        return unknownOption(unknown.first());
+    if (!m_isUnderstood)
+        return m_parser.errorText();
+    if (auto wrong = landArguments())
+        return wrong;
+    for (const Option &each : m_options) {
+        if (!m_parser.isSet(each.name))
+            continue;
+        for (const QString &value : each.hasValue ? m_parser.values(each.name) : QStringList{QString()})
+            if (const auto landed = each.land(value); !landed)
+                return landed.error().sentence;
+    }
+    for (const Rule &rule : m_rules)
+        if (auto wrong = rule())
+            return wrong;
+    return std::nullopt;
+}
+
 Result<QDateTime> readMoment(const QString &text)
 {
-    return orElse(parseMoment(text), Command::tr("“%1” is not a date. Write it like 2026-03-01.").arg(text));
+    return orElse(parseMoment(text), tr("“%1” is not a date. Write it like 2026-03-01.").arg(text));
 }
 
 Result<std::optional<QDateTime>> readMomentOrOff(const QString &text)
@@ -385,7 +376,7 @@ Result<std::optional<QDateTime>> readMomentOrOff(const QString &text)
     if (text == QLatin1String("off"))
         return std::optional<QDateTime>();
     return orElse(wrapped(parseMoment(text)),
-                  Command::tr("“%1” is not a date. Write it like 2026-03-01, or “off”.").arg(text));
+                  tr("“%1” is not a date. Write it like 2026-03-01, or “off”.").arg(text));
 }
 
 Result<std::optional<QDateTime>> readUntil(const QString &text)
@@ -395,29 +386,27 @@ Result<std::optional<QDateTime>> readUntil(const QString &text)
     const auto until = text == QLatin1String("forever") ? std::optional(farFuture()) : parseMoment(text);
     if (until && *until <= QDateTime::currentDateTimeUtc())
         return failure(Error::Kind::InvalidInput,
-                       Command::tr("“%1” has passed. Write a later day, such as %2, “forever” or “off”.")
+                       tr("“%1” has passed. Write a later day, such as %2, “forever” or “off”.")
                            .arg(text, QDate::currentDate().addDays(1).toString(Qt::ISODate)));
-    return orElse(
-        wrapped(until),
-        Command::tr("“%1” is not a date. Write it like 2026-03-01, or “forever”, or “off”.").arg(text));
+    return orElse(wrapped(until),
+                  tr("“%1” is not a date. Write it like 2026-03-01, or “forever”, or “off”.").arg(text));
 }
 
 QString untilWords(const std::optional<QDateTime> &until)
 {
-    return until == farFuture() ? Command::tr("forever") : localTime(until);
+    return until == farFuture() ? tr("forever") : localTime(until);
 }
 
 Result<std::chrono::seconds> readDuration(const QString &text)
 {
-    return orElse(parseDuration(text),
-                  Command::tr("“%1” is not a duration. Write 90s, 30m, 8h or 2d.").arg(text));
+    return orElse(parseDuration(text), tr("“%1” is not a duration. Write 90s, 30m, 8h or 2d.").arg(text));
 }
 
 Result<std::chrono::seconds> readSeconds(const QString &text)
 {
     const bool isBare = !text.isEmpty() && text.back().isDigit();
     return orElse(parseDuration(isBare ? text + u's' : text),
-                  Command::tr("“%1” is not a number of seconds. Write 90, or 90s, 30m, 8h or 2d.").arg(text));
+                  tr("“%1” is not a number of seconds. Write 90, or 90s, 30m, 8h or 2d.").arg(text));
 }
 
 Reader<std::optional<std::chrono::seconds>> durationOr(const char *word)
@@ -425,22 +414,21 @@ Reader<std::optional<std::chrono::seconds>> durationOr(const char *word)
     return [word](const QString &text) -> Result<std::optional<std::chrono::seconds>> {
         if (text == QLatin1String(word))
             return std::optional<std::chrono::seconds>();
-        return orElse(wrapped(parseDuration(text)),
-                      Command::tr("“%1” is not a duration. Write 90s, 30m, 8h or 2d, or “%2”.")
-                          .arg(text, QLatin1String(word)));
+        return orElse(
+            wrapped(parseDuration(text)),
+            tr("“%1” is not a duration. Write 90s, 30m, 8h or 2d, or “%2”.").arg(text, QLatin1String(word)));
     };
 }
 
 Result<int> readNumber(const QString &text)
 {
-    return orElse(parseNumber(text), Command::tr("“%1” is not a number.").arg(text));
+    return orElse(parseNumber(text), tr("“%1” is not a number.").arg(text));
 }
 
 Result<int> readPositiveNumber(const QString &text)
 {
     const auto number = parseNumber(text);
-    return orElse(number > 0 ? number : std::nullopt,
-                  Command::tr("“%1” is not a number of 1 or more.").arg(text));
+    return orElse(number > 0 ? number : std::nullopt, tr("“%1” is not a number of 1 or more.").arg(text));
 }
 
 Reader<std::optional<int>> numberOr(const char *word)
@@ -449,7 +437,7 @@ Reader<std::optional<int>> numberOr(const char *word)
         if (text == QLatin1String(word))
             return std::optional<int>();
         return orElse(wrapped(parseNumber(text)),
-                      Command::tr("“%1” is neither a number nor “%2”.").arg(text, QLatin1String(word)));
+                      tr("“%1” is neither a number nor “%2”.").arg(text, QLatin1String(word)));
     };
 }
 
@@ -501,11 +489,9 @@ Result<RowPages> RowPages::of(const app::Session &session, const std::optional<D
     query.column = DomainQuery::Column::Domain;
     if (list)
         query.list = list->id;
-    auto index = session.store().history().domainIndex();
-    if (!index)
-        return failure(index.error());
-    std::vector<int> places = index->order(query);
-    return RowPages(*std::move(index), std::move(places));
+    auto index = TRY(session.store().history().domainIndex());
+    std::vector<int> places = index.order(query);
+    return RowPages(std::move(index), std::move(places));
 }
 
 /// Domains removed in the meantime have no row, so an empty page is skipped.

@@ -18,9 +18,7 @@
 #include "db/bulk_changes.h"
 #include "db/exports.h"
 
-#include <QCoreApplication>
 #include <QDataStream>
-#include <QDir>
 #include <QTimer>
 
 #include <algorithm>
@@ -49,9 +47,8 @@ public:
         if (open == m_open.cend())
             return text;
         // A paid check without a clear answer is still shown.
-        return open->isUnconfirmed
-                   ? Command::tr("%1, not confirmed").arg(text)
-                   : Command::tr("%1, no clear answer").arg(m_times.text(open->askedInVainAt));
+        return open->isUnconfirmed ? tr("%1, not confirmed").arg(text)
+                                   : tr("%1, no clear answer").arg(m_times.text(open->askedInVainAt));
     }
 
 private:
@@ -152,43 +149,38 @@ void reportAdded(const QStringList &lists, const AddedDomains &added, const Doma
             {QStringLiteral("refused"), refused}});
         return;
     }
-    QString text = Command::tr("Added %Ln domains to %1", nullptr, added.added).arg(app::listsText(lists));
+    QString text = tr("Added %Ln domains to %1", nullptr, added.added).arg(app::listsText(lists));
     if (added.alreadyThere > 0)
-        text += Command::tr(", %Ln were already there", nullptr, added.alreadyThere);
+        text += tr(", %Ln were already there", nullptr, added.alreadyThere);
     if (const int repeated = import.merged - import.addedToLists; repeated > 0)
-        text += Command::tr(", %Ln repeated ones merged", nullptr, repeated);
+        text += tr(", %Ln repeated ones merged", nullptr, repeated);
     if (import.addedToLists > 0)
-        text += Command::tr(", %Ln repeated ones added to another list", nullptr, import.addedToLists);
+        text += tr(", %Ln repeated ones added to another list", nullptr, import.addedToLists);
     if (!import.refused.isEmpty())
-        text += Command::tr(", %Ln refused", nullptr, int(import.refused.size()));
+        text += tr(", %Ln refused", nullptr, int(import.refused.size()));
     output.line(text + u'.');
     if (const QString notices = import.notices(); !notices.isEmpty())
         output.line(notices);
     if (listColumn)
-        output.line(
-            Command::tr("The column “%1” repeats %Ln values. To use it as the list, import again with "
-                        "--list-column \"%1\".",
-                        nullptr, listColumn->values)
-                .arg(listColumn->header));
+        output.line(tr("The column “%1” repeats %Ln values. To use it as the list, import again with "
+                       "--list-column \"%1\".",
+                       nullptr, listColumn->values)
+                        .arg(listColumn->header));
     if (import.otherSheets > 0)
         output.error(otherSheetsSentence(import.sheet, import.otherSheets));
     for (const RefusedLine &line : import.refused.first(std::min(MostRefusedShown, import.refused.size())))
         output.error((line.file.isEmpty() ? QString() : line.file + QLatin1String(", ")) +
-                     Command::tr("line %1: %2").arg(line.line).arg(line.error.sentence));
+                     tr("line %1: %2").arg(line.line).arg(line.error.sentence));
     if (import.refused.size() > MostRefusedShown)
-        output.error(Command::tr("… and %Ln more refused; --json shows all.", nullptr,
-                                 int(import.refused.size() - MostRefusedShown)));
+        output.error(tr("… and %Ln more refused; --json shows all.", nullptr,
+                        int(import.refused.size() - MostRefusedShown)));
 }
 
 } // namespace
 
 class DomainsAdd final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsAdd)
-
 public:
-    Name name() const override { return {"domains add", tr("Add domains to a list")}; }
-
     void describe(CommandOptions &options) override
     {
         options.arguments("DOMAIN", tr("Domains or web addresses."), m_texts);
@@ -196,18 +188,18 @@ public:
         options.require("list");
     }
 
-    void run() override
+    Result<void> run() override
     {
         const DomainImport import = readPastedDomains(m_texts.join(u'\n'));
         if (import.domains.isEmpty())
             return fail(import.refused.isEmpty()
                             ? Error{Error::Kind::InvalidInput, tr("The arguments contain no domain."), {}}
                             : import.refused.first().error);
-        whenDone(session().write(&db::Domains::addToList, m_list->id, import.names()),
-                 [this, import, list = *m_list](const AddedDomains &added) {
-                     reportAdded({list.name}, added, import, output());
-                     sayPlan(session(), list, output(), [this] { done(); });
-                 });
+        return whenDone(session().write(&db::Domains::addToList, m_list->id, import.names()),
+                        [this, import, list = *m_list](const AddedDomains &added) {
+                            reportAdded({list.name}, added, import, output());
+                            sayPlan(session(), list, output(), [this] { done(); });
+                        });
     }
 
 private:
@@ -217,14 +209,7 @@ private:
 
 class DomainsImport final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsImport)
-
 public:
-    Name name() const override
-    {
-        return {"domains import", tr("Add the domains of a text, CSV, XLSX or ODS file to a list")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.arguments("FILE", tr("Text, CSV, XLSX or ODS files; - reads standard input."), m_files);
@@ -250,31 +235,29 @@ public:
     bool readsInput() const override { return true; }
     bool readsStandardInput() const override { return WholeFile::isStandardOutput(m_files.value(0)); }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto bytes = input();
-        if (!bytes)
-            return fail(bytes.error());
-        const auto table = read(*bytes);
+        const auto bytes = TRY(input());
+        const auto table = read(bytes);
         if (!table)
-            return fail({table.error().kind, tr("%1 Nothing was added.").arg(table.error().sentence), {}});
+            return failure(table.error().kind, tr("%1 Nothing was added.").arg(table.error().sentence));
         const DomainImport import = readEntries(*table);
         if (import.domains.isEmpty())
-            return fail({Error::Kind::InvalidInput, noDomain(import), {}});
-        whenDone(session().write(app::Topic::Lists,
-                                 [plan = ImportPlan{import.domains, m_list->name, m_list->account},
-                                  progress = m_progress](const db::Database &database) {
-                                     return db::BulkChanges(database).import(plan, progress.get());
-                                 }),
-                 [this, import, listColumn = ListColumn::of(*table),
-                  list = *m_list](const ImportOutcome &outcome) {
-                     reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere}, import,
-                                 output(), listColumn);
-                     sayPlan(session(), list, output(), [this] { done(); });
-                 });
+            return failure(Error::Kind::InvalidInput, noDomain(import));
+        return whenDone(session().write(app::Topic::Lists,
+                                        [plan = ImportPlan{import.domains, m_list->name, m_list->account},
+                                         progress = m_progress](const db::Database &database) {
+                                            return db::BulkChanges(database).import(plan, progress.get());
+                                        }),
+                        [this, import, listColumn = ListColumn::of(*table),
+                         list = *m_list](const ImportOutcome &outcome) {
+                            reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere},
+                                        import, output(), listColumn);
+                            sayPlan(session(), list, output(), [this] { done(); });
+                        });
     }
 
-    void interrupted() override { m_progress->cancel(); }
+    void interrupted() override { stop(); }
     bool stop() override
     {
         m_progress->cancel();
@@ -310,10 +293,8 @@ private:
         for (const QString &file : m_files) {
             QByteArray bytes;
             stream >> bytes;
-            auto table = readFile(file, bytes);
-            if (!table)
-                return failure(table.error());
-            tables += *std::move(table);
+            auto table = TRY(readFile(file, bytes));
+            tables += std::move(table);
             names += file;
         }
         return joinTables(std::move(tables), names);
@@ -372,37 +353,27 @@ private:
 
 class DomainsList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsList)
-
 public:
-    Name name() const override { return {"domains list", tr("Show the domains and their statuses")}; }
-    bool tellsSituation() const override { return true; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override { options.list(tr("The list."), m_list); }
 
-    void run() override
+    Result<void> run() override
     {
         if (output().isJson())
             return writeJson();
-        if (const auto written = writeTable(); !written)
-            return fail(written.error());
-        done();
+        TRY(writeTable());
+        return done();
     }
 
 private:
-    void writeJson()
+    Result<void> writeJson()
     {
-        auto pages = RowPages::of(session(), m_list);
-        if (!pages)
-            return fail(pages.error());
-        m_pages = *std::move(pages);
+        m_pages = TRY(RowPages::of(session(), m_list));
         m_watch.emplace(session());
-        takePage();
+        return takePage();
     }
 
     /// Large lists take seconds. Interrupts are handled between pages.
-    void takePage()
+    Result<void> takePage()
     {
         const auto rows = m_pages->next(session());
         if (!rows)
@@ -422,13 +393,9 @@ private:
     /// The index has all columns shown, so no rows are read.
     [[nodiscard]] Result<void> writeTable() const
     {
-        const auto index = session().store().history().domainIndex();
-        if (!index)
-            return failure(index.error());
-        auto open = session().store().history().openAnswers();
-        if (!open)
-            return failure(open.error());
-        CheckedWords checked(*std::move(open));
+        const auto index = TRY(session().store().history().domainIndex());
+        auto open = TRY(session().store().history().openAnswers());
+        CheckedWords checked(std::move(open));
         DomainQuery query;
         query.column = DomainQuery::Column::Domain;
         if (m_list)
@@ -436,13 +403,13 @@ private:
         QHash<BlockStatus, QString> words;
         for (const BlockStatus status : {BlockStatus::Unknown, BlockStatus::NotBlocked, BlockStatus::Blocked})
             words.insert(status, statusWord(status));
-        const auto order = index->order(query);
+        const auto order = index.order(query);
         QList<QStringList> rows;
         rows.reserve(qsizetype(order.size()) + 1); // plus the header
         for (const int place : order) {
-            const QStringList lists = index->listNamesAt(place);
-            rows += {words.value(index->statusAt(place)), index->domainAt(place).display(),
-                     checked.of(*index, place),
+            const QStringList lists = index.listNamesAt(place);
+            rows += {words.value(index.statusAt(place)), index.domainAt(place).display(),
+                     checked.of(index, place),
                      lists.size() == 1 ? lists.constFirst() : lists.join(QStringLiteral(", "))};
         }
         output().table({tr("Status"), tr("Domain"), tr("Checked"), tr("Lists")}, std::move(rows));
@@ -457,14 +424,7 @@ private:
 
 class DomainsRemove final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsRemove)
-
 public:
-    Name name() const override
-    {
-        return {"domains remove", tr("Remove domains from a list; their history stays")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.domains(m_domains);
@@ -472,15 +432,14 @@ public:
         options.require("list");
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(
+        return whenDone(
             session().write(&db::Domains::removeFromList, m_list->id, m_domains),
             [this, name = m_list->name](const int &removed) {
-                output().result(
-                    QJsonObject{{QStringLiteral("list"), name}, {QStringLiteral("removed"), removed}},
+                return done(
+                    {{QStringLiteral("list"), name}, {QStringLiteral("removed"), removed}},
                     tr("Removed %Ln domains from “%1”. Their history is kept.", nullptr, removed).arg(name));
-                done();
             });
     }
 
@@ -491,7 +450,12 @@ private:
 
 void addDomainCommands(Commands &commands)
 {
-    add<DomainsAdd, DomainsImport, DomainsList, DomainsRemove>(commands);
+    add<DomainsAdd>(commands, {"domains add", tr("Add domains to a list")});
+    add<DomainsImport>(commands,
+                       {"domains import", tr("Add the domains of a text, CSV, XLSX or ODS file to a list")});
+    add<DomainsList>(commands, {"domains list", tr("Show the domains and their statuses"), Access::Reading,
+                                Tells::Situation});
+    add<DomainsRemove>(commands, {"domains remove", tr("Remove domains from a list; their history stays")});
 }
 
 } // namespace pantau::cli

@@ -1,15 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/json.h"
-#include "app/sentences.h"
 #include "base/domain_index.h"
 #include "base/domain_table.h"
 #include "base/status.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
 #include "cli/sentences.h"
-
-#include <QCoreApplication>
 
 namespace pantau::cli {
 
@@ -21,11 +18,9 @@ Result<QString> hintFor(const app::Session &session, const DomainIndex &index, c
     const auto parent = parentOf(row.domain);
     if (!parent || row.known.status != BlockStatus::Blocked)
         return QString();
-    const auto rows = rowsOf(session, index, *parent);
-    if (!rows)
-        return failure(rows.error());
+    const auto rows = TRY(rowsOf(session, index, *parent));
     std::optional<BlockStatus> status;
-    for (const DomainRow &each : *rows)
+    for (const DomainRow &each : rows)
         if (each.service == row.service)
             status = each.known.status;
     return parentHint(row.domain, *parent, status);
@@ -34,48 +29,48 @@ Result<QString> hintFor(const app::Session &session, const DomainIndex &index, c
 void printRow(const DomainRow &row, const QString &hint, Output &output)
 {
     const QString status = statusWord(row.known.status);
-    output.line(
-        row.known.lastAnsweredAt ? Command::tr("%1: %2, as of %3 (%4)")
-                                       .arg(row.domain.display(), status, localTime(row.known.lastAnsweredAt),
-                                            printable(row.service))
-        : row.account && row.known.lastAskedAt
-            ? Command::tr("%1: %2, last asked %3 without a confirmed answer")
-                  .arg(row.domain.display(), status, localTime(row.known.lastAskedAt))
-        : row.account
-            ? Command::tr("%1: %2, never answered yet").arg(row.domain.display(), status)
-            : Command::tr("%1: %2, as no account is chosen for its lists").arg(row.domain.display(), status));
+    output.line(row.known.lastAnsweredAt
+                    ? tr("%1: %2, as of %3 (%4)")
+                          .arg(row.domain.display(), status, localTime(row.known.lastAnsweredAt),
+                               printable(row.service))
+                : row.account && row.known.lastAskedAt
+                    ? tr("%1: %2, last asked %3 without a confirmed answer")
+                          .arg(row.domain.display(), status, localTime(row.known.lastAskedAt))
+                : row.account
+                    ? tr("%1: %2, never answered yet").arg(row.domain.display(), status)
+                    : tr("%1: %2, as no account is chosen for its lists").arg(row.domain.display(), status));
     if (row.isMixed())
-        output.line(Command::tr("The services disagree. It counts as blocked."));
+        output.line(tr("The services disagree. It counts as blocked."));
     for (const OtherAnswer &other : row.others)
-        output.line(Command::tr("%1: %2, as of %3 (%4)")
+        output.line(tr("%1: %2, as of %3 (%4)")
                         .arg(row.domain.display(), statusWord(other.known.status),
                              localTime(other.known.lastAnsweredAt), printable(other.service)));
     if (row.lastChange && row.lastChange->isFirstFinding())
-        output.line(Command::tr("Blocked since before %1: it was at its first check.")
+        output.line(tr("Blocked since before %1: it was at its first check.")
                         .arg(localTime(row.lastChange->notAfter)));
     else if (row.lastChange)
-        output.line(Command::tr("Changed between %1 and %2.")
+        output.line(tr("Changed between %1 and %2.")
                         .arg(localTime(row.lastChange->notBefore), localTime(row.lastChange->notAfter)));
     if (row.known.suspicion)
-        output.line(Command::tr("The newest answer, of %1, says “%2”; it has not been confirmed yet.")
+        output.line(tr("The newest answer, of %1, says “%2”; it has not been confirmed yet.")
                         .arg(localTime(newestAnswerAt(row.known)), statusWord(row.known.suspicion->status)));
     if (!row.known.unknownReason.isEmpty())
         output.line(printable(row.known.unknownReason));
     if (!hint.isEmpty())
         output.line(hint);
-    output.line(Command::tr("Lists: %1").arg(printable(row.lists.join(QStringLiteral(", ")))));
+    output.line(tr("Lists: %1").arg(printable(row.lists.join(QStringLiteral(", ")))));
 }
 
 void printSettings(const DomainSettings &settings, const QDateTime &now, Output &output)
 {
     if (settings.importance)
-        output.line(Command::tr("Own priority: %1").arg(importanceKey(*settings.importance)));
+        output.line(tr("Own priority: %1").arg(importanceKey(*settings.importance)));
     if (settings.pausedUntil && *settings.pausedUntil > now)
-        output.line(Command::tr("Paused until: %1").arg(untilWords(settings.pausedUntil)));
+        output.line(tr("Paused until: %1").arg(untilWords(settings.pausedUntil)));
     if (settings.mutedUntil && *settings.mutedUntil > now)
-        output.line(Command::tr("Muted until: %1").arg(untilWords(settings.mutedUntil)));
+        output.line(tr("Muted until: %1").arg(untilWords(settings.mutedUntil)));
     if (!settings.note.isEmpty())
-        output.line(Command::tr("Note: %1").arg(printable(settings.note)));
+        output.line(tr("Note: %1").arg(printable(settings.note)));
 }
 
 } // namespace
@@ -83,68 +78,47 @@ void printSettings(const DomainSettings &settings, const QDateTime &now, Output 
 /// Shows everything about a domain: status and window, parent, settings, appeals.
 class DomainsShow final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsShow)
-
 public:
-    Name name() const override
-    {
-        return {"domains show", tr("Show everything known about a domain, and its settings")};
-    }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto index = session().store().history().domainIndex();
-        if (!index)
-            return fail(index.error());
-        const auto rows = rowsOf(session(), *index, *m_domain);
-        if (!rows)
-            return fail(rows.error());
-        const auto settings = session().store().domainSettings().of(*m_domain);
-        if (!settings)
-            return fail(settings.error());
-        const auto appeals = session().store().appeals().of(*m_domain);
-        if (!appeals)
-            return fail(appeals.error());
-        if (rows->isEmpty() && appeals->isEmpty())
-            return fail({Error::Kind::NotFound,
-                         tr("“%1” is in none of your lists. “pantau-cli history” shows what was "
-                            "known about it before.")
-                             .arg(m_domain->display()),
-                         {}});
-        const auto whyNot = WatchWords(session()).whyNot(*m_domain);
-        if (!whyNot)
-            return fail(whyNot.error());
+        const auto index = TRY(session().store().history().domainIndex());
+        const auto rows = TRY(rowsOf(session(), index, *m_domain));
+        const auto settings = TRY(session().store().domainSettings().of(*m_domain));
+        const auto appeals = TRY(session().store().appeals().of(*m_domain));
+        if (rows.isEmpty() && appeals.isEmpty())
+            return failure(Error::Kind::NotFound,
+                           tr("“%1” is in none of your lists. “pantau-cli history” shows what was "
+                              "known about it before.")
+                               .arg(m_domain->display()));
+        const auto whyNot = TRY(WatchWords(session()).whyNot(*m_domain));
         QJsonArray places;
-        for (const DomainRow &row : *rows) {
-            const auto hint = hintFor(session(), *index, row);
-            if (!hint)
-                return fail(hint.error());
+        for (const DomainRow &row : rows) {
+            const auto hint = TRY(hintFor(session(), index, row));
             if (output().isJson()) {
                 QJsonObject place = app::toJson(row);
-                place.insert(QStringLiteral("parent_hint"), app::jsonText(*hint));
+                place.insert(QStringLiteral("parent_hint"), app::jsonText(hint));
                 places += place;
             } else
-                printRow(row, *hint, output());
+                printRow(row, hint, output());
         }
         QJsonArray appealArray;
-        for (const Appeal &appeal : *appeals)
+        for (const Appeal &appeal : appeals)
             appealArray += app::toJson(appeal);
         if (output().isJson()) {
             output().json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
                                       {QStringLiteral("services"), places},
-                                      {QStringLiteral("settings"), app::toJson(*settings)},
+                                      {QStringLiteral("settings"), app::toJson(settings)},
                                       {QStringLiteral("appeals"), appealArray},
-                                      {QStringLiteral("not_watched"), app::jsonText(*whyNot)}});
+                                      {QStringLiteral("not_watched"), app::jsonText(whyNot)}});
             return done();
         }
-        printSettings(*settings, session().clock().nowUtc(), output());
-        for (const Appeal &appeal : *appeals)
+        printSettings(settings, session().clock().nowUtc(), output());
+        for (const Appeal &appeal : appeals)
             output().line(appealLine(appeal));
-        output().remark(*whyNot);
-        done();
+        output().remark(whyNot);
+        return done();
     }
 
 private:
@@ -154,14 +128,7 @@ private:
 /// Changes settings of single domains, independent of their lists.
 class DomainsSet final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::DomainsSet)
-
 public:
-    Name name() const override
-    {
-        return {"domains set", tr("Pause or mute domains, set their priority or a note")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.domains(m_domains);
@@ -183,25 +150,24 @@ public:
         options.requireChange();
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().write(&db::DomainSettingsTable::change, m_domains, m_change), [this] {
-            if (output().isJson()) {
-                QJsonArray array;
-                for (const DomainName &domain : std::as_const(m_domains)) {
-                    const auto settings = session().store().domainSettings().of(domain);
-                    if (!settings)
-                        return fail(settings.error());
-                    QJsonObject object = app::toJson(*settings);
-                    object.insert(QStringLiteral("domain"), domain.ascii());
-                    array += object;
+        return whenDone(
+            session().write(&db::DomainSettingsTable::change, m_domains, m_change), [this]() -> Result<void> {
+                if (output().isJson()) {
+                    QJsonArray array;
+                    for (const DomainName &domain : std::as_const(m_domains)) {
+                        const auto settings = TRY(session().store().domainSettings().of(domain));
+                        QJsonObject object = app::toJson(settings);
+                        object.insert(QStringLiteral("domain"), domain.ascii());
+                        array += object;
+                    }
+                    output().json(array);
+                } else {
+                    output().line(tr("Saved the settings of %Ln domains.", nullptr, int(m_domains.size())));
                 }
-                output().json(array);
-            } else {
-                output().line(tr("Saved the settings of %Ln domains.", nullptr, int(m_domains.size())));
-            }
-            done();
-        });
+                return done();
+            });
     }
 
 private:
@@ -211,7 +177,9 @@ private:
 
 void addSteeringCommands(Commands &commands)
 {
-    add<DomainsShow, DomainsSet>(commands);
+    add<DomainsShow>(commands, {"domains show", tr("Show everything known about a domain, and its settings"),
+                                Access::Reading});
+    add<DomainsSet>(commands, {"domains set", tr("Pause or mute domains, set their priority or a note")});
 }
 
 } // namespace pantau::cli

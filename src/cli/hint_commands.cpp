@@ -8,9 +8,6 @@
 #include "base/time.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
-#include "cli/sentences.h"
-
-#include <QCoreApplication>
 
 namespace pantau::cli {
 
@@ -19,15 +16,7 @@ constexpr qsizetype MostNamed = 10; ///< limit for skipped domains
 /// Reports early signs of a block, so that the domains are checked sooner.
 class HintAdd final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::HintAdd)
-
 public:
-    Name name() const override
-    {
-        return {"hint add", tr("Report domains that look blocked, so that they are checked sooner")};
-    }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.domains(m_domains);
@@ -38,17 +27,16 @@ public:
         options.flag("unblocked", tr("Report that they look unblocked instead."), m_isUnblocked);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto watched = session().store().domains().watchedAmong(m_domains, session().clock().nowUtc());
-        if (!watched)
-            return fail(watched.error());
+        const auto watched =
+            TRY(session().store().domains().watchedAmong(m_domains, session().clock().nowUtc()));
         app::HintMessage message{m_source, !m_isUnblocked};
         message.saidAt = session().clock().nowUtc();
         QJsonArray taken;
         QStringList strangers;
         for (const DomainName &domain : std::as_const(m_domains)) {
-            if (!watched->contains(domain)) {
+            if (!watched.contains(domain)) {
                 strangers += domain.display();
                 continue;
             }
@@ -56,13 +44,11 @@ public:
             taken += domain.ascii();
         }
         if (message.domains.isEmpty())
-            return fail({Error::Kind::NotFound,
-                         tr("Each of these domains is paused, or in no list with an account, so there is "
-                            "nothing to check sooner. “pantau-cli domains add” adds them, “domains set "
-                            "--pause-until off” ends a pause."),
-                         {}});
-        if (const auto posted = app::postHints(session().dataDir(), message); !posted)
-            return fail(posted.error());
+            return failure(Error::Kind::NotFound,
+                           tr("Each of these domains is paused, or in no list with an account, so there is "
+                              "nothing to check sooner. “pantau-cli domains add” adds them, “domains set "
+                              "--pause-until off” ends a pause."));
+        TRY(app::postHints(session().dataDir(), message));
         if (!strangers.isEmpty())
             output().remark(
                 tr("%Ln domain(s) are paused, or in no list with an account, and were left out: %1.", nullptr,
@@ -71,12 +57,12 @@ public:
                              ? strangers.join(QStringLiteral(", "))
                              : strangers.first(MostNamed).join(QStringLiteral(", ")) +
                                    QStringLiteral(", …")));
-        done(QJsonObject{{QStringLiteral("source"), m_source},
-                         {QStringLiteral("looks_blocked"), message.looksBlocked},
-                         {QStringLiteral("taken"), taken}},
-             tr("Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is "
-                "asked next where it says otherwise, as far as the quota allows.",
-                nullptr, int(message.domains.size())));
+        return done({{QStringLiteral("source"), m_source},
+                     {QStringLiteral("looks_blocked"), message.looksBlocked},
+                     {QStringLiteral("taken"), taken}},
+                    tr("Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is "
+                       "asked next where it says otherwise, as far as the quota allows.",
+                       nullptr, int(message.domains.size())));
     }
 
 private:
@@ -87,23 +73,13 @@ private:
 
 class HintList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::HintList)
-
 public:
-    Name name() const override
+    Result<void> run() override
     {
-        return {"hint list", tr("Show the hints that the service has not answered yet")};
-    }
-    Access access() const override { return Access::Reading; }
-
-    void run() override
-    {
-        const auto open = session().store().hints().open();
-        if (!open)
-            return fail(open.error());
+        const auto open = TRY(session().store().hints().open());
         QJsonArray array;
         QList<QStringList> rows;
-        for (const OpenHint &each : *open) {
+        for (const OpenHint &each : open) {
             array += app::toJson(each);
             rows += {each.hint.domain.display(), app::hintSourceName(each.hint.source),
                      each.hint.looksBlocked ? tr("blocked") : tr("unblocked"), localTime(each.hint.since)};
@@ -113,42 +89,32 @@ public:
         if (app::waitingHints(session().dataDir()) > 0)
             output().remark(
                 tr("Hints that were handed over wait until Pantau or “pantau-cli monitor” runs."));
-        done();
+        return done();
     }
 };
 
 class HintSources final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::HintSources)
-
 public:
-    Name name() const override
-    {
-        return {"hint sources", tr("Show how often each source of hints was right")};
-    }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.theAccount(tr("The account whose service answered the hints."), m_account);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto sources = session().store().hints().sources(m_account->id);
-        if (!sources)
-            return fail(sources.error());
+        const auto sources = TRY(session().store().hints().sources(m_account->id));
         QJsonArray array;
-        for (const HintSourceFigures &each : *sources) {
+        for (const HintSourceFigures &each : sources) {
             array += app::toJson(each);
             if (!output().isJson())
                 output().line(app::hintSourceSentence(each));
         }
         if (output().isJson())
             output().json(array);
-        else if (sources->isEmpty())
+        else if (sources.isEmpty())
             output().line(tr("No hint has been answered yet."));
-        done();
+        return done();
     }
 
 private:
@@ -158,14 +124,7 @@ private:
 /// Sets the published blocklist that is read for early signs.
 class FeedSet final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedSet)
-
 public:
-    Name name() const override
-    {
-        return {"feed set", tr("Set the published blocklist that is read for hints every hour")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.argument("URL",
@@ -174,15 +133,13 @@ public:
         options.theAccount(tr("The account whose service uses this blocklist."), m_account);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(app::setFeed(session(), m_account->id, m_address), [this] {
-            const auto feed = session().store().listFeeds().of(m_account->id);
-            if (!feed)
-                return fail(feed.error());
-            done(app::toJson(feed->value_or(FeedRecord())),
-                 tr("Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every "
-                    "hour; when a watched domain is added to it, the service is asked next."));
+        return whenDone(app::setFeed(session(), m_account->id, m_address), [this]() -> Result<void> {
+            const auto feed = TRY(session().store().listFeeds().of(m_account->id));
+            return done(app::toJson(feed.value_or(FeedRecord())),
+                        tr("Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every "
+                           "hour; when a watched domain is added to it, the service is asked next."));
         });
     }
 
@@ -193,61 +150,42 @@ private:
 
 class FeedList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedList)
-
 public:
-    Name name() const override
+    Result<void> run() override
     {
-        return {"feed list", tr("Show the published blocklists and how reading them went")};
-    }
-    Access access() const override { return Access::Reading; }
-
-    void run() override
-    {
-        const auto accounts = session().store().accounts().all();
-        if (!accounts)
-            return fail(accounts.error());
+        const auto accounts = TRY(session().store().accounts().all());
         QJsonArray array;
         QList<QStringList> rows;
         QSet<QString> shown;
-        for (const Account &account : *accounts) {
-            const auto feed = session().store().listFeeds().of(account.id);
-            if (!feed)
-                return fail(feed.error());
-            if (!*feed || shown.contains((*feed)->service))
+        for (const Account &account : accounts) {
+            const auto feed = TRY(session().store().listFeeds().of(account.id));
+            if (!feed || shown.contains(feed->service))
                 continue;
-            shown.insert((*feed)->service);
-            array += app::toJson(**feed);
-            rows +=
-                {account.name, (*feed)->address,
-                 (*feed)->readAt.isValid() ? localTime((*feed)->readAt) : tr("not yet"), (*feed)->problem};
+            shown.insert(feed->service);
+            array += app::toJson(*feed);
+            rows += {account.name, feed->address,
+                     feed->readAt.isValid() ? localTime(feed->readAt) : tr("not yet"), feed->problem};
         }
         output().list(array, {tr("Account"), tr("Address"), tr("Read"), tr("Problem")}, rows,
                       tr("No published blocklist is read. Set one with “pantau-cli feed set URL”."));
-        done();
+        return done();
     }
 };
 
 class FeedRemove final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::FeedRemove)
-
 public:
-    Name name() const override { return {"feed remove", tr("Stop reading a published blocklist")}; }
-
     void describe(CommandOptions &options) override
     {
         options.theAccount(tr("The account whose service uses this blocklist."), m_account);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().write(&db::ListFeeds::remove, m_account->id), [this] {
-            output().result(
-                QJsonObject{{QStringLiteral("name"), m_account->name}, {QStringLiteral("removed"), true}},
-                tr("The published blocklist for the service of “%1” is no longer read.")
-                    .arg(m_account->name));
-            done();
+        return whenDone(session().write(&db::ListFeeds::remove, m_account->id), [this] {
+            return done({{QStringLiteral("name"), m_account->name}, {QStringLiteral("removed"), true}},
+                        tr("The published blocklist for the service of “%1” is no longer read.")
+                            .arg(m_account->name));
         });
     }
 
@@ -257,7 +195,17 @@ private:
 
 void addHintCommands(Commands &commands)
 {
-    add<HintAdd, HintList, HintSources, FeedSet, FeedList, FeedRemove>(commands);
+    add<HintAdd>(commands,
+                 {"hint add", tr("Report domains that look blocked, so that they are checked sooner"),
+                  Access::Reading});
+    add<HintList>(commands,
+                  {"hint list", tr("Show the hints that the service has not answered yet"), Access::Reading});
+    add<HintSources>(commands,
+                     {"hint sources", tr("Show how often each source of hints was right"), Access::Reading});
+    add<FeedSet>(commands, {"feed set", tr("Set the published blocklist that is read for hints every hour")});
+    add<FeedList>(commands, {"feed list", tr("Show the published blocklists and how reading them went"),
+                             Access::Reading});
+    add<FeedRemove>(commands, {"feed remove", tr("Stop reading a published blocklist")});
 }
 
 } // namespace pantau::cli

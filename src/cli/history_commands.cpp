@@ -15,13 +15,11 @@
 #include "cli/sentences.h"
 #include "db/exports.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QTimeZone>
 
 #include <algorithm>
 #include <cstdlib>
-#include <utility>
 
 namespace pantau::cli {
 
@@ -32,49 +30,38 @@ constexpr int ChangesAPage = 1000;
 /// Shows the runs and latest checks of one domain.
 class ShowHistory final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowHistory)
-
 public:
-    Name name() const override { return {"history", tr("Show the history of a domain")}; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override { options.domain(tr("The domain."), m_domain); }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto runs = session().store().history().runs(*m_domain);
-        if (!runs)
-            return fail(runs.error());
-        const auto checks = session().store().history().checks(*m_domain, 0, MostChecksShown);
-        if (!checks)
-            return fail(checks.error());
-        const auto whyNot = WatchWords(session()).whyNot(*m_domain);
-        if (!whyNot)
-            return fail(whyNot.error());
+        const auto runs = TRY(session().store().history().runs(*m_domain));
+        const auto checks = TRY(session().store().history().checks(*m_domain, 0, MostChecksShown));
+        const auto whyNot = TRY(WatchWords(session()).whyNot(*m_domain));
         if (output().isJson()) {
             QJsonArray runArray;
-            for (const StatusRun &run : *runs)
+            for (const StatusRun &run : runs)
                 runArray += app::toJson(run);
             QJsonArray checkArray;
-            for (const CheckRow &check : *checks)
+            for (const CheckRow &check : checks)
                 checkArray += app::toJson(check);
             output().json(QJsonObject{{QStringLiteral("domain"), m_domain->ascii()},
                                       {QStringLiteral("runs"), runArray},
                                       {QStringLiteral("checks"), checkArray},
-                                      {QStringLiteral("not_watched"), app::jsonText(*whyNot)}});
+                                      {QStringLiteral("not_watched"), app::jsonText(whyNot)}});
             return done();
         }
-        if (runs->isEmpty()) {
+        if (runs.isEmpty()) {
             output().line(tr("Nothing is known about %1 yet.").arg(m_domain->display()));
-            output().remark(*whyNot);
+            output().remark(whyNot);
             return done();
         }
         QList<QStringList> rows;
-        for (const StatusRun &run : *runs)
+        for (const StatusRun &run : runs)
             rows += {statusWord(run.status), localTime(run.firstSeen), localTime(run.lastSeen), run.service};
         output().table({tr("Status"), tr("First seen"), tr("Last seen"), tr("Service")}, rows);
-        output().remark(*whyNot);
-        done();
+        output().remark(whyNot);
+        return done();
     }
 
 private:
@@ -84,29 +71,21 @@ private:
 /// Lists all confirmed changes.
 class ShowChanges final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowChanges)
-
 public:
-    Name name() const override { return {"changes", tr("Show the confirmed changes")}; }
-    bool tellsSituation() const override { return true; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.option("since", "DATE", tr("Only changes confirmed since this day, such as 2026-03-01."),
                        m_since, readMoment);
     }
 
-    void run() override
+    Result<void> run() override
     {
         const WatchWords watch(session());
         JsonList list;
         QList<QStringList> rows;
         for (int offset = 0;; offset += ChangesAPage) {
-            const auto changes = session().store().history().changes(m_since, offset, ChangesAPage);
-            if (!changes)
-                return fail(changes.error());
-            for (const ChangeRow &row : *changes) {
+            const auto changes = TRY(session().store().history().changes(m_since, offset, ChangesAPage));
+            for (const ChangeRow &row : changes) {
                 if (output().isJson()) {
                     QJsonObject object = app::toJson(row);
                     object.insert(QStringLiteral("not_watched"), app::jsonText(watch.whyNotAt(row.service)));
@@ -117,12 +96,12 @@ public:
                 rows += {change.domain.display(), statusWord(change.from), statusWord(change.to),
                          localTime(change.notBefore), localTime(change.notAfter)};
             }
-            if (changes->size() < ChangesAPage)
+            if (changes.size() < ChangesAPage)
                 break;
         }
-        output().list(list, {tr("Domain"), tr("From"), tr("To"), tr("Not before"), tr("Not after")}, rows,
-                      tr("No change has been seen."));
-        done();
+        output().list(list, {tr("Domain"), tr("From"), tr("To", "status"), tr("Not before"), tr("Not after")},
+                      rows, tr("No change has been seen."));
+        return done();
     }
 
 private:
@@ -132,64 +111,44 @@ private:
 /// Lists changes put on hold because too many domains changed at once; with --all the whole event log.
 class Incidents final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Incidents)
-
 public:
-    Name name() const override
-    {
-        return {"incidents", tr("Show changes that were put on hold, and their outcome")};
-    }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.flag("all", tr("Show the entire event log."), m_all);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto events = session().store().history().events(
-            0, MostEvents, m_all ? std::nullopt : std::optional(EventKind::Incident));
-        if (!events)
-            return fail(events.error());
+        const auto events = TRY(session().store().history().events(
+            0, MostEvents, m_all ? std::nullopt : std::optional(EventKind::Incident)));
         QJsonArray array;
         QList<QStringList> rows;
-        for (const EventRow &event : *events) {
+        for (const EventRow &event : events) {
             array += app::toJson(event);
             rows += {localTime(event.at), event.sentence};
         }
         output().list(array, {tr("When"), tr("What")}, rows,
                       m_all ? tr("Nothing has happened yet.") : tr("No changes were put on hold."));
-        done();
+        return done();
     }
 
 private:
     bool m_all = false;
 };
 
-void addHistoryCommands(Commands &commands)
-{
-    add<ShowHistory, ShowChanges, Incidents>(commands);
-}
-
 /// "export domains|history|checks|changes|usage FILE": writes the same bytes as the window's export. "domains
 /// export FILE" has no options for the format.
 class ExportCommand final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ExportCommand)
-
 public:
     enum class Options { All, ListOnly };
 
-    ExportCommand(ExportKind kind, const char *words, QString summary, Options options = Options::All)
-        : m_name{words, std::move(summary)}, m_options(options)
+    explicit ExportCommand(ExportKind kind, Options options = Options::All) : m_options(options)
     {
         m_request.kind = kind;
         m_request.domains.column = DomainQuery::Column::Domain;
     }
 
-    Name name() const override { return m_name; }
-    Access access() const override { return Access::Reading; }
     Output::Form form() const override { return formFor(m_file); }
     QStringList writtenFiles() const override { return {m_file}; }
 
@@ -219,13 +178,13 @@ public:
         options.flag("bom", tr("Begin with a byte order mark, for Excel."), m_format.withBom);
     }
 
-    void run() override
+    Result<void> run() override
     {
         if (m_list)
             m_request.domains.list = m_list->id;
         if (m_times == Times::Local)
             m_format.zone = spreadsheetZone();
-        whenDone(
+        return whenDone(
             session().read([file = m_file, request = m_request, format = m_format](const db::Store &store) {
                 return db::writeExport(store.database(), request, format, file);
             }),
@@ -234,17 +193,16 @@ public:
                     return done();
                 const bool isPlain = m_options == Options::ListOnly;
                 const auto key = isPlain ? QStringLiteral("domains") : QStringLiteral("rows");
-                done(QJsonObject{{QStringLiteral("file"), m_file}, {key, rows}},
-                     (isPlain ? tr("Wrote %Ln domains to “%1”.", nullptr, int(rows))
-                              : tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)))
-                         .arg(QDir::toNativeSeparators(m_file)));
+                return done({{QStringLiteral("file"), m_file}, {key, rows}},
+                            (isPlain ? tr("Wrote %Ln domains to “%1”.", nullptr, int(rows))
+                                     : tr("Wrote %Ln rows to “%1”.", nullptr, int(rows)))
+                                .arg(QDir::toNativeSeparators(m_file)));
             });
     }
 
 private:
     enum class Times { Utc, Local };
 
-    Name m_name;
     Options m_options;
     ExportRequest m_request;
     QString m_file;
@@ -255,25 +213,10 @@ private:
 
 void addDomainExportCommand(Commands &commands)
 {
-    commands.push_back(std::make_unique<ExportCommand>(
-        ExportKind::Domains, "domains export",
-        ExportCommand::tr("Write the domains and their statuses to a CSV file"),
-        ExportCommand::Options::ListOnly));
-}
-
-void addExportCommands(Commands &commands)
-{
-    using Kind = ExportKind;
-    const auto add = [&commands](Kind kind, const char *words, const QString &summary) {
-        commands.push_back(std::make_unique<ExportCommand>(kind, words, summary));
-    };
-    add(Kind::Domains, "export domains",
-        ExportCommand::tr("Write the current status of each domain to a CSV file"));
-    add(Kind::History, "export history",
-        ExportCommand::tr("Write the periods in which each domain was blocked or not to a CSV file"));
-    add(Kind::Checks, "export checks", ExportCommand::tr("Write every answer to a CSV file"));
-    add(Kind::Changes, "export changes", ExportCommand::tr("Write the confirmed changes to a CSV file"));
-    add(Kind::Usage, "export usage", ExportCommand::tr("Write the accounts' quota usage to a CSV file"));
+    add<ExportCommand>(
+        commands,
+        {"domains export", tr("Write the domains and their statuses to a CSV file"), Access::Reading},
+        ExportKind::Domains, ExportCommand::Options::ListOnly);
 }
 
 namespace {
@@ -283,16 +226,14 @@ Result<QDate> readMonth(const QString &text)
     const QDate first = QDate::fromString(text + QStringLiteral("-01"), Qt::ISODate);
     if (first.isValid())
         return first;
-    return failure(Error::Kind::InvalidInput,
-                   Command::tr("“%1” is not a month. Write it like 2026-03.").arg(text));
+    return failure(Error::Kind::InvalidInput, tr("“%1” is not a month. Write it like 2026-03.").arg(text));
 }
 
 /// Fails early, because a report without its logo might be sent unnoticed.
 Result<QString> readLogo(const QString &text)
 {
     auto path = readFile(text);
-    if (const auto picture = readPicture(*path); !picture)
-        return failure(picture.error());
+    TRY(readPicture(*path));
     return path;
 }
 
@@ -301,12 +242,8 @@ Result<QString> readLogo(const QString &text)
 /// Writes a dated report of a domain or a list as HTML, to a file or to the result stream.
 class MakeReport final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::MakeReport)
-
 public:
-    Name name() const override { return {"report", tr("Write a dated report on a domain or a list")}; }
-    bool tellsSituation() const override { return true; }
-    Access access() const override { return Access::Reading; }
+    Access access() const override { return m_isSent ? Access::Full : Access::Reading; }
     Output::Form form() const override { return formFor(m_file); }
     QStringList writtenFiles() const override { return {m_file}; }
 
@@ -334,43 +271,58 @@ public:
                        m_language, languages());
         options.option("output", "FILE",
                        tr("The HTML file to write, or - to print it, as without this option."), m_file);
+        options.flag("send",
+                     tr("Send it through the email and Telegram channels that receive only this list. This "
+                        "also approves its monthly reports; see “list set”."),
+                     m_isSent);
+        options.exclude("send", "output");
         options.check([&options] {
             return options.words().join(QString()).isEmpty() != options.isGiven("list")
                        ? std::optional(tr("Give either a domain or a list with --list."))
                        : std::nullopt;
         });
         options.check([&options] {
-            const bool hasCover =
-                options.isGiven("client") || options.isGiven("agency") || options.isGiven("logo");
-            return hasCover && !options.isGiven("list")
-                       ? std::optional(tr("--client, --agency and --logo go with --list."))
+            const bool isOfList = options.isGiven("client") || options.isGiven("agency") ||
+                                  options.isGiven("logo") || options.isGiven("send");
+            return isOfList && !options.isGiven("list")
+                       ? std::optional(tr("--client, --agency, --logo and --send go with --list."))
                        : std::nullopt;
         });
     }
 
-    void run() override
+    Result<void> run() override
     {
         if (m_month.isValid())
             m_period = app::reportMonth(m_month, QTimeZone::systemTimeZone());
-        auto report = m_list ? app::makeReport(session(), *m_list, m_period)
-                             : app::makeReport(session(), *m_domain, m_period);
-        if (!report)
-            return fail(report.error());
-        dress(report->cover);
-        if (report->cover.isLogoMissing)
+        auto report = TRY(m_list ? app::makeReport(session(), *m_list, m_period)
+                                 : app::makeReport(session(), *m_domain, m_period));
+        dress(report.cover);
+        if (report.cover.isLogoMissing)
             output().remark(tr("The logo was left out: its picture is gone or damaged."));
+        if (m_isSent)
+            return send(report);
         if (WholeFile::isStandardOutput(m_file) || (m_file.isEmpty() && !output().isJson())) {
-            output().line(report::toHtml(*report));
+            output().line(report::toHtml(report));
             return done();
         }
-        if (const auto written = write(*report, session().dataDir()); !written)
-            return fail(written.error());
-        QJsonObject object = app::toJson(*report);
+        TRY(write(report, session().dataDir()));
+        QJsonObject object = app::toJson(report);
         object.insert(QStringLiteral("file"), app::jsonText(m_file));
-        done(object, tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
+        return done(object, tr("The report is in “%1”.").arg(QDir::toNativeSeparators(m_file)));
     }
 
 private:
+    Result<void> send(const Report &report)
+    {
+        const AlertFile file{app::reportFileName(report, ReportFormat::Html),
+                             report::toHtml(report).toUtf8()};
+        return whenDone(
+            app::sendReport(session(), m_list->id, report, file), [this, report](const QString &channels) {
+                QJsonObject object = app::toJson(report);
+                object.insert(QStringLiteral("file"), app::jsonText({}));
+                return done(object, tr("The report was sent through %1.", "names of channels").arg(channels));
+            });
+    }
     [[nodiscard]] Result<void> write(const Report &report, const QString &dataDir) const
     {
         return m_file.isEmpty() ? Result<void>()
@@ -401,18 +353,14 @@ private:
     QString m_logo;
     QString m_language;
     QString m_file;
+    bool m_isSent = false;
     app::ReportPeriod m_period;
 };
 
 /// Compares two accounts of different services by the stored answers. Asks neither of them.
 class Compare final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Compare)
-
 public:
-    Name name() const override { return {"compare", tr("Compare two services by their answers for a list")}; }
-    Access access() const override { return Access::Reading; }
-
     void describe(CommandOptions &options) override
     {
         options.option("accounts", "A,B", tr("Two accounts of different services."), m_names);
@@ -421,40 +369,32 @@ public:
         options.require("list");
     }
 
-    void run() override
+    Result<void> run() override
     {
         for (const QString &name : m_names.split(u',')) {
-            const auto account = chooseAccount(session(), name.trimmed());
-            if (!account)
-                return fail(account.error());
-            m_sides += Side{*account};
+            const auto account = TRY(chooseAccount(session(), name.trimmed()));
+            m_sides += Side{account};
         }
         if (m_sides.size() != 2 || m_sides[0].account.address == m_sides[1].account.address)
-            return fail(Error{Error::Kind::InvalidInput,
-                              tr("Give two accounts of different services, like --accounts A,B."),
-                              {}});
-        const auto domains = session().store().domains().inList(m_list->id);
-        if (!domains)
-            return fail(domains.error());
+            return failure(Error::Kind::InvalidInput,
+                           tr("Give two accounts of different services, like --accounts A,B."));
+        const auto domains = TRY(session().store().domains().inList(m_list->id));
         const QDateTime now = session().clock().nowUtc();
-        for (const DomainName &domain : *domains)
-            if (const auto read = take(domain, now); !read)
-                return fail(read.error());
+        for (const DomainName &domain : domains)
+            TRY(take(domain, now));
         for (Side &side : m_sides)
-            if (const auto read = takeCost(side, domains->size(), now); !read)
-                return fail(read.error());
+            TRY(takeCost(side, domains.size(), now));
         if (m_both == 0)
-            return fail(
-                Error{Error::Kind::NotFound,
-                      tr("Too few answers: no domain of “%1” was answered by both services. Check the list "
-                         "with both: “pantau-cli list set” shows the price first.")
-                          .arg(m_list->name),
-                      {}});
+            return failure(
+                Error::Kind::NotFound,
+                tr("Too few answers: no domain of “%1” was answered by both services. Check the list "
+                   "with both: “pantau-cli list set” shows the price first.")
+                    .arg(m_list->name));
         if (output().isJson())
             output().json(json());
         else
             print();
-        done();
+        return done();
     }
 
 private:
@@ -477,12 +417,10 @@ private:
         QList<QList<StatusRun>> runs;
         for (Side &side : m_sides) {
             const auto past =
-                session().store().domainHistory().past(domain, side.account.address.text(), now);
-            if (!past)
-                return failure(past.error());
-            runs += past->runs;
-            side.answered += past->runs.isEmpty() ? 0 : 1;
-            side.blocked += !past->runs.isEmpty() && past->runs.last().status == BlockStatus::Blocked ? 1 : 0;
+                TRY(session().store().domainHistory().past(domain, side.account.address.text(), now));
+            runs += past.runs;
+            side.answered += past.runs.isEmpty() ? 0 : 1;
+            side.blocked += !past.runs.isEmpty() && past.runs.last().status == BlockStatus::Blocked ? 1 : 0;
         }
         if (runs[0].isEmpty() || runs[1].isEmpty())
             return {};
@@ -510,11 +448,9 @@ private:
 
     Result<void> takeCost(Side &side, qsizetype domains, const QDateTime &now)
     {
-        const auto shares =
-            session().store().usageHistory().lists(side.account.id, {now.addDays(-Days), now.addSecs(1)});
-        if (!shares)
-            return failure(shares.error());
-        for (const ListShare &share : shares->lists)
+        const auto shares = TRY(
+            session().store().usageHistory().lists(side.account.id, {now.addDays(-Days), now.addSecs(1)}));
+        for (const ListShare &share : shares.lists)
             if (share.list == m_list->id && domains > 0)
                 side.unitsPerDomain = share.units / double(domains);
         return {};
@@ -593,9 +529,34 @@ private:
     QList<Difference> m_different;
 };
 
-void addReportCommand(Commands &commands)
+void addHistoryCommands(Commands &commands)
 {
-    add<MakeReport, Compare>(commands);
+    add<ShowHistory>(commands, {"history", tr("Show the history of a domain"), Access::Reading});
+    add<ShowChanges>(commands,
+                     {"changes", tr("Show the confirmed changes"), Access::Reading, Tells::Situation});
+    add<Incidents>(commands, {"incidents", tr("Show changes that were put on hold, and their outcome"),
+                              Access::Reading});
+    add<MakeReport>(commands, {"report", tr("Write a dated report on a domain or a list"), Access::Reading,
+                               Tells::Situation});
+    add<Compare>(commands,
+                 {"compare", tr("Compare two services by their answers for a list"), Access::Reading});
+    add<ExportCommand>(
+        commands,
+        {"export domains", tr("Write the current status of each domain to a CSV file"), Access::Reading},
+        ExportKind::Domains);
+    add<ExportCommand>(commands,
+                       {"export history",
+                        tr("Write the periods in which each domain was blocked or not to a CSV file"),
+                        Access::Reading},
+                       ExportKind::History);
+    add<ExportCommand>(commands, {"export checks", tr("Write every answer to a CSV file"), Access::Reading},
+                       ExportKind::Checks);
+    add<ExportCommand>(commands,
+                       {"export changes", tr("Write the confirmed changes to a CSV file"), Access::Reading},
+                       ExportKind::Changes);
+    add<ExportCommand>(commands,
+                       {"export usage", tr("Write the accounts' quota usage to a CSV file"), Access::Reading},
+                       ExportKind::Usage);
 }
 
 } // namespace pantau::cli

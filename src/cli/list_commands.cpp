@@ -4,6 +4,7 @@
 #include "app/account_commands.h"
 #include "app/json.h"
 #include "app/projections.h"
+#include "app/report_maker.h"
 #include "app/sentences.h"
 #include "base/domain_list.h"
 #include "base/plan.h"
@@ -11,37 +12,27 @@
 #include "cli/command_options.h"
 #include "cli/sentences.h"
 
-#include <QCoreApplication>
-
 namespace pantau::cli {
 
 class ListAdd final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListAdd)
-
 public:
-    Name name() const override { return {"list add", tr("Create a list, for example for a client")}; }
-
     void describe(CommandOptions &options) override
     {
         options.argument("NAME", tr("The list's name."), m_name);
         options.account(tr("The account through which the list is checked."), m_account);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        const auto accounts = session().store().accounts().all();
-        if (!accounts)
-            return fail(accounts.error());
+        const auto accounts = TRY(session().store().accounts().all());
         auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session(), {});
         // A list created before the first account gets that account later.
-        if (!account && !accounts->isEmpty())
+        if (!account && !accounts.isEmpty())
             return fail(account.error());
         const auto accountId = account ? std::optional(account->id) : std::nullopt;
-        whenDone(session().write(&db::Lists::add, m_name, accountId), [this](const DomainList &list) {
-            output().result(QJsonObject{{QStringLiteral("name"), list.name}},
-                            tr("Created the list “%1”.").arg(list.name));
-            done();
+        return whenDone(session().write(&db::Lists::add, m_name, accountId), [this](const DomainList &list) {
+            return done({{QStringLiteral("name"), list.name}}, tr("Created the list “%1”.").arg(list.name));
         });
     }
 
@@ -52,23 +43,18 @@ private:
 
 class ListRename final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListRename)
-
 public:
-    Name name() const override { return {"list rename", tr("Give a list another name")}; }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The list."), m_list, chooseList);
         options.argument("NEW-NAME", tr("Its new name."), m_newName);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().write(&db::Lists::rename, m_list->id, m_newName), [this] {
-            output().result(QJsonObject{{QStringLiteral("name"), m_newName.trimmed()}},
-                            tr("The list is now called “%1”.").arg(m_newName.trimmed()));
-            done();
+        return whenDone(session().write(&db::Lists::rename, m_list->id, m_newName), [this] {
+            return done({{QStringLiteral("name"), m_newName.trimmed()}},
+                        tr("The list is now called “%1”.").arg(m_newName.trimmed()));
         });
     }
 
@@ -80,14 +66,7 @@ private:
 /// Changes how a list is monitored. The effect on the quota is shown before saving.
 class ListSet final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListSet)
-
 public:
-    Name name() const override
-    {
-        return {"list set", tr("Set how a list is watched, after saying what it costs")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The list."), m_list, chooseList);
@@ -113,6 +92,10 @@ public:
         options.option("second-account", "A",
                        tr("A second account, at another service: both check the list. “none” removes it."),
                        m_second);
+        options.choice("send-report",
+                       tr("Whether to send a report each month through the email and Telegram channels that "
+                          "receive only this list. Send the first one yourself with “report --send”."),
+                       m_sendsReport, onOff());
         options.flag("dry-run", tr("Only show what it would cost; save nothing."), m_dryRun);
         options.requireChange();
         options.check([this]() -> std::optional<QString> {
@@ -126,12 +109,12 @@ public:
         });
     }
 
-    void run() override;
+    Result<void> run() override;
 
 private:
     [[nodiscard]] ListSettings applied(ListSettings settings) const;
-    void weigh(const ListSettings &settings);
-    void save(const ListSettings &settings);
+    Result<void> weigh(const ListSettings &settings);
+    Result<void> save(const ListSettings &settings);
     void report(const ListSettings &settings);
 
     std::optional<DomainList> m_list;
@@ -144,6 +127,7 @@ private:
     std::optional<int> m_confirmations;
     std::optional<std::optional<QDateTime>> m_mutedUntil;
     std::optional<bool> m_looksUp;
+    std::optional<bool> m_sendsReport;
 };
 
 ListSettings ListSet::applied(ListSettings settings) const
@@ -156,7 +140,7 @@ ListSettings ListSet::applied(ListSettings settings) const
     return settings;
 }
 
-void ListSet::run()
+Result<void> ListSet::run()
 {
     ListSettings settings = applied(ListSettings::of(*m_list));
     if (m_account)
@@ -164,31 +148,30 @@ void ListSet::run()
     if (m_second == u"none") {
         settings.secondAccount.reset();
     } else if (!m_second.isEmpty()) {
-        const auto second = chooseAccount(session(), m_second);
-        if (!second)
-            return fail(second.error());
-        settings.secondAccount = second->id;
+        const Account second = TRY(chooseAccount(session(), m_second));
+        settings.secondAccount = second.id;
     }
-    weigh(settings);
+    return weigh(settings);
 }
 
 /// Computes the plan of one account after the other.
-void ListSet::weigh(const ListSettings &settings)
+Result<void> ListSet::weigh(const ListSettings &settings)
 {
     const auto account = settings.accounts().value(m_figures.size());
     if (m_figures.size() == settings.accounts().size())
         return save(settings);
     // The meaning of intervals depends on the remaining quota. Save even if the service is unreachable.
     session().accounts().refreshUsage(account).then(this, [this, settings, account](const UsageAnswer &) {
-        whenDone(session().projections().figuresIf(m_list->id, settings, account),
-                 [this, settings](const PlanFigures &figures) {
-                     m_figures += figures;
-                     weigh(settings);
-                 });
+        return whenDone(session().projections().figuresIf(m_list->id, settings, account),
+                        [this, settings](const PlanFigures &figures) {
+                            m_figures += figures;
+                            return weigh(settings);
+                        });
     });
+    return {};
 }
 
-void ListSet::save(const ListSettings &settings)
+Result<void> ListSet::save(const ListSettings &settings)
 {
     const auto accounts = session().store().accounts().all().value_or(QList<Account>());
     for (qsizetype i = 0; i < m_figures.size() && !output().isJson(); ++i) {
@@ -203,9 +186,13 @@ void ListSet::save(const ListSettings &settings)
         report(settings);
         return done();
     }
-    whenDone(session().write(&db::Lists::configure, m_list->id, settings), [this, settings] {
-        report(settings);
-        done();
+    auto reports = TRY(session().store().reportSettings().of(m_list->id));
+    reports.isSent = m_sendsReport.value_or(reports.isSent);
+    return whenDone(session().write(&db::Lists::configure, m_list->id, settings), [this, settings, reports] {
+        return whenDone(app::saveReportSettings(session(), m_list->id, reports), [this, settings] {
+            report(settings);
+            return done();
+        });
     });
 }
 
@@ -230,25 +217,18 @@ void ListSet::report(const ListSettings &settings)
 
 class ListRemove final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListRemove)
-
 public:
-    Name name() const override
-    {
-        return {"list remove", tr("Remove a list; the history of its domains stays")};
-    }
-
     void describe(CommandOptions &options) override
     {
         options.named("NAME", tr("The list."), m_list, chooseList);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        whenDone(session().removeList(m_list->id), [this](const RemovedList &removed) {
+        return whenDone(session().removeList(m_list->id), [this](const RemovedList &removed) {
             const QString &name = removed.list.name;
-            done(QJsonObject{{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
-                 tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
+            return done({{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
+                        tr("Removed the list “%1”. The history of its domains is kept.").arg(name));
         });
     }
 
@@ -258,29 +238,20 @@ private:
 
 class ListList final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListList)
-
 public:
-    Name name() const override { return {"list list", tr("Show the lists")}; }
-    bool tellsSituation() const override { return true; }
-    Access access() const override { return Access::Reading; }
-    void run() override
+    Result<void> run() override
     {
-        const auto lists = session().store().history().lists();
-        const auto accounts = session().store().accounts().all();
-        if (!lists)
-            return fail(lists.error());
-        if (!accounts)
-            return fail(accounts.error());
+        const auto lists = TRY(session().store().history().lists());
+        const auto accounts = TRY(session().store().accounts().all());
         QHash<AccountId, QString> accountNames;
-        for (const Account &account : *accounts)
+        for (const Account &account : accounts)
             accountNames.insert(account.id, account.name);
 
         const WatchWords watch(session());
         const QLocale locale;
         QJsonArray array;
         QList<QStringList> rows;
-        for (const ListOverview &entry : *lists) {
+        for (const ListOverview &entry : lists) {
             QStringList names;
             for (const AccountId account : ListSettings::of(entry.list).accounts())
                 names += accountNames.value(account);
@@ -294,31 +265,21 @@ public:
                      intervalWords(entry.list.interval)};
         }
         output().list(array, {tr("List"), tr("Account"), tr("Domains"), tr("Blocked"), tr("Checked")}, rows);
-        done();
+        return done();
     }
 };
 
 /// Lists all lists, the one that most needs attention first.
 class ListOverviewCommand final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ListOverviewCommand)
-
 public:
-    Name name() const override
+    Result<void> run() override
     {
-        return {"list overview", tr("Show how each list is doing, the one that needs you most first")};
-    }
-    bool tellsSituation() const override { return true; }
-    Access access() const override { return Access::Reading; }
-    void run() override
-    {
-        const auto glances = session().store().lists().glances(session().clock().nowUtc());
-        if (!glances)
-            return fail(glances.error());
+        const auto glances = TRY(session().store().lists().glances(session().clock().nowUtc()));
         const QLocale locale;
         QJsonArray array;
         QList<QStringList> rows;
-        for (const ListGlance &glance : *glances) {
+        for (const ListGlance &glance : glances) {
             array += app::toJson(glance);
             rows +=
                 {glance.list.name,
@@ -333,13 +294,20 @@ public:
                       {tr("List"), tr("Domains"), tr("Blocked"), tr("Unknown"), tr("Blocked 12 weeks ago"),
                        tr("Open appeals"), tr("Oldest check")},
                       rows);
-        done();
+        return done();
     }
 };
 
 void addListCommands(Commands &commands)
 {
-    add<ListAdd, ListRename, ListSet, ListRemove, ListList, ListOverviewCommand>(commands);
+    add<ListAdd>(commands, {"list add", tr("Create a list, for example for a client")});
+    add<ListRename>(commands, {"list rename", tr("Give a list another name")});
+    add<ListSet>(commands, {"list set", tr("Set how a list is watched, after saying what it costs")});
+    add<ListRemove>(commands, {"list remove", tr("Remove a list; the history of its domains stays")});
+    add<ListList>(commands, {"list list", tr("Show the lists"), Access::Reading, Tells::Situation});
+    add<ListOverviewCommand>(commands, {"list overview",
+                                        tr("Show how each list is doing, the one that needs you most first"),
+                                        Access::Reading, Tells::Situation});
 }
 
 } // namespace pantau::cli

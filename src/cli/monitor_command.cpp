@@ -16,11 +16,8 @@
 #include "cli/monitor_report.h"
 #include "cli/sentences.h"
 
-#include <QCoreApplication>
 #include <QDeadlineTimer>
 #include <QDir>
-#include <QLocale>
-#include <QSet>
 #include <QTimer>
 
 #include <algorithm>
@@ -40,14 +37,7 @@ constexpr std::chrono::seconds BetweenLooks = 5s;
 /// Monitors as planned: once, for a given time, or until stopped.
 class Monitor final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Monitor)
-
 public:
-    Name name() const override
-    {
-        return {"monitor", tr("Watch all lists as planned, and report every change")};
-    }
-
     Output::Form form() const override { return Output::Form::Stream; }
     bool keepsLog() const override { return m_isLogJson; }
     bool servesOthers() const override { return !m_once; }
@@ -81,7 +71,7 @@ public:
         options.check([this] { return namedTwice(); });
     }
 
-    void run() override;
+    Result<void> run() override;
     void interrupted() override;
 
 private:
@@ -137,7 +127,7 @@ std::optional<QString> Monitor::namedTwice() const
     return std::nullopt;
 }
 
-void Monitor::run()
+Result<void> Monitor::run()
 {
     connect(&session(), &app::Session::changesConfirmed, this, [this] { tellChanges(); });
     connect(&session(), &app::Session::failed, this, [this](const Error &error) {
@@ -161,21 +151,21 @@ void Monitor::run()
     if (m_account)
         m_only = m_account->id;
     else if (session().store().accounts().all().value_or(QList<Account>()).isEmpty())
-        return fail(chooseAccount(session(), {}).error());
-    const auto nothing = nothingToWatch();
-    if (!nothing)
-        return fail(nothing.error());
-    if (*nothing) {
+        return failure(chooseAccount(session(), {}).error());
+    const auto nothing = TRY(nothingToWatch());
+    if (nothing) {
         // A single run has nothing to do then. Monitoring would run forever without any effect.
-        output().error(**nothing);
+        output().error(*nothing);
         if (!m_once)
             return done(ExitCode::Failed);
     }
     tellChanges();
     keepFiles();
     if (m_once)
-        return runOnce();
-    watch();
+        runOnce();
+    else
+        watch();
+    return {};
 }
 
 /// Maintains the metrics and feed files while monitoring.
@@ -199,11 +189,9 @@ void Monitor::keepFiles()
 /// Message if no list has a domain that can be checked.
 Result<std::optional<QString>> Monitor::nothingToWatch() const
 {
-    const auto lists = session().store().history().lists();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(session().store().history().lists());
     bool hasDomains = false;
-    for (const ListOverview &each : *lists) {
+    for (const ListOverview &each : lists) {
         const QList<AccountId> accounts = ListSettings::of(each.list).accounts();
         if (each.total > 0 && (m_only ? accounts.contains(*m_only) : !accounts.isEmpty()))
             return std::optional<QString>();
@@ -383,8 +371,10 @@ void Monitor::endOfRun(int checked, bool isBackedUp)
         return;
     const auto code =
         reportRun(session(), {m_only, checked, m_unanswered, m_isUndelivered || m_isUnwritten}, output());
-    if (!code)
-        return fail(code.error());
+    if (!code) {
+        fail(code.error());
+        return;
+    }
     // A worse exit code from the checks takes precedence.
     done(*code == ExitCode::Done && !isBackedUp ? ExitCode::Failed : *code);
 }
@@ -448,6 +438,7 @@ void Monitor::tell(const Alert &alert)
     case Alert::Kind::QuotaEnded:
     case Alert::Kind::PlanWillEnd:
     case Alert::Kind::AskAgain:
+    case Alert::Kind::Report:
     case Alert::Kind::Test:
         output().line(alertLine(alert));
         break;
@@ -456,7 +447,7 @@ void Monitor::tell(const Alert &alert)
 
 void addMonitorCommand(Commands &commands)
 {
-    add<Monitor>(commands);
+    add<Monitor>(commands, {"monitor", tr("Watch all lists as planned, and report every change")});
 }
 
 } // namespace pantau::cli

@@ -13,7 +13,6 @@
 #include "cli/command_options.h"
 #include "cli/sentences.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
@@ -34,15 +33,10 @@ namespace pantau::cli {
 
 namespace {
 
-struct RunWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::RunReport)
-};
-
 /// Paused by the user; not a failure.
 QString pausedReason()
 {
-    return RunWords::tr("It is paused.");
+    return tr("It is paused.");
 }
 
 struct WhyUnknown
@@ -90,11 +84,9 @@ bool isSaid(const QString &reason, const app::Situation &situation)
 Result<bool> isPrevented(const app::Session &session, const app::Situation &situation,
                          const std::optional<AccountId> &only)
 {
-    const auto lists = session.store().history().lists();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(session.store().history().lists());
     QSet<AccountId> accounts;
-    for (const ListOverview &each : *lists)
+    for (const ListOverview &each : lists)
         for (const AccountId account : ListSettings::of(each.list).accounts())
             if (each.total > 0 && (!only || account == *only))
                 accounts += account;
@@ -118,18 +110,16 @@ Result<QList<WhyUnknown>> whyUnknown(const app::Session &session)
 {
     const QDateTime now = session.clock().nowUtc();
     QHash<QString, int> counted;
-    auto pages = RowPages::of(session, std::nullopt, BlockStatus::Unknown);
-    if (!pages)
-        return failure(pages.error());
-    auto rows = pages->next(session);
-    for (; rows && !rows->isEmpty(); rows = pages->next(session))
+    auto pages = TRY(RowPages::of(session, std::nullopt, BlockStatus::Unknown));
+    auto rows = pages.next(session);
+    for (; rows && !rows->isEmpty(); rows = pages.next(session))
         for (const DomainRow &row : *rows) {
             const KnownStatus &known = row.known;
             ++counted[row.settings.pausedUntil > now   ? pausedReason()
-                      : !row.account                   ? RunWords::tr("No account is chosen for its lists.")
+                      : !row.account                   ? tr("No account is chosen for its lists.")
                       : !known.unknownReason.isEmpty() ? known.unknownReason
                       : known.suspicion                ? app::stillUnconfirmedSentence()
-                                                       : RunWords::tr("No answer for it is saved yet.")];
+                                                       : tr("No answer for it is saved yet.")];
         }
     if (!rows)
         return failure(rows.error());
@@ -142,55 +132,6 @@ Result<QList<WhyUnknown>> whyUnknown(const app::Session &session)
     return reasons;
 }
 
-} // namespace
-
-Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, Output &output)
-{
-    const auto counts = session.store().history().counts();
-    if (!counts)
-        return failure(counts.error());
-    auto reasons = counts->unknown > 0 ? whyUnknown(session) : QList<WhyUnknown>();
-    if (!reasons)
-        return failure(reasons.error());
-    QJsonArray reasonArray;
-    for (const WhyUnknown &each : *reasons)
-        reasonArray +=
-            QJsonObject{{QStringLiteral("reason"), each.reason}, {QStringLiteral("domains"), each.domains}};
-    const QLocale locale;
-    output.result(QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
-                              {QStringLiteral("checked"), run.checked},
-                              {QStringLiteral("blocked"), counts->blocked},
-                              {QStringLiteral("not_blocked"), counts->notBlocked},
-                              {QStringLiteral("unknown"), counts->unknown},
-                              {QStringLiteral("why_unknown"), reasonArray}},
-                  RunWords::tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.",
-                               nullptr, run.checked)
-                      .arg(locale.toString(counts->blocked), locale.toString(counts->notBlocked),
-                           locale.toString(counts->unknown)));
-    if (run.unanswered > 0)
-        output.remark(app::unansweredSentence(run.unanswered));
-    const app::Situation situation = session.situation();
-    const auto prevented = isPrevented(session, situation, run.only);
-    if (!prevented)
-        return failure(prevented.error());
-    for (const app::Notice &notice : obstacles(situation, run.only)) {
-        const auto failed = failureOf(notice.kind);
-        if (*prevented && failed)
-            output.reason({*failed, notice.sentence, {}});
-        else
-            output.remark(notice.sentence);
-    }
-    reasons->removeIf([](const WhyUnknown &each) { return each.reason == pausedReason(); });
-    for (const WhyUnknown &each : reasons->first(std::min(reasons->size(), MostReasons)))
-        if (!isSaid(each.reason, situation))
-            output.remark(RunWords::tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
-    if (*prevented || run.isIncomplete)
-        return ExitCode::Failed;
-    return !reasons->isEmpty() ? ExitCode::SomeUnknown : ExitCode::Done;
-}
-
-namespace {
-
 using namespace std::chrono_literals;
 
 /// Usual scrape interval of Prometheus.
@@ -201,7 +142,66 @@ QByteArray accountLabel(AccountId account)
     return "account=\"" + QByteArray::number(qint64(account)) + '"';
 }
 
+/// The same change has the same ID in every feed on every computer. A status that changes back gets another
+/// ID.
+QString identityOf(const ChangeRow &row)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    for (const QString &part : {row.service, row.change.domain.ascii(), statusKey(row.change.to),
+                                row.change.notAfter.toString(Qt::ISODate)}) {
+        hash.addData(part.toUtf8());
+        hash.addData(QByteArrayView("\n"));
+    }
+    return QStringLiteral("urn:pantau:change:") + QString::fromLatin1(hash.result().toHex().left(32));
+}
+
+QString titleOf(const ChangeRow &row)
+{
+    return row.change.to == BlockStatus::Blocked
+               ? tr("%1 is blocked").arg(row.change.domain.display())
+               : tr("%1 is no longer blocked").arg(row.change.domain.display());
+}
+
 } // namespace
+
+Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, Output &output)
+{
+    const auto counts = TRY(session.store().history().counts());
+    auto reasons = TRY(counts.unknown > 0 ? whyUnknown(session) : QList<WhyUnknown>());
+    QJsonArray reasonArray;
+    for (const WhyUnknown &each : reasons)
+        reasonArray +=
+            QJsonObject{{QStringLiteral("reason"), each.reason}, {QStringLiteral("domains"), each.domains}};
+    const QLocale locale;
+    output.result(
+        QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
+                    {QStringLiteral("checked"), run.checked},
+                    {QStringLiteral("blocked"), counts.blocked},
+                    {QStringLiteral("not_blocked"), counts.notBlocked},
+                    {QStringLiteral("unknown"), counts.unknown},
+                    {QStringLiteral("why_unknown"), reasonArray}},
+        tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, run.checked)
+            .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
+                 locale.toString(counts.unknown)));
+    if (run.unanswered > 0)
+        output.remark(app::unansweredSentence(run.unanswered));
+    const app::Situation situation = session.situation();
+    const auto prevented = TRY(isPrevented(session, situation, run.only));
+    for (const app::Notice &notice : obstacles(situation, run.only)) {
+        const auto failed = failureOf(notice.kind);
+        if (prevented && failed)
+            output.reason({*failed, notice.sentence, {}});
+        else
+            output.remark(notice.sentence);
+    }
+    reasons.removeIf([](const WhyUnknown &each) { return each.reason == pausedReason(); });
+    for (const WhyUnknown &each : reasons.first(std::min(reasons.size(), MostReasons)))
+        if (!isSaid(each.reason, situation))
+            output.remark(tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
+    if (prevented || run.isIncomplete)
+        return ExitCode::Failed;
+    return !reasons.isEmpty() ? ExitCode::SomeUnknown : ExitCode::Done;
+}
 
 MonitorMetrics::MonitorMetrics(app::Session &session, QString file)
     : m_session(session), m_file(std::move(file)), m_startedAt(session.clock().nowUtc())
@@ -251,9 +251,7 @@ void MonitorMetrics::write()
 
 Result<QByteArray> MonitorMetrics::text() const
 {
-    const auto counts = m_session.store().history().counts();
-    if (!counts)
-        return failure(counts.error());
+    const auto counts = TRY(m_session.store().history().counts());
     const app::Situation situation = m_session.situation();
     MetricsText text;
     text.begin("pantau_monitor_info", "gauge", "The program; always 1.");
@@ -261,9 +259,9 @@ Result<QByteArray> MonitorMetrics::text() const
     text.single("pantau_monitor_start_time_seconds", "gauge", "When the monitor began.",
                 m_startedAt.toSecsSinceEpoch());
     text.begin("pantau_monitor_domains", "gauge", "Domains by what is known of them.");
-    text.sample(counts->blocked, "status=\"blocked\"");
-    text.sample(counts->notBlocked, "status=\"not_blocked\"");
-    text.sample(counts->unknown, "status=\"unknown\"");
+    text.sample(counts.blocked, "status=\"blocked\"");
+    text.sample(counts.notBlocked, "status=\"not_blocked\"");
+    text.sample(counts.unknown, "status=\"unknown\"");
     text.single("pantau_monitor_watched_domains", "gauge", "Domains that are checked as planned now.",
                 situation.watchedDomains);
     text.begin("pantau_monitor_checks_total", "counter", "Domains that were asked for, by the answer.");
@@ -315,35 +313,6 @@ Result<void> MonitorMetrics::save(const QByteArray &text) const
                                              .arg(QDir::toNativeSeparators(m_file), file.errorString()));
 }
 
-namespace {
-
-struct FeedWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ChangeFeed)
-};
-
-/// The same change has the same ID in every feed on every computer. A status that changes back gets another
-/// ID.
-QString identityOf(const ChangeRow &row)
-{
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    for (const QString &part : {row.service, row.change.domain.ascii(), statusKey(row.change.to),
-                                row.change.notAfter.toString(Qt::ISODate)}) {
-        hash.addData(part.toUtf8());
-        hash.addData(QByteArrayView("\n"));
-    }
-    return QStringLiteral("urn:pantau:change:") + QString::fromLatin1(hash.result().toHex().left(32));
-}
-
-QString titleOf(const ChangeRow &row)
-{
-    return row.change.to == BlockStatus::Blocked
-               ? FeedWords::tr("%1 is blocked").arg(row.change.domain.display())
-               : FeedWords::tr("%1 is no longer blocked").arg(row.change.domain.display());
-}
-
-} // namespace
-
 QByteArray atomFeed(const QList<ChangeRow> &changes, const QDateTime &now)
 {
     QByteArray bytes;
@@ -352,7 +321,7 @@ QByteArray atomFeed(const QList<ChangeRow> &changes, const QDateTime &now)
     xml.writeStartDocument();
     xml.writeStartElement(QStringLiteral("feed"));
     xml.writeDefaultNamespace(QStringLiteral("http://www.w3.org/2005/Atom"));
-    xml.writeTextElement(QStringLiteral("title"), FeedWords::tr("Pantau: changes"));
+    xml.writeTextElement(QStringLiteral("title"), tr("Pantau: changes"));
     xml.writeTextElement(QStringLiteral("id"), QStringLiteral("urn:pantau:changes"));
     const QDateTime updated = changes.isEmpty() ? now : changes.first().confirmedAt;
     xml.writeTextElement(QStringLiteral("updated"), updated.toString(Qt::ISODate));
@@ -382,7 +351,7 @@ QByteArray jsonFeed(const QList<ChangeRow> &changes)
                              {QStringLiteral("_pantau"), app::toJson(row)}};
     return QJsonDocument(
                QJsonObject{{QStringLiteral("version"), QStringLiteral("https://jsonfeed.org/version/1.1")},
-                           {QStringLiteral("title"), FeedWords::tr("Pantau: changes")},
+                           {QStringLiteral("title"), tr("Pantau: changes")},
                            {QStringLiteral("items"), items}})
         .toJson(QJsonDocument::Indented);
 }

@@ -13,7 +13,6 @@
 #include <QStringList>
 #include <QTimer>
 
-#include <functional>
 #include <optional>
 
 namespace pantau::cli {

@@ -14,7 +14,6 @@
 #include "cli/sentences.h"
 #include "cli/terminal.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -28,11 +27,6 @@ constexpr qsizetype MeterWidth = 60;
 constexpr qsizetype NameWidth = 24; ///< longer names move the other columns
 constexpr double SecondsADay = 24 * 3600;
 
-struct QuotaText
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::QuotaText)
-};
-
 QString numberText(double value)
 {
     return QLocale().toString(qint64(std::llround(value)));
@@ -41,7 +35,7 @@ QString numberText(double value)
 QString percentText(double share)
 {
     //: a share in percent
-    return QuotaText::tr("%1 %").arg(numberText(100 * share));
+    return tr("%1 %").arg(numberText(100 * share));
 }
 
 /// "45 min", "23 h", "3.2 d"
@@ -49,10 +43,10 @@ QString shortDuration(std::chrono::seconds duration)
 {
     const double hours = double(duration.count()) / 3600;
     if (hours < 1)
-        return QuotaText::tr("%1 min", "minutes").arg(numberText(std::max(1.0, hours * 60)));
+        return tr("%1 min", "minutes").arg(numberText(std::max(1.0, hours * 60)));
     if (hours < 48)
-        return QuotaText::tr("%1 h", "hours").arg(numberText(hours));
-    return QuotaText::tr("%1 d", "days").arg(QLocale().toString(hours / 24, 'f', 1));
+        return tr("%1 h", "hours").arg(numberText(hours));
+    return tr("%1 d", "days").arg(QLocale().toString(hours / 24, 'f', 1));
 }
 
 /// "6 Dec", or the time if it is within a day.
@@ -60,7 +54,7 @@ QString untilText(const QDateTime &at, const QDateTime &now)
 {
     if (now.secsTo(at) < qint64(SecondsADay))
         return moment(at, now);
-    return QLocale().toString(at.toLocalTime().date(), QuotaText::tr("d MMM", "date format"));
+    return QLocale().toString(at.toLocalTime().date(), tr("d MMM", "date format"));
 }
 
 /// What the history says about the use of an account.
@@ -73,13 +67,9 @@ struct PastUse
 Result<PastUse> readPastUse(const db::Store &store, AccountId account, const QDate &first,
                             const QDateTime &now)
 {
-    auto shares = store.usageHistory().lists(account, {localDay(first).from, now.addSecs(1)});
-    if (!shares)
-        return failure(shares.error());
-    auto days = store.usageHistory().days(account, first, now.toLocalTime().date());
-    if (!days)
-        return failure(days.error());
-    return PastUse{*std::move(shares), *std::move(days)};
+    auto shares = TRY(store.usageHistory().lists(account, {localDay(first).from, now.addSecs(1)}));
+    auto days = TRY(store.usageHistory().days(account, first, now.toLocalTime().date()));
+    return PastUse{std::move(shares), std::move(days)};
 }
 
 } // namespace
@@ -87,18 +77,13 @@ Result<PastUse> readPastUse(const db::Store &store, AccountId account, const QDa
 /// Shows the remaining allowance as reported by the service.
 class ShowUsage final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowUsage)
-
 public:
-    Name name() const override { return {"usage", tr("Show what is left of the quota, free of charge")}; }
-    bool tellsSituation() const override { return true; }
-
     void describe(CommandOptions &options) override
     {
         options.account(tr("The account; by default all, or with --json the only one."), m_account);
     }
 
-    void run() override
+    Result<void> run() override
     {
         if (m_account) {
             m_rest = {*m_account};
@@ -111,11 +96,11 @@ public:
             m_rest = *all;
         }
         m_isSingle = m_rest.size() == 1;
-        next();
+        return next();
     }
 
 private:
-    void next()
+    Result<void> next()
     {
         if (m_rest.isEmpty())
             return done(m_code);
@@ -127,29 +112,30 @@ private:
                 return fail(reply.error());
             output().error(reply.error().error);
             m_code = ExitCode::Failed;
-            next();
+            return next();
         });
+        return {};
     }
 
-    void read(const Account &account, const Usage &usage)
+    Result<void> read(const Account &account, const Usage &usage)
     {
-        whenDone(session().projections().forecast(account.id),
-                 [this, account, usage](const Forecast &forecast) {
-                     if (output().isJson()) {
-                         printJson(account, usage, forecast);
-                         return next();
-                     }
-                     if (!m_isFirst)
-                         output().line(QString());
-                     m_isFirst = false;
-                     if (account.address.isLocal()) {
-                         output().line(tr("%1: no quota needed. %2 checked today.")
-                                           .arg(account.name, QLocale().toString(usage.used)));
-                         return next();
-                     }
-                     showQuota(account, usage, forecast);
-                     showPast(account, usage);
-                 });
+        return whenDone(session().projections().forecast(account.id),
+                        [this, account, usage](const Forecast &forecast) {
+                            if (output().isJson()) {
+                                printJson(account, usage, forecast);
+                                return next();
+                            }
+                            if (!m_isFirst)
+                                output().line(QString());
+                            m_isFirst = false;
+                            if (account.address.isLocal()) {
+                                output().line(tr("%1: no quota needed. %2 checked today.")
+                                                  .arg(account.name, QLocale().toString(usage.used)));
+                                return next();
+                            }
+                            showQuota(account, usage, forecast);
+                            return showPast(account, usage);
+                        });
     }
 
     void printJson(const Account &account, const Usage &usage, const Forecast &forecast) const
@@ -191,20 +177,20 @@ private:
         output().line(foot);
     }
 
-    void showPast(const Account &account, const Usage &usage)
+    Result<void> showPast(const Account &account, const Usage &usage)
     {
         const QDateTime now = session().clock().nowUtc();
         constexpr int daysShown = 30;
         const QDate today = now.toLocalTime().date();
         const QDate first = usage.isDaily() ? today : today.addDays(1 - daysShown);
-        whenDone(session().read([id = account.id, first, now](const db::Store &store) {
+        return whenDone(session().read([id = account.id, first, now](const db::Store &store) {
             return readPastUse(store, id, first, now);
         }),
-                 [this, usage](const PastUse &past) {
-                     showDays(past.days, usage);
-                     showShares(past.shares, usage);
-                     next();
-                 });
+                        [this, usage](const PastUse &past) {
+                            showDays(past.days, usage);
+                            showShares(past.shares, usage);
+                            return next();
+                        });
     }
 
     void showShares(const ListShares &shares, const Usage &usage) const
@@ -271,7 +257,7 @@ private:
                            ? tr("%1 requests a day on average, most on %2 (%3).")
                            : tr("%1 checks a day on average, most on %2 (%3)."))
                           .arg(numberText(double(ours) / cost / used),
-                               QLocale().toString(most->day, QuotaText::tr("d MMM", "date format")),
+                               QLocale().toString(most->day, tr("d MMM", "date format")),
                                numberText(double(most->ours) / cost)));
     }
 
@@ -282,20 +268,10 @@ private:
     ExitCode m_code = ExitCode::Done;
 };
 
-void addUsageCommand(Commands &commands)
-{
-    add<ShowUsage>(commands);
-}
-
 /// Shows which domains are checked when, until the allowance resets.
 class ShowPlan final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ShowPlan)
-
 public:
-    Name name() const override { return {"plan", tr("Show which domains are checked when")}; }
-    bool tellsSituation() const override { return true; }
-
     void describe(CommandOptions &options) override
     {
         options.account(tr("The account."), m_account);
@@ -307,35 +283,31 @@ public:
         options.exclude("account", "if");
     }
 
-    void run() override
+    Result<void> run() override
     {
         if (!m_if.isEmpty())
             return runIf();
-        const auto account = m_account ? Result<Account>(*m_account) : chooseAccount(session(), {});
-        if (!account)
-            return fail(account.error());
-        session()
-            .accounts()
-            .hasRecentUsage(account->id)
-            .then(this,
-                  [this, account = *account](bool isTold) {
-                      return isTold && account.state == Account::State::Active
-                                 ? session().projections().plan(account.id)
-                                 : askedPlan(account.id);
-                  })
-            .unwrap()
-            .then(this, [this, account = *account](const Result<Plan> &plan) {
-                if (!plan)
-                    return fail(plan.error());
-                if (output().isJson()) {
-                    printJson(account, *plan);
-                } else {
-                    showFigures(*plan, &*plan);
-                    showFeed(account.id, *plan);
-                    showNext(*plan);
-                }
-                done();
-            });
+        const auto account = TRY(m_account ? Result<Account>(*m_account) : chooseAccount(session(), {}));
+        const auto planned = session()
+                                 .accounts()
+                                 .hasRecentUsage(account.id)
+                                 .then(this,
+                                       [this, account](bool isTold) {
+                                           return isTold && account.state == Account::State::Active
+                                                      ? session().projections().plan(account.id)
+                                                      : askedPlan(account.id);
+                                       })
+                                 .unwrap();
+        return whenDone(planned, [this, account](const Plan &plan) {
+            if (output().isJson()) {
+                printJson(account, plan);
+            } else {
+                showFigures(plan, &plan);
+                showFeed(account.id, plan);
+                showNext(plan);
+            }
+            return done();
+        });
     }
 
 private:
@@ -353,31 +325,27 @@ private:
             .unwrap();
     }
 
-    void runIf()
+    Result<void> runIf()
     {
         const qsizetype sign = m_if.lastIndexOf(u'=');
         if (sign <= 0)
-            return fail(
-                Error{Error::Kind::InvalidInput, tr("Write --if like “Shop=6h” or “Shop=quota”."), {}});
-        const auto list = chooseList(session(), m_if.left(sign));
-        if (!list)
-            return fail(list.error());
-        const auto interval = durationOr("quota")(m_if.mid(sign + 1).trimmed());
-        if (!interval)
-            return fail(interval.error());
-        ListSettings settings = ListSettings::of(*list);
-        settings.interval = *interval;
-        whenDone(session().projections().figuresIf(list->id, settings),
-                 [this, name = list->name, interval = *interval](const PlanFigures &figures) {
-                     if (output().isJson()) {
-                         output().json(app::toJson(figures, listNames(session())));
-                         return done();
-                     }
-                     output().line(Spans{
-                         {tr("If “%1” is checked %2:").arg(name, intervalWords(interval)), Tone::Strong}});
-                     showFigures(figures, nullptr);
-                     done();
-                 });
+            return failure(Error::Kind::InvalidInput, tr("Write --if like “Shop=6h” or “Shop=quota”."));
+        const auto list = TRY(chooseList(session(), m_if.left(sign)));
+        const auto interval = TRY(durationOr("quota")(m_if.mid(sign + 1).trimmed()));
+        ListSettings settings = ListSettings::of(list);
+        settings.interval = interval;
+        return whenDone(
+            session().projections().figuresIf(list.id, settings),
+            [this, name = list.name, interval](const PlanFigures &figures) {
+                if (output().isJson()) {
+                    output().json(app::toJson(figures, listNames(session())));
+                    return done();
+                }
+                output().line(
+                    Spans{{tr("If “%1” is checked %2:").arg(name, intervalWords(interval)), Tone::Strong}});
+                showFigures(figures, nullptr);
+                return done();
+            });
     }
 
     void printJson(const Account &account, const Plan &plan) const
@@ -457,7 +425,7 @@ private:
         for (const ListFigures &list : figures.lists)
             showRow({names.value(list.list), numberText(list.domains),
                      (isLate(list) ? QStringLiteral("! ") : QString()) +
-                         (list.typicalInterval ? words(list.typicalInterval) : tr("never")),
+                         (list.typicalInterval ? words(list.typicalInterval) : tr("never", "interval")),
                      words(list.knownWithin), numberText(perDay(list))},
                     Tone::Plain, isLate(list) ? Tone::Attention : Tone::Plain);
         if (figures.lists.size() < 2)
@@ -552,9 +520,12 @@ private:
     QString m_if;
 };
 
-void addPlanCommand(Commands &commands)
+void addQuotaCommands(Commands &commands)
 {
-    add<ShowPlan>(commands);
+    add<ShowUsage>(commands, {"usage", tr("Show what is left of the quota, free of charge"), Access::Full,
+                              Tells::Situation});
+    add<ShowPlan>(commands,
+                  {"plan", tr("Show which domains are checked when"), Access::Full, Tells::Situation});
 }
 
 } // namespace pantau::cli

@@ -26,9 +26,9 @@ QString alertLine(const Alert &alert)
 QString changeLine(const Change &change)
 {
     if (change.isFirstFinding())
-        return Command::tr("%1 is blocked. It was at its first check, %2; when that began is not known.")
+        return tr("%1 is blocked. It was at its first check, %2; when that began is not known.")
             .arg(change.domain.display(), localTime(change.notAfter));
-    return Command::tr("%1 is now: %2 (was: %3), changed between %4 and %5.")
+    return tr("%1 is now: %2 (was: %3), changed between %4 and %5.")
         .arg(change.domain.display(), statusWord(change.to), statusWord(change.from),
              localTime(change.notBefore), localTime(change.notAfter));
 }
@@ -37,25 +37,24 @@ QString appealOutcome(const Appeal &appeal)
 {
     const auto time = appeal.timeToRestore();
     if (time)
-        return Command::tr("restored after %1").arg(app::durationText(*time));
-    return appeal.answeredAt ? Command::tr("answered %1, not restored yet").arg(localTime(*appeal.answeredAt))
-                             : Command::tr("not restored yet");
+        return tr("restored after %1").arg(app::durationText(*time));
+    return appeal.answeredAt ? tr("answered %1, not restored yet").arg(localTime(*appeal.answeredAt))
+                             : tr("not restored yet");
 }
 
 QString appealLine(const Appeal &appeal)
 {
-    QString text = Command::tr("Appeal %1, sent %2").arg(qint64(appeal.id)).arg(localTime(appeal.sentAt));
+    QString text = tr("Appeal %1, sent %2").arg(qint64(appeal.id)).arg(localTime(appeal.sentAt));
     if (!appeal.sentTo.isEmpty())
-        text += Command::tr(" to %1").arg(printable(appeal.sentTo));
+        text += tr(" to %1").arg(printable(appeal.sentTo));
     if (!appeal.sentBy.isEmpty())
-        text += Command::tr(" by %1").arg(printable(appeal.sentBy));
+        text += tr(" by %1").arg(printable(appeal.sentBy));
     return text + QStringLiteral(": ") + appealOutcome(appeal);
 }
 
 QString intervalWords(const std::optional<std::chrono::seconds> &interval)
 {
-    return interval ? Command::tr("every %1").arg(app::intervalText(*interval))
-                    : Command::tr("as often as the quota allows");
+    return interval ? tr("every %1").arg(app::intervalText(*interval)) : tr("as often as the quota allows");
 }
 
 bool hasQuota(const app::Session &session, const std::optional<AccountId> &account)
@@ -104,8 +103,7 @@ WatchWords::WatchWords(const app::Session &session) : m_session(session), m_situ
     if (const auto lists = session.store().lists().all())
         for (const DomainList &list : *lists)
             if (!list.account)
-                m_byList.insert(list.name,
-                                Command::tr("Not checked: no account is chosen for “%1”.").arg(list.name));
+                m_byList.insert(list.name, tr("Not checked: no account is chosen for “%1”.").arg(list.name));
     if (const auto accounts = session.store().accounts().all())
         for (const Account &account : *accounts)
             merge(m_byService, account.address.text(), whyNot(account.id));
@@ -134,21 +132,17 @@ QString WatchWords::whyNot(const DomainRow &row) const
 {
     const auto &pausedUntil = row.settings.pausedUntil;
     if (pausedUntil && *pausedUntil > m_session.clock().nowUtc())
-        return Command::tr("Paused until: %1").arg(untilWords(pausedUntil));
+        return tr("Paused until: %1").arg(untilWords(pausedUntil));
     return whyNotIn(row.lists);
 }
 
 Result<QString> WatchWords::whyNot(const DomainName &domain) const
 {
-    const auto index = m_session.store().history().domainIndex();
-    if (!index)
-        return failure(index.error());
-    const auto rows = rowsOf(m_session, *index, domain);
-    if (!rows)
-        return failure(rows.error());
+    const auto index = TRY(m_session.store().history().domainIndex());
+    const auto rows = TRY(rowsOf(m_session, index, domain));
     QString first;
     bool isListed = false;
-    for (const DomainRow &row : *rows) {
+    for (const DomainRow &row : rows) {
         if (row.lists.isEmpty())
             continue;
         const QString why = whyNot(row);
@@ -157,15 +151,13 @@ Result<QString> WatchWords::whyNot(const DomainName &domain) const
         if (!std::exchange(isListed, true))
             first = why;
     }
-    return isListed ? first
-                    : Command::tr("“%1” is in none of your lists and is not checked.").arg(domain.display());
+    return isListed ? first : tr("“%1” is in none of your lists and is not checked.").arg(domain.display());
 }
 
 QString WatchWords::whyNotAt(const QString &service) const
 {
     const auto known = m_byService.constFind(service);
-    return known == m_byService.cend() ? Command::tr("No account of yours uses this service any more.")
-                                       : *known;
+    return known == m_byService.cend() ? tr("No account of yours uses this service any more.") : *known;
 }
 
 QList<Notice> obstacles(const app::Situation &situation, std::optional<AccountId> only)

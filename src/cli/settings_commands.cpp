@@ -11,7 +11,6 @@
 #include "cli/command_options.h"
 #include "db/backup.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -41,23 +40,43 @@ Result<std::optional<QuietHours>> readQuietHours(const QString &text)
     const QTime until = QTime::fromString(parts.value(1).trimmed(), format);
     if (parts.size() == 2 && from.isValid() && until.isValid() && from != until)
         return std::optional(QuietHours(from, until));
-    return failure(
-        Error::Kind::InvalidInput,
-        Command::tr("“%1” is not a time span. Write quiet hours like 22:00-07:00, or “off”.").arg(text));
+    return failure(Error::Kind::InvalidInput,
+                   tr("“%1” is not a time span. Write quiet hours like 22:00-07:00, or “off”.").arg(text));
 }
 
 Result<int> readMinutes(const QString &text)
 {
-    const auto duration = readDuration(text);
-    if (!duration)
-        return failure(duration.error());
-    const qint64 minutes = std::chrono::ceil<std::chrono::minutes>(*duration).count();
+    const auto duration = TRY(readDuration(text));
+    const qint64 minutes = std::chrono::ceil<std::chrono::minutes>(duration).count();
     return int(std::min<qint64>(minutes, std::numeric_limits<int>::max())); // refused later
 }
 
 QString onOffWord(bool on)
 {
-    return on ? Command::tr("on") : Command::tr("off");
+    return on ? tr("on") : tr("off");
+}
+
+void showBackup(const BackupInfo &info, Output &output)
+{
+    const QLocale locale;
+    output.table({tr("Backup"), QDir::toNativeSeparators(info.file)},
+                 {{tr("Created"), localTime(info.madeAt)},
+                  {tr("Size"), locale.formattedDataSize(info.bytes, 1, QLocale::DataSizeTraditionalFormat)},
+                  {tr("Checksum"), info.hasChecksum ? tr("verified") : tr("none")},
+                  {tr("Accounts"), locale.toString(info.accounts)},
+                  {tr("Lists"), locale.toString(info.lists)},
+                  {tr("Domains"), locale.toString(info.domains)},
+                  {tr("Changes"), locale.toString(info.changes)},
+                  {tr("Newest check"), localTime(info.newestCheck)}});
+}
+
+/// Damage in a file without a checksum goes unnoticed.
+void tellMissingChecksum(const BackupInfo &info, Output &output)
+{
+    if (!info.hasChecksum)
+        output.remark(
+            tr("This backup has no checksum because it is a copy of the database. Only its structure "
+               "could be verified."));
 }
 
 } // namespace
@@ -65,13 +84,7 @@ QString onOffWord(bool on)
 /// Implements `alerts settings` and `alerts settings set`.
 class AlertsSettings final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::AlertsSettings)
-
 public:
-    Name name() const override
-    {
-        return {"alerts settings", tr("Show or set quiet hours, grouping and warnings")};
-    }
     Access access() const override { return m_sets ? Access::Full : Access::Reading; }
 
     void describe(CommandOptions &options) override
@@ -90,32 +103,69 @@ public:
                        m_quotaWarnings, onOff());
         options.choice("unblocked", tr("Whether to notify when a domain is unblocked, too: on or off."),
                        m_restoredAlerts, onOff());
+        options.list(
+            tr("Set “quiet”, “unblocked” and “language” for the channels that receive only this list."),
+            m_list);
+        options.choice("language", tr("With --list: the language of the messages."), m_language,
+                       Choices<QString>{{QStringLiteral("en"), QStringLiteral("en")},
+                                        {QStringLiteral("id"), QStringLiteral("id")}});
+        options.flag("default", tr("With --list: remove its settings, so that those for all channels apply."),
+                     m_isDefault);
+        options.check([&options] {
+            const bool isOfList = options.isGiven("language") || options.isGiven("default");
+            const bool isOfAll = options.isGiven("grouping") || options.isGiven("quota-warnings");
+            if (options.isGiven("list"))
+                return isOfAll ? std::optional(tr("--grouping and --quota-warnings do not go with --list."))
+                               : std::nullopt;
+            return isOfList ? std::optional(tr("--language and --default go with --list.")) : std::nullopt;
+        });
     }
 
-    void run() override
+    Result<void> run() override
     {
-        auto settings = session().store().alerts().settings();
-        if (!settings)
-            return fail(settings.error());
+        auto settings = TRY(session().store().alerts().settings());
+        if (m_list)
+            return runForList(settings);
         if (!m_sets) {
-            show(*settings);
+            show(settings);
             return done();
         }
         if (m_grouping)
-            settings->grouping = m_grouping->value_or(std::chrono::seconds(0));
+            settings.grouping = m_grouping->value_or(std::chrono::seconds(0));
         if (m_quiet)
-            settings->quietHours = m_quiet->has_value();
+            settings.quietHours = m_quiet->has_value();
         if (m_quiet && *m_quiet)
-            std::tie(settings->quietFrom, settings->quietUntil) = **m_quiet;
-        settings->quotaWarnings = m_quotaWarnings.value_or(settings->quotaWarnings);
-        settings->restoredAlerts = m_restoredAlerts.value_or(settings->restoredAlerts);
-        whenDone(session().write(&db::Alerts::saveSettings, *settings), [this, settings = *settings] {
+            std::tie(settings.quietFrom, settings.quietUntil) = **m_quiet;
+        settings.quotaWarnings = m_quotaWarnings.value_or(settings.quotaWarnings);
+        settings.restoredAlerts = m_restoredAlerts.value_or(settings.restoredAlerts);
+        return whenDone(session().write(&db::Alerts::saveSettings, settings), [this, settings] {
             show(settings);
-            done();
+            return done();
         });
     }
 
 private:
+    Result<void> runForList(const AlertSettings &common)
+    {
+        auto client = TRY(session().store().alerts().client(m_list->id));
+        if (m_isDefault)
+            client = ClientAlerts();
+        if (m_quiet)
+            client.quiet = m_quiet->value_or(QuietHours(QTime(0, 0), QTime(0, 0)));
+        if (m_restoredAlerts)
+            client.restoredAlerts = m_restoredAlerts;
+        if (!m_language.isEmpty())
+            client.language = m_language;
+        const AlertSettings settings = client.applied(common);
+        if (!m_sets) {
+            show(settings);
+            return done();
+        }
+        return whenDone(session().write(&db::Alerts::saveClient, m_list->id, client), [this, settings] {
+            show(settings);
+            return done();
+        });
+    }
     void show(const AlertSettings &settings) const
     {
         if (output().isJson())
@@ -123,13 +173,15 @@ private:
         const QString format = QStringLiteral("HH:mm");
         const QString hours =
             settings.quietFrom.toString(format) + u'-' + settings.quietUntil.toString(format);
-        output().table({tr("Setting"), tr("Value")},
-                       {{tr("Quiet hours"), settings.quietHours ? hours : onOffWord(false)},
-                        {tr("Grouping"), settings.grouping.count() == 0
-                                             ? onOffWord(false)
-                                             : tr("%Ln s", "seconds", int(settings.grouping.count()))},
-                        {tr("Quota warnings"), onOffWord(settings.quotaWarnings)},
-                        {tr("Notify when unblocked"), onOffWord(settings.restoredAlerts)}});
+        output().table(
+            {tr("Setting"), tr("Value")},
+            {{tr("Quiet hours"), settings.quietHours ? hours : onOffWord(false)},
+             {tr("Grouping"), settings.grouping.count() == 0
+                                  ? onOffWord(false)
+                                  : tr("%Ln s", "seconds", int(settings.grouping.count()))},
+             {tr("Quota warnings"), onOffWord(settings.quotaWarnings)},
+             {tr("Notify when unblocked"), onOffWord(settings.restoredAlerts)},
+             {tr("Language"), settings.language.isEmpty() ? tr("same as Pantau") : settings.language}});
     }
 
     bool m_sets = false;
@@ -137,19 +189,15 @@ private:
     std::optional<std::optional<QuietHours>> m_quiet;
     std::optional<bool> m_quotaWarnings;
     std::optional<bool> m_restoredAlerts;
+    std::optional<DomainList> m_list;
+    QString m_language;
+    bool m_isDefault = false;
 };
 
 /// Implements `settings` and `settings set`.
 class ProgramSettingsCommand final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::ProgramSettingsCommand)
-
 public:
-    Name name() const override
-    {
-        return {"settings",
-                tr("Show or set how long single checks are kept and how often domains are looked up")};
-    }
     Access access() const override { return m_sets ? Access::Full : Access::Reading; }
 
     void describe(CommandOptions &options) override
@@ -160,26 +208,24 @@ public:
                 describe(setting, options);
     }
 
-    void run() override
+    Result<void> run() override
     {
-        auto settings = session().store().settings().read();
-        if (!settings)
-            return fail(settings.error());
+        auto settings = TRY(session().store().settings().read());
         if (!m_sets) {
-            show(*settings);
+            show(settings);
             return done();
         }
-        const int keptBefore = settings->keepChecksDays;
+        const int keptBefore = settings.keepChecksDays;
         for (const auto &[key, value] : m_given)
             if (value)
-                Setting::named(key).set(*settings, *value);
-        whenDone(session().write(&db::Settings::save, *settings), [this, keptBefore, settings = *settings] {
+                Setting::named(key).set(settings, *value);
+        return whenDone(session().write(&db::Settings::save, settings), [this, keptBefore, settings] {
             show(settings);
             if (settings.keepChecksDays < keptBefore)
                 output().remark(tr("Single checks, alerts and log entries that are older than %Ln "
                                    "day(s) will be deleted.",
                                    nullptr, settings.keepChecksDays));
-            done();
+            return done();
         });
     }
 
@@ -217,49 +263,9 @@ private:
     std::map<const char *, std::optional<int>> m_given; ///< by the key of the setting
 };
 
-void addSettingsCommands(Commands &commands)
-{
-    add<AlertsSettings, ProgramSettingsCommand>(commands);
-}
-
-namespace {
-
-void showBackup(const BackupInfo &info, Output &output)
-{
-    const QLocale locale;
-    output.table(
-        {Command::tr("Backup"), QDir::toNativeSeparators(info.file)},
-        {{Command::tr("Created"), localTime(info.madeAt)},
-         {Command::tr("Size"), locale.formattedDataSize(info.bytes, 1, QLocale::DataSizeTraditionalFormat)},
-         {Command::tr("Checksum"), info.hasChecksum ? Command::tr("verified") : Command::tr("none")},
-         {Command::tr("Accounts"), locale.toString(info.accounts)},
-         {Command::tr("Lists"), locale.toString(info.lists)},
-         {Command::tr("Domains"), locale.toString(info.domains)},
-         {Command::tr("Changes"), locale.toString(info.changes)},
-         {Command::tr("Newest check"), localTime(info.newestCheck)}});
-}
-
-/// Damage in a file without a checksum goes unnoticed.
-void tellMissingChecksum(const BackupInfo &info, Output &output)
-{
-    if (!info.hasChecksum)
-        output.remark(Command::tr(
-            "This backup has no checksum because it is a copy of the database. Only its structure "
-            "could be verified."));
-}
-
-} // namespace
-
 class BackupCreate final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupCreate)
-
 public:
-    Name name() const override
-    {
-        return {"backup create", tr("Copy the database to a file, while it is in use")};
-    }
-    Access access() const override { return Access::Reading; }
     Output::Form form() const override { return formFor(m_file); }
     QStringList writtenFiles() const override { return {m_file}; }
 
@@ -269,14 +275,14 @@ public:
         options.flag("replace", tr("Replace the file when there is one already."), m_replaces);
     }
 
-    void run() override
+    Result<void> run() override
     {
         const bool isPrinted = WholeFile::isStandardOutput(m_file);
         if (isPrinted && !m_printed.emplace().isValid())
-            return fail({Error::Kind::Storage, m_printed->errorString(), {}});
+            return failure(Error::Kind::Storage, m_printed->errorString());
         m_file = isPrinted ? m_printed->filePath(QStringLiteral("backup.sqlite"))
                            : QFileInfo(m_file).absoluteFilePath();
-        whenDone(
+        return whenDone(
             session().data().createBackup(m_file, m_replaces ? ExistingFile::Replace : ExistingFile::Refuse),
             [this, isPrinted](const BackupInfo &made) {
                 if (isPrinted) {
@@ -295,7 +301,7 @@ public:
                     output().remark(
                         tr("The backup contains webhook addresses and any tokens in them. Keep it "
                            "where no one else can read it."));
-                done();
+                return done();
             });
     }
 
@@ -328,29 +334,22 @@ private:
 
 class BackupLook final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupLook)
-
 public:
-    Name name() const override { return {"backup look", tr("Show what a backup holds")}; }
-    Access access() const override { return Access::None; }
-
     void describe(CommandOptions &options) override
     {
         options.argument("FILE", tr("The backup."), m_file, readFile);
     }
 
-    void runWithout(const Result<QString> &dataDir) override
+    Result<void> runWithout(const Result<QString> &dataDir) override
     {
         Q_UNUSED(dataDir)
-        const auto info = db::inspectBackup(m_file);
-        if (!info)
-            return fail(info.error());
+        const auto info = TRY(db::inspectBackup(m_file));
         if (output().isJson())
-            output().json(app::toJson(*info));
+            output().json(app::toJson(info));
         else
-            showBackup(*info, output());
-        tellMissingChecksum(*info, output());
-        done();
+            showBackup(info, output());
+        tellMissingChecksum(info, output());
+        return done();
     }
 
 private:
@@ -359,68 +358,59 @@ private:
 
 class BackupRestore final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::BackupRestore)
-
 public:
-    Name name() const override { return {"backup restore", tr("Replace the database with a backup")}; }
-    Access access() const override { return Access::None; }
-
     void describe(CommandOptions &options) override
     {
         options.argument("FILE", tr("The backup."), m_file, readFile);
     }
 
-    void runWithout(const Result<QString> &dataDir) override
+    Result<void> runWithout(const Result<QString> &dataDir) override
     {
         if (!dataDir)
             return fail(dataDir.error());
-        const auto restored = app::restoreBackup(m_file, *dataDir);
-        if (!restored)
-            return fail(restored.error());
-        tellMissingChecksum(restored->backup, output());
+        const auto restored = TRY(app::restoreBackup(m_file, *dataDir));
+        tellMissingChecksum(restored.backup, output());
         if (output().isJson()) {
-            QJsonObject object = app::toJson(restored->backup);
-            object.insert(QStringLiteral("kept_aside"), app::jsonText(restored->keptAside));
+            QJsonObject object = app::toJson(restored.backup);
+            object.insert(QStringLiteral("kept_aside"), app::jsonText(restored.keptAside));
             output().json(object);
             return done();
         }
-        output().line(tr("Restored %Ln domain(s), as of %1.", nullptr, restored->backup.domains)
-                          .arg(localTime(restored->backup.madeAt)));
-        if (!restored->keptAside.isEmpty())
+        output().line(tr("Restored %Ln domain(s), as of %1.", nullptr, restored.backup.domains)
+                          .arg(localTime(restored.backup.madeAt)));
+        if (!restored.keptAside.isEmpty())
             output().line(tr("The database that was there is kept as “%1”.")
-                              .arg(QDir::toNativeSeparators(restored->keptAside)));
-        if (restored->backup.accountsWithKey > 0)
+                              .arg(QDir::toNativeSeparators(restored.keptAside)));
+        if (restored.backup.accountsWithKey > 0)
             output().line(tr("On another computer, the key of each account has to be entered again."));
-        done();
+        return done();
     }
 
 private:
     QString m_file;
 };
 
-void addBackupCommands(Commands &commands)
-{
-    add<BackupCreate, BackupLook, BackupRestore>(commands);
-}
-
 class Version final : public Command
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::cli::Version)
-
 public:
-    Name name() const override { return {"version", tr("Show the version")}; }
-    Access access() const override { return Access::None; }
-
-    void runWithout(const Result<QString> &) override
+    Result<void> runWithout(const Result<QString> &) override
     {
         const QString version = QStringLiteral(PANTAU_VERSION);
-        done(QJsonObject{{QStringLiteral("version"), version}}, QStringLiteral("Pantau ") + version);
+        return done({{QStringLiteral("version"), version}}, QStringLiteral("Pantau ") + version);
     }
 };
 
-void addVersionCommand(Commands &commands)
+void addSettingsCommands(Commands &commands)
 {
-    add<Version>(commands);
+    add<AlertsSettings>(commands, {"alerts settings", tr("Show or set quiet hours, grouping and warnings")});
+    add<ProgramSettingsCommand>(
+        commands,
+        {"settings", tr("Show or set how long single checks are kept and how often domains are looked up")});
+    add<BackupCreate>(
+        commands, {"backup create", tr("Copy the database to a file, while it is in use"), Access::Reading});
+    add<BackupLook>(commands, {"backup look", tr("Show what a backup holds"), Access::None});
+    add<BackupRestore>(commands, {"backup restore", tr("Replace the database with a backup"), Access::None});
+    add<Version>(commands, {"version", tr("Show the version"), Access::None});
 }
 
 } // namespace pantau::cli

@@ -36,22 +36,6 @@ bool isPrintable(const QString &text)
     return std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; });
 }
 
-} // namespace
-
-QString printable(const QString &text)
-{
-    if (isPrintable(text))
-        return text;
-    QString plain = plainText(text);
-    for (QChar &c : plain)
-        if (c.isSpace() && c.category() == QChar::Other_Control)
-            c = u' '; // keeps words on two lines separate
-    plain.removeIf([](QChar c) { return c.category() == QChar::Other_Control; });
-    return plain;
-}
-
-namespace {
-
 /// Characters. One system call per row would add a fifth to the time of printing a table.
 constexpr qsizetype WrittenAtOnce = 64 * 1024;
 
@@ -99,7 +83,53 @@ QString escaped(const QJsonDocument &document)
     return plain;
 }
 
+/// More than any key has. Longer input would only be rejected.
+constexpr qint64 MaximumInput = 65'536;
+
+/// Returns 0 at the end and a negative number on error. Not stdio, which would make the exit of the program
+/// wait.
+qint64 readSome(char *into, std::size_t most)
+{
+#ifdef Q_OS_UNIX
+    while (true) {
+        const ssize_t size = ::read(STDIN_FILENO, into, most);
+        if (size >= 0 || errno != EINTR)
+            return size;
+    }
+#else
+    return _read(_fileno(stdin), into, unsigned(most));
+#endif
+}
+
+/// The object to notify, until it is destroyed. The application may be gone by then.
+struct WaitingFor
+{
+    std::mutex mutex;
+    QObject *object = nullptr;
+};
+
+Result<QByteArray> inputOf(const QByteArray &bytes, bool isRead)
+{
+    if (bytes.size() > LargestChosenFile)
+        return failure(Error::Kind::InvalidInput, tr("Standard input is too long for a list of domains."));
+    if (!isRead)
+        return failure(Error::Kind::InvalidInput, tr("Standard input could not be read."));
+    return bytes;
+}
+
 } // namespace
+
+QString printable(const QString &text)
+{
+    if (isPrintable(text))
+        return text;
+    QString plain = plainText(text);
+    for (QChar &c : plain)
+        if (c.isSpace() && c.category() == QChar::Other_Control)
+            c = u' '; // keeps words on two lines separate
+    plain.removeIf([](QChar c) { return c.category() == QChar::Other_Control; });
+    return plain;
+}
 
 void JsonList::add(const QJsonObject &object)
 {
@@ -411,51 +441,12 @@ bool isTerminal(FILE *stream)
 #endif
 }
 
-namespace {
-
-/// More than any key has. Longer input would only be rejected.
-constexpr qint64 MaximumInput = 65'536;
-
-/// Returns 0 at the end and a negative number on error. Not stdio, which would make the exit of the program
-/// wait.
-qint64 readSome(char *into, std::size_t most)
-{
-#ifdef Q_OS_UNIX
-    while (true) {
-        const ssize_t size = ::read(STDIN_FILENO, into, most);
-        if (size >= 0 || errno != EINTR)
-            return size;
-    }
-#else
-    return _read(_fileno(stdin), into, unsigned(most));
-#endif
-}
-
-/// The object to notify, until it is destroyed. The application may be gone by then.
-struct WaitingFor
-{
-    std::mutex mutex;
-    QObject *object = nullptr;
-};
-
-Result<QByteArray> inputOf(const QByteArray &bytes, bool isRead)
-{
-    if (bytes.size() > LargestChosenFile)
-        return failure(Error::Kind::InvalidInput,
-                       Command::tr("Standard input is too long for a list of domains."));
-    if (!isRead)
-        return failure(Error::Kind::InvalidInput, Command::tr("Standard input could not be read."));
-    return bytes;
-}
-
-} // namespace
-
 Result<QString> readSecretInput()
 {
     QFile input;
     if (!input.open(stdin, QIODevice::ReadOnly))
-        return failure(Error::Kind::InvalidInput, Command::tr("Standard input could not be read."));
-    return secretText(input.read(MaximumInput), Command::tr("Standard input"));
+        return failure(Error::Kind::InvalidInput, tr("Standard input could not be read."));
+    return secretText(input.read(MaximumInput), tr("Standard input"));
 }
 
 void readStandardInput(QObject *context, std::function<void(const Result<QByteArray> &)> then)

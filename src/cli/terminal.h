@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/language.h"
 #include "base/result.h"
 #include "base/time.h"
 
@@ -23,6 +24,8 @@
 class QSocketNotifier;
 
 namespace pantau::cli {
+
+PANTAU_TEXTS(pantau::cli::Command)
 
 /// Exit codes of the program; part of the public interface.
 enum class ExitCode {

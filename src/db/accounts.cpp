@@ -81,18 +81,16 @@ void moveService(Transaction &transaction, AccountId from, AccountId by)
 Result<Account> Accounts::add(const QString &name, const ServiceAddress &address, bool usesKey,
                               std::optional<qint64> dailyLimit)
 {
-    const auto clean = cleanName(name);
-    if (!clean)
-        return failure(clean.error());
+    const auto clean = TRY(cleanName(name));
 
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (isAccountNameTaken(transaction, *clean, std::nullopt))
+    if (isAccountNameTaken(transaction, clean, std::nullopt))
         return failure(Error::Kind::AlreadyExists,
-                       tr("There is an account called “%1” already. Choose another name.").arg(*clean));
+                       tr("There is an account called “%1” already. Choose another name.").arg(clean));
     const auto id = transaction.value<AccountId>(
         "INSERT INTO account (name, name_key, service_id, uses_key, daily_limit) VALUES (?, ?, ?, ?, ?) "
         "RETURNING id",
-        {*clean, nameKey(*clean), serviceId(transaction, address), usesKey, dailyLimit});
+        {clean, nameKey(clean), serviceId(transaction, address), usesKey, dailyLimit});
     // First results that other accounts of the service have seen are not new.
     transaction.run("UPDATE account SET first_looks_told = COALESCE((SELECT MAX(first_seen) FROM "
                     "run WHERE service_id = account.service_id), 0) WHERE id = ?",
@@ -100,30 +98,26 @@ Result<Account> Accounts::add(const QString &name, const ServiceAddress &address
     transaction.run("UPDATE list SET account_id = ? WHERE account_id IS NULL "
                     "AND (SELECT COUNT(*) FROM account) = 1",
                     {id});
-    return transaction.commit(Account{id, *clean, address, usesKey, Account::State::Active, {}, dailyLimit});
+    return transaction.commit(Account{id, clean, address, usesKey, Account::State::Active, {}, dailyLimit});
 }
 
 Result<void> Accounts::rename(AccountId account, const QString &name)
 {
-    const auto clean = cleanName(name);
-    if (!clean)
-        return failure(clean.error());
+    const auto clean = TRY(cleanName(name));
 
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (isAccountNameTaken(transaction, *clean, account))
+    if (isAccountNameTaken(transaction, clean, account))
         return failure(Error::Kind::AlreadyExists,
-                       tr("There is an account called “%1” already. Choose another name.").arg(*clean));
+                       tr("There is an account called “%1” already. Choose another name.").arg(clean));
     if (transaction.run("UPDATE account SET name = ?, name_key = ? WHERE id = ?",
-                        {*clean, nameKey(*clean), account}) == 0)
+                        {clean, nameKey(clean), account}) == 0)
         transaction.fail(noSuchAccount());
     return transaction.commit();
 }
 
 Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &name, NewAddress address)
 {
-    const auto clean = cleanName(name);
-    if (!clean)
-        return failure(clean.error());
+    const auto clean = TRY(cleanName(name));
 
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     if (transaction.run("UPDATE account SET renewal_day = old.renewal_day, "
@@ -140,10 +134,10 @@ Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &nam
     transaction.run("UPDATE list SET account_id = ? WHERE account_id = ?", {by, from});
     transaction.run("UPDATE list SET second_account_id = ? WHERE second_account_id = ?", {by, from});
     eraseAccount(transaction, from);
-    if (isAccountNameTaken(transaction, *clean, by))
+    if (isAccountNameTaken(transaction, clean, by))
         transaction.fail(Error::Kind::AlreadyExists,
-                         tr("There is an account called “%1” already. Choose another name.").arg(*clean));
-    transaction.run("UPDATE account SET name = ?, name_key = ? WHERE id = ?", {*clean, nameKey(*clean), by});
+                         tr("There is an account called “%1” already. Choose another name.").arg(clean));
+    transaction.run("UPDATE account SET name = ?, name_key = ? WHERE id = ?", {clean, nameKey(clean), by});
     return transaction.commit();
 }
 
@@ -208,11 +202,9 @@ Result<QList<Account>> Accounts::all() const
 
 Result<Account> Accounts::find(const QString &name) const
 {
-    auto accounts = all();
-    if (!accounts)
-        return failure(accounts.error());
+    auto accounts = TRY(all());
     const QString key = nameKey(name.simplified());
-    for (const Account &account : std::as_const(*accounts))
+    for (const Account &account : std::as_const(accounts))
         if (nameKey(account.name) == key)
             return account;
     return failure(

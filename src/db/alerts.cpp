@@ -8,6 +8,7 @@
 #include "db/connection.h"
 #include "db/database.h"
 #include "db/rows.h"
+#include "db/settings.h"
 
 #include <QHash>
 
@@ -22,6 +23,22 @@ int minutesOf(const QTime &time)
     return time.hour() * 60 + time.minute();
 }
 
+QTime timeOf(qint64 minutes)
+{
+    return QTime(int(minutes / 60) % 24, int(minutes % 60));
+}
+
+ClientAlerts readClient(const Statement &row)
+{
+    ClientAlerts client;
+    if (!row.isNull(0))
+        client.restoredAlerts = row.number(0) != 0;
+    client.language = row.text(1);
+    if (!row.isNull(2))
+        client.quiet = {timeOf(row.number(2)), timeOf(row.number(3))};
+    return client;
+}
+
 /// Status of a domain at a service; empty if it is in no list there.
 std::optional<BlockStatus> watchedStatus(Transaction &transaction, const DomainName &domain, qint64 service)
 {
@@ -31,13 +48,6 @@ std::optional<BlockStatus> watchedStatus(Transaction &transaction, const DomainN
         "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
         "WHERE d.name = ? AND a.service_id = ? LIMIT 1",
         {domain, service}, [](const Statement &row) { return readStatus(row, 0); });
-}
-
-QString hintOf(Transaction &transaction, const Change &change, qint64 service)
-{
-    const auto parent = change.to == BlockStatus::Blocked ? parentOf(change.domain) : std::nullopt;
-    return parent ? parentHint(change.domain, *parent, watchedStatus(transaction, *parent, service))
-                  : QString();
 }
 
 /// Lists that contain the domain, because a user with several lists wants to know which one is affected.
@@ -144,6 +154,38 @@ Result<AlertSettings> Alerts::settings() const
     return transaction.commit(readAlertSettings(transaction));
 }
 
+Result<AlertSettings> Alerts::settings(ChannelId channel) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const AlertSettings common = readAlertSettings(transaction);
+    const auto only = transaction.row<ClientAlerts>(
+        "SELECT a.restored_alerts, a.language, a.quiet_from, a.quiet_until FROM client_alert a "
+        "JOIN channel_list l ON l.list_id = a.list_id JOIN channel c ON c.id = l.channel_id "
+        "WHERE c.id = ? AND c.all_lists = 0 "
+        "AND (SELECT COUNT(*) FROM channel_list o WHERE o.channel_id = c.id) = 1",
+        {channel}, readClient);
+    return transaction.commit(only.value_or(ClientAlerts()).applied(common));
+}
+
+Result<ClientAlerts> Alerts::client(ListId list) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const auto client = transaction.row<ClientAlerts>(
+        "SELECT restored_alerts, language, quiet_from, quiet_until FROM client_alert WHERE list_id = ?",
+        {list}, readClient);
+    return transaction.commit(client.value_or(ClientAlerts()));
+}
+
+Result<void> Alerts::saveClient(ListId list, const ClientAlerts &client)
+{
+    const auto [from, until] = client.quiet.value_or(std::pair(QTime(), QTime()));
+    return m_database.run(
+        "INSERT OR REPLACE INTO client_alert (list_id, restored_alerts, language, quiet_from, "
+        "quiet_until) SELECT id, ?, ?, ?, ? FROM list WHERE id = ?",
+        {client.restoredAlerts, client.language, client.quiet ? std::optional(minutesOf(from)) : std::nullopt,
+         client.quiet ? std::optional(minutesOf(until)) : std::nullopt, list});
+}
+
 Result<void> Alerts::saveSettings(const AlertSettings &settings)
 {
     using namespace std::chrono_literals;
@@ -179,12 +221,9 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
     QList<UntoldChange> changes;
     QList<qint64> services;
     while (select.next()) {
-        UntoldChange untold{select.number(0),
-                            select.text(1),
-                            readChange(select, 5, DomainName::fromNormalised(select.text(4))),
-                            select.time(2),
-                            select.optionalTime(9),
-                            {}};
+        UntoldChange untold{select.number(0), select.text(1),
+                            readChange(select, 5, DomainName::fromNormalised(select.text(4))), select.time(2),
+                            select.optionalTime(9)};
         const auto byLists = select.optionalTime(10);
         if (byLists && (!untold.mutedUntil || *byLists > *untold.mutedUntil))
             untold.mutedUntil = byLists;
@@ -192,8 +231,9 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
         services.append(select.number(3));
     }
     for (qsizetype i = 0; i < changes.size(); ++i) {
-        changes[i].hint = hintOf(transaction, changes.at(i).change, services.at(i));
         const DomainName &domain = changes.at(i).change.domain;
+        if (const auto parent = parentOf(domain))
+            changes[i].parent = watchedStatus(transaction, *parent, services.at(i));
         changes[i].lists = listsOf(transaction, changes.at(i).id);
         changes[i].channels = channelsOf(transaction, domain, services.at(i), changes.at(i).confirmedAt,
                                          !changes.at(i).lists.isEmpty(), changes.at(i).id);
@@ -288,18 +328,19 @@ Result<void> Alerts::passOver(const FirstLook &look)
 Result<Alert> Alerts::keep(const AlertDraft &draft)
 {
     if (draft.changesUpTo && draft.isForAll)
-        if (const auto marked = markSaid(*draft.changesUpTo); !marked)
-            return failure(marked.error());
+        TRY(markSaid(*draft.changesUpTo));
     const Alert &alert = draft.alert;
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     // The desktop shows an alert for selected channels together with the next alert for all.
     const auto shownAt = draft.isForAll ? std::nullopt : std::optional(alert.dueAt);
+    const AlertFile file = alert.file.value_or(AlertFile());
     Alert kept = alert;
     kept.id = transaction.value<AlertId>(
-        "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count, shown_at, read_at) "
-        "VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?, ?, ?) RETURNING id",
+        "INSERT INTO alert (kind, at, due_at, account_id, title, body, domain_count, shown_at, read_at, "
+        "file_name, file) VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?, ?, ?, ?, ?) "
+        "RETURNING id",
         {alertKindKey(alert.kind), alert.at, alert.dueAt, alert.account, alert.title, alert.body,
-         alert.domainCount, shownAt, shownAt});
+         alert.domainCount, shownAt, shownAt, file.name, file.content});
 
     DomainIds ids(transaction);
     Statement member(transaction,
@@ -325,6 +366,9 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
         remind.run(appeal);
     if (draft.quotaMarks && alert.account)
         writeMarks(transaction, *alert.account, *draft.quotaMarks);
+    if (draft.report)
+        ReportSettingsTable::saveRecord(transaction, draft.report->first, ReportUse::Sending,
+                                        MonthlyReportRecord{draft.report->second});
     return transaction.commit(std::move(kept));
 }
 
@@ -343,6 +387,16 @@ Result<QList<Alert>> Alerts::unshown() const
 Result<void> Alerts::markShown(AlertId alert, const QDateTime &now)
 {
     return m_database.run("UPDATE alert SET shown_at = ? WHERE id = ? AND shown_at IS NULL", {now, alert});
+}
+
+Result<AlertFile> Alerts::file(AlertId alert) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    const auto file = transaction.row<AlertFile>("SELECT file_name, file FROM alert WHERE id = ?", {alert},
+                                                 [](const Statement &row) -> AlertFile {
+                                                     return {row.text(0), row.bytes(1)};
+                                                 });
+    return transaction.commit(file.value_or(AlertFile()));
 }
 
 Result<QList<PendingDelivery>> Alerts::pending() const
@@ -441,11 +495,6 @@ namespace {
 constexpr DeliveryRow::State DeliveryStates[] = {DeliveryRow::State::Pending, DeliveryRow::State::Delivered,
                                                  DeliveryRow::State::GivenUp};
 
-QTime timeOf(qint64 minutes)
-{
-    return QTime(int(minutes / 60) % 24, int(minutes % 60));
-}
-
 } // namespace
 
 AlertSettings readAlertSettings(Transaction &transaction)
@@ -538,7 +587,7 @@ bool DeliveryParts::takeInto(PendingDelivery &delivery)
 namespace {
 
 /// Alerts that match @p where, newest first, with their domains and deliveries.
-Result<QList<AlertRow>> read(const Database &database, QLatin1String where, int offset, int limit)
+Result<QList<AlertRow>> read(const Database &database, QStringView where, int offset, int limit)
 {
     Transaction transaction(database.connection(), Transaction::Mode::Read);
     auto rows =
@@ -566,15 +615,20 @@ Result<QList<AlertRow>> read(const Database &database, QLatin1String where, int 
 
 Result<QList<AlertRow>> Alerts::list(int offset, int limit) const
 {
-    return read(m_database, QLatin1String("TRUE"), offset, limit);
+    return read(m_database, u"TRUE", offset, limit);
+}
+
+Result<AlertRow> Alerts::find(AlertId alert) const
+{
+    const auto rows = TRY(read(m_database, QStringLiteral("a.id = %1").arg(qint64(alert)), 0, 1));
+    return rows.isEmpty() ? Result<AlertRow>(failure(Error::Kind::NotFound, {})) : rows.constFirst();
 }
 
 Result<QList<AlertRow>> Alerts::undelivered(int limit) const
 {
     return read(m_database,
-                QLatin1String("a.id IN (SELECT alert_id FROM delivery WHERE state <> 'delivered' "
-                              "AND problem <> '')"),
-                0, limit);
+                u"a.id IN (SELECT alert_id FROM delivery WHERE state <> 'delivered' AND problem <> '')", 0,
+                limit);
 }
 
 Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const

@@ -34,11 +34,16 @@ public:
     }
 
     [[nodiscard]] Result<AlertSettings> settings() const override;
+    [[nodiscard]] Result<AlertSettings> settings(ChannelId channel) const override;
+    /// The settings of a list for the channels that receive only this list.
+    [[nodiscard]] Result<ClientAlerts> client(ListId list) const;
+    [[nodiscard]] Result<void> saveClient(ListId list, const ClientAlerts &client);
     /// Refuses a grouping time below 0 or above one day.
     [[nodiscard]] Result<void> saveSettings(const AlertSettings &settings);
 
     /// Newest first.
     [[nodiscard]] Result<QList<AlertRow>> list(int offset, int limit) const;
+    [[nodiscard]] Result<AlertRow> find(AlertId alert) const;
     [[nodiscard]] Result<int> unreadCount() const;
     /// Alerts with a failed delivery, whether given up or still retried; newest first.
     [[nodiscard]] Result<QList<AlertRow>> undelivered(int limit) const;
@@ -60,6 +65,7 @@ public:
     [[nodiscard]] Result<Alert> keep(const AlertDraft &draft) override;
     [[nodiscard]] Result<QList<Alert>> unshown() const override;
     [[nodiscard]] Result<void> markShown(AlertId alert, const QDateTime &now) override;
+    [[nodiscard]] Result<AlertFile> file(AlertId alert) const override;
     [[nodiscard]] Result<QList<PendingDelivery>> pending() const override;
     [[nodiscard]] Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override;
     [[nodiscard]] Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,

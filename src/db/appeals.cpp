@@ -24,8 +24,7 @@ Result<Appeal> commitAppeal(Transaction &transaction, AppealId id)
     auto appeal = transaction.row<Appeal>(SelectAppeals + QLatin1String("WHERE p.id = ?"), {id}, readAppeal);
     if (!appeal)
         transaction.fail(noSuchAppeal());
-    if (auto done = transaction.commit(); !done)
-        return failure(done.error());
+    TRY(transaction.commit());
     return *std::move(appeal);
 }
 
@@ -121,10 +120,8 @@ Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
 
 Result<QHash<QString, UsualTime>> Appeals::usualTimes() const
 {
-    const auto restored = all(AppealScope::Restored);
-    if (!restored)
-        return failure(restored.error());
-    return pantau::usualTimes(*restored);
+    const auto restored = TRY(all(AppealScope::Restored));
+    return pantau::usualTimes(restored);
 }
 
 Result<QList<Appeal>> Appeals::awaitingReminder() const

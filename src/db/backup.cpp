@@ -238,10 +238,8 @@ Result<BackupInfo> createBackup(const Database &database, const QString &file, E
     if (existing == ExistingFile::Refuse && QFileInfo::exists(file))
         return failure(Backup::exists(file));
     const QString dataDir = database.dataDir();
-    if (auto allowed = mayReplace(file, dataDir); !allowed)
-        return failure(allowed.error());
-    if (auto present = mayWriteTo(QFileInfo(file).absolutePath(), file); !present)
-        return failure(present.error());
+    TRY(mayReplace(file, dataDir));
+    TRY(mayWriteTo(QFileInfo(file).absolutePath(), file));
     // Where the database was lost, and a new one begun, that backup is all there is.
     const auto there = inspectBackup(file);
     if (there && there->domains > 0 && there->scope != database.scope())
@@ -289,8 +287,7 @@ Result<BackupInfo> inspectBackup(const QString &file)
         seal = sealOf(file);
         return Result<void>();
     };
-    if (auto read = OpenFile::lookAt(file, readSeal); !read)
-        return failure(read.error());
+    TRY(OpenFile::lookAt(file, readSeal));
     if (seal == Seal::Broken)
         return failure(Backup::damaged(file, QStringLiteral("checksum")));
     const BackupFile opened(file, db::FileAccess::Inspect);
@@ -389,10 +386,8 @@ Error BackupFile::error() const
 
 Result<QString> BackupFile::firstDamage() const
 {
-    const auto found = db::damagesOf(*m_connection, 1);
-    if (!found)
-        return failure(found.error());
-    return found->isEmpty() ? QString() : found->constFirst();
+    const auto found = TRY(db::damagesOf(*m_connection, 1));
+    return found.isEmpty() ? QString() : found.constFirst();
 }
 
 Result<void> BackupFile::noteMadeAt(const QDateTime &at) const
@@ -405,12 +400,10 @@ Result<void> BackupFile::noteMadeAt(const QDateTime &at) const
 
 Result<BackupInfo> BackupFile::read() const
 {
-    const auto version = db::schemaVersion(*m_connection);
-    if (!version)
-        return failure(version.error());
+    const auto version = TRY(db::schemaVersion(*m_connection));
     BackupInfo info;
-    info.version = *version;
-    info.isOlderVersion = *version < currentVersion();
+    info.version = version;
+    info.isOlderVersion = version < currentVersion();
     Transaction transaction(*m_connection, Transaction::Mode::Read);
     Statement meta(transaction, "SELECT name, value FROM meta");
     meta.run();

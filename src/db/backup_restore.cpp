@@ -333,9 +333,7 @@ void removeDatabase(const QString &file)
 
 Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir, const QDateTime &now)
 {
-    auto info = inspectBackup(backup);
-    if (!info)
-        return failure(info.error());
+    auto info = TRY(inspectBackup(backup));
     const QString present = Database::filePath(dataDir);
     // Created under another name first, so that a restored database with the final name is always
     // complete. If the program is killed before the rename, the next start completes it.
@@ -347,11 +345,11 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
     if (auto ready = readyDataFolder(dataDir); !ready)
         return failure(Restore::noRoom(dataDir, {}));
     QFile source(backup);
-    if (!source.copy(copy) || !QFile::setPermissions(copy, owner) || QFileInfo(copy).size() != info->bytes) {
+    if (!source.copy(copy) || !QFile::setPermissions(copy, owner) || QFileInfo(copy).size() != info.bytes) {
         QFile::remove(copy);
         return failure(Restore::noRoom(dataDir, source.errorString()));
     }
-    if (info->hasChecksum && (sealOf(copy) != Seal::Intact || !removeSeal(copy))) {
+    if (info.hasChecksum && (sealOf(copy) != Seal::Intact || !removeSeal(copy))) {
         QFile::remove(copy);
         return failure(Restore::noRoom(dataDir, QStringLiteral("checksum of the copy")));
     }
@@ -367,7 +365,7 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
         removeDatabase(copy);
         return failure(Restore::noRoom(dataDir, QStringLiteral("rename")));
     }
-    RestoredBackup restored{*std::move(info), {}};
+    RestoredBackup restored{std::move(info), {}};
     if (!isReplacing) {
         removeDatabase(present); // nothing is lost with it
     } else {

@@ -492,11 +492,9 @@ Result<ImportCounts> BulkChanges::preview(const ImportPlan &plan, TaskProgress *
 
 Result<ImportOutcome> BulkChanges::import(const ImportPlan &plan, TaskProgress *progress)
 {
-    const auto settings = Settings(m_database).read();
-    if (!settings)
-        return failure(settings.error());
+    const auto settings = TRY(Settings(m_database).read());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Importing importing(transaction, plan, settings->confirmations);
+    Importing importing(transaction, plan, settings.confirmations);
     const qsizetype total = plan.domains.size();
     Steps steps(transaction, progress, total, tr("Stopped. Nothing was added."));
     for (qsizetype done = 0; done < total && !transaction.failed(); done += ManyDomains::Most) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/channels.h"
 
+#include "base/language.h"
 #include "base/names.h"
 #include "db/database.h"
 #include "db/transaction.h"
@@ -52,8 +53,8 @@ void writeLists(Transaction &transaction, const Channel &channel)
 Error noSuchChannel()
 {
     return {Error::Kind::NotFound,
-            QCoreApplication::translate("Storage", "This channel no longer exists. It may have been removed "
-                                                   "in another window; choose another one."),
+            Texts::tr("This channel no longer exists. It may have been removed "
+                      "in another window; choose another one."),
             {}};
 }
 
@@ -95,13 +96,11 @@ void giveUpOthers(Transaction &transaction, ChannelId channel)
 
 Result<Channel> Channels::add(const Channel &channel)
 {
-    const auto name = cleanName(channel.name);
-    if (!name)
-        return failure(name.error());
+    const auto name = TRY(cleanName(channel.name));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    refuseTakenName(transaction, *name, std::nullopt);
+    refuseTakenName(transaction, name, std::nullopt);
     Channel added = channel;
-    added.name = *name;
+    added.name = name;
     added.lastProblem.clear();
     added.id = transaction.value<ChannelId>(
         "INSERT INTO channel (kind, name, name_key, url, chat, has_secret, enabled, all_lists, "
@@ -114,11 +113,9 @@ Result<Channel> Channels::add(const Channel &channel)
 
 Result<void> Channels::check(const Channel &channel) const
 {
-    const auto name = cleanName(channel.name);
-    if (!name)
-        return failure(name.error());
+    const auto name = TRY(cleanName(channel.name));
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    refuseTakenName(transaction, *name, channel.id);
+    refuseTakenName(transaction, name, channel.id);
     if (!transaction.has("SELECT 1 FROM channel WHERE id = ?", {channel.id}))
         transaction.fail(noSuchChannel());
     return transaction.commit();
@@ -126,14 +123,12 @@ Result<void> Channels::check(const Channel &channel) const
 
 Result<Channel> Channels::edit(const Channel &channel)
 {
-    const auto name = cleanName(channel.name);
-    if (!name)
-        return failure(name.error());
+    const auto name = TRY(cleanName(channel.name));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    refuseTakenName(transaction, *name, channel.id);
+    refuseTakenName(transaction, name, channel.id);
     if (transaction.run("UPDATE channel SET name = ?, name_key = ?, url = ?, chat = ?, "
                         "all_lists = ?, message_template = ?, last_problem = '' WHERE id = ?",
-                        {*name, nameKey(*name), channel.url.toString(QUrl::FullyEncoded), channel.chat,
+                        {name, nameKey(name), channel.url.toString(QUrl::FullyEncoded), channel.chat,
                          !channel.lists.has_value(), channel.messageTemplate, channel.id}) == 0)
         transaction.fail(noSuchChannel());
     else
@@ -144,7 +139,7 @@ Result<Channel> Channels::edit(const Channel &channel)
     if (channel.lists)
         giveUpOthers(transaction, channel.id);
     Channel edited = channel;
-    edited.name = *name;
+    edited.name = name;
     edited.lastProblem.clear();
     return transaction.commit(edited);
 }

@@ -216,8 +216,7 @@ Result<bool> Connection::wasDone(qint64 number)
     Batch batch(*this, Batch::Kind::Again);
     batch.add(m_dialect.takeNumber, {m_writer, number});
     const auto answer = batch.add(m_dialect.wasCommitted, {m_writer, number}, 1);
-    if (auto asked = batch.run(); !asked)
-        return failure(asked.error());
+    TRY(batch.run());
     return batch.rows(answer).value(0).value(0).toLongLong() != 0;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/database.h"
 
+#include "base/language.h"
 #include "base/process.h"
 #include "db/backup.h"
 #include "db/sqlite_file.h"
@@ -98,10 +99,8 @@ Result<QString> copyBeside(const db::Connection &connection, const QString &file
     QFile::remove(partial + QStringLiteral("-journal"));
     const auto refused = [&name](const QString &detail) {
         return failure(Error::Kind::Storage,
-                       QCoreApplication::translate(
-                           "Storage",
-                           "The database could not be copied to “%1” before its update, so nothing was "
-                           "changed. Free some space in that folder and start again.")
+                       Texts::tr("The database could not be copied to “%1” before its update, so nothing was "
+                                 "changed. Free some space in that folder and start again.")
                            .arg(QDir::toNativeSeparators(name)),
                        detail);
     };
@@ -145,23 +144,18 @@ Result<void> migrateAfterCopy(db::Connection &connection, const QString &file,
     if (!alone.take(UpdatePatience))
         return failure(
             Error::Kind::Storage,
-            QCoreApplication::translate(
-                "Storage",
+            Texts::tr(
                 "Another program is using Pantau's database. Close it, wait a few seconds and try again."));
-    const auto version = db::schemaVersion(connection);
-    if (!version)
-        return failure(version.error());
-    if (*version >= migrations.constLast().version)
+    const auto version = TRY(db::schemaVersion(connection));
+    if (version >= migrations.constLast().version)
         return {}; // the other program updated it
-    const auto copy = copyBeside(connection, file, *version);
-    if (!copy)
-        return failure(copy.error());
+    const auto copy = TRY(copyBeside(connection, file, version));
     auto done = db::migrate(connection, migrations);
     if (!done) {
         // Where the database is as it was, a copy for each try would fill the disk.
         const auto now = db::schemaVersion(connection);
-        if (now && *now == *version)
-            QFile::remove(*copy);
+        if (now && *now == version)
+            QFile::remove(copy);
     }
     return done;
 }
@@ -170,16 +164,13 @@ Result<void> migrateAfterCopy(db::Connection &connection, const QString &file,
 
 Result<void> migrate(db::Connection &connection, const QString &file, const QList<Migration> &migrations)
 {
-    const auto version = db::schemaVersion(connection);
-    if (!version)
-        return failure(version.error());
-    if (*version >= migrations.constLast().version)
+    const auto version = TRY(db::schemaVersion(connection));
+    if (version >= migrations.constLast().version)
         return {};
     // Whether another program holds the write lock is found out before a large file is copied for nothing.
     if (const db::Transaction probe(connection, db::Transaction::Mode::Write); probe.failed())
         return failure(probe.error());
-    return *version > 0 ? migrateAfterCopy(connection, file, migrations)
-                        : db::migrate(connection, migrations);
+    return version > 0 ? migrateAfterCopy(connection, file, migrations) : db::migrate(connection, migrations);
 }
 
 namespace {
@@ -223,11 +214,9 @@ Result<void> readyDataFolder(const QString &dataDir)
     }
     if (QDir().mkpath(folder.path()) && QDir().mkdir(folder.filePath(), OwnerOnly))
         return {};
-    return failure(Error::Kind::Storage,
-                   QCoreApplication::translate("pantau::db::Database",
-                                               "The data folder “%1” could not be made. Choose another "
-                                               "folder, or allow writing where it should be.")
-                       .arg(QDir::toNativeSeparators(dataDir)));
+    return failure(Error::Kind::Storage, Texts::tr("The data folder “%1” could not be made. Choose another "
+                                                   "folder, or allow writing where it should be.")
+                                             .arg(QDir::toNativeSeparators(dataDir)));
 }
 
 QStringList copiesBeside(const QString &dataDir)
@@ -261,9 +250,8 @@ Result<void> removeCopiesBeside(const QString &dataDir)
     if (left.isEmpty())
         return {};
     return failure(Error::Kind::Storage,
-                   QCoreApplication::translate("Storage",
-                                               "“%1” in the data folder still holds your data: it could not "
-                                               "be removed. Remove it yourself.")
+                   Texts::tr("“%1” in the data folder still holds your data: it could not "
+                             "be removed. Remove it yourself.")
                        .arg(left.join(QStringLiteral("”, “"))));
 }
 
@@ -344,13 +332,11 @@ QString Database::restoringPath(const QString &dataDir)
 
 Result<std::unique_ptr<Database>> Database::open(const QString &dataDir)
 {
-    if (auto ready = readyDataFolder(dataDir); !ready)
-        return failure(ready.error());
+    TRY(readyDataFolder(dataDir));
     QFile file(filePath(dataDir));
     if (!file.exists() && QFile::exists(restoringPath(dataDir)))
         QFile::rename(restoringPath(dataDir), file.fileName());
-    if (auto found = lookAt(dataDir); !found)
-        return failure(found.error());
+    TRY(lookAt(dataDir));
     if (file.exists()) {
         file.setPermissions(OwnerFile);
     } else if (!file.open(QFile::WriteOnly | QFile::NewOnly, OwnerFile)) {
@@ -363,12 +349,9 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir)
     file.close();
 
     std::unique_ptr<Database> database(new Database(dataDir, false));
-    if (auto done = database->connect(); !done)
-        return failure(done.error());
-    if (auto done = migrate(*database->m_connection, file.fileName(), storeMigrations()); !done)
-        return failure(done.error());
-    if (auto done = database->readScope(); !done)
-        return failure(done.error());
+    TRY(database->connect());
+    TRY(migrate(*database->m_connection, file.fileName(), storeMigrations()));
+    TRY(database->readScope());
     return database;
 }
 
@@ -405,8 +388,7 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir)
 {
     auto database = openReadOnly(dataDir, CurrentVersion);
     if (database)
-        if (auto done = (*database)->readScope(); !done)
-            return failure(done.error());
+        TRY((*database)->readScope());
     return database;
 }
 
@@ -417,23 +399,16 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir,
         return failure(
             Error::Kind::Storage,
             tr("There is no database in the data folder “%1”.").arg(QDir::toNativeSeparators(dataDir)));
-    if (auto ours = checkFile(file); !ours)
-        return failure(ours.error());
+    TRY(checkFile(file));
     std::unique_ptr<Database> database(new Database(dataDir, true));
-    if (auto done = database->connect(); !done)
-        return failure(done.error());
+    TRY(database->connect());
     // The header may be older than the write-ahead log.
-    const auto version = db::schemaVersion(*database->m_connection);
-    if (!version)
-        return failure(version.error());
-    const auto applicationId = db::applicationId(*database->m_connection);
-    if (!applicationId)
-        return failure(applicationId.error());
-    if (auto ours = checkMaker(file, *applicationId, *version, currentVersion()); !ours)
-        return failure(ours.error());
-    if (*version == 0 && hasTables(*database->m_connection))
+    const auto version = TRY(db::schemaVersion(*database->m_connection));
+    const auto applicationId = TRY(db::applicationId(*database->m_connection));
+    TRY(checkMaker(file, applicationId, version, currentVersion()));
+    if (version == 0 && hasTables(*database->m_connection))
         return failure(foreignDatabase(file));
-    if (accepted == CurrentVersion && *version < currentVersion())
+    if (accepted == CurrentVersion && version < currentVersion())
         return failure(Error::Kind::Storage,
                        tr("The database “%1” has not been updated to this version of Pantau yet. Start "
                           "Pantau once to update it.")

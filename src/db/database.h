@@ -84,7 +84,7 @@ using db::Transaction;
 /// charges. Closing it checkpoints the log, so that the file is complete by itself.
 class Database
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::db::Database)
+    Q_DECLARE_TR_FUNCTIONS(pantau::Texts)
 
 public:
     /// Opens for writing. Creates the directory (0700) and the file (0600) if missing, and migrates an

@@ -239,28 +239,24 @@ void checkSettings(Transaction &transaction, ListId list, const ListSettings &se
 
 Result<DomainList> Lists::add(const QString &name, std::optional<AccountId> account)
 {
-    const auto clean = cleanName(name);
-    if (!clean)
-        return failure(clean.error());
-    const auto settings = Settings(m_database).read();
-    if (!settings)
-        return failure(settings.error());
+    const auto clean = TRY(cleanName(name));
+    const auto settings = TRY(Settings(m_database).read());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (isListNameTaken(transaction, *clean, std::nullopt))
+    if (isListNameTaken(transaction, clean, std::nullopt))
         return failure(Error::Kind::AlreadyExists,
-                       tr("There is a list called “%1” already. Choose another name.").arg(*clean));
+                       tr("There is a list called “%1” already. Choose another name.").arg(clean));
     if (!account)
         account = onlyAccount(transaction);
     else if (serviceOf(transaction, *account) == 0)
         return failure(transaction.error());
     DomainList added;
-    added.name = *clean;
+    added.name = clean;
     added.account = account;
-    added.confirmations = settings->confirmations;
+    added.confirmations = settings.confirmations;
     added.id = transaction.value<ListId>(
         "INSERT INTO list (name, name_key, account_id, importance, interval_s, "
         "confirmations) VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
-        {*clean, nameKey(*clean), account, int(added.importance), added.interval, added.confirmations});
+        {clean, nameKey(clean), account, int(added.importance), added.interval, added.confirmations});
     return transaction.commit(added);
 }
 

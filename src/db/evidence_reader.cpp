@@ -431,10 +431,8 @@ Result<QList<Evidence>> EvidenceReader::ofDomain(const DomainName &domain, const
                       "WHERE d.name = ? ORDER BY v.address")
             .arg(SubjectColumns));
     rows.run(domain);
-    auto evidence = collect(transaction, rows, period, std::vector<Use>(1));
-    if (!evidence)
-        return failure(evidence.error());
-    return std::move(evidence->domains);
+    auto evidence = TRY(collect(transaction, rows, period, std::vector<Use>(1)));
+    return std::move(evidence.domains);
 }
 
 Result<ListEvidence> EvidenceReader::ofList(ListId list, const Period &period,

@@ -266,18 +266,14 @@ Result<void> Exports::forEachRow(const ExportRequest &request, const Sink &use, 
 Result<void> Exports::domains(const ExportRequest &request, const Sink &use, TaskProgress *progress) const
 {
     const History history(m_database);
-    const auto index = history.domainIndex();
-    if (!index)
-        return failure(index.error());
-    const std::vector<int> order = index->order(request.domains);
+    const auto index = TRY(history.domainIndex());
+    const std::vector<int> order = index.order(request.domains);
     for (std::size_t start = 0; start < order.size(); start += PageSize) {
         if (!goesOn(progress, qint64(start), qint64(order.size())))
             return failure(cancelled());
-        const auto rows = history.rowsOf(
-            *index, {order.begin() + start, order.begin() + std::min(order.size(), start + PageSize)});
-        if (!rows)
-            return failure(rows.error());
-        for (const DomainRow &row : *rows)
+        const auto rows = TRY(history.rowsOf(
+            index, {order.begin() + start, order.begin() + std::min(order.size(), start + PageSize)}));
+        for (const DomainRow &row : rows)
             if (auto used = use(cellsOf(DomainCsvColumns, row, m_zone)); !used)
                 return used;
     }
@@ -288,9 +284,7 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
 {
     const auto [condition, values] = inList(request);
     const auto total =
-        countOf(m_database, QStringLiteral("SELECT COUNT(*) FROM domain d WHERE ") + condition, values);
-    if (!total)
-        return failure(total.error());
+        TRY(countOf(m_database, QStringLiteral("SELECT COUNT(*) FROM domain d WHERE ") + condition, values));
     const bool runs = request.kind == ExportKind::History;
     const qint64 from = fromOf(request);
     const qint64 until = untilOf(request);
@@ -314,7 +308,7 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
         while (page.next()) {
             more = true;
             last = page.text(1);
-            if (!goesOn(progress, ++done, *total))
+            if (!goesOn(progress, ++done, total))
                 transaction.fail(cancelled());
             Statement &rows = runs ? runRows : chunks;
             rows.run(page.number(0), from, until);
@@ -337,9 +331,7 @@ Result<void> Exports::changes(const ExportRequest &request, const Sink &use, Tas
                                         "WHERE c.confirmed_at >= ? AND c.confirmed_at < ? AND ") +
                          condition;
     const QVariantList values = QVariantList{fromOf(request), untilOf(request)} + listValues;
-    const auto total = countOf(m_database, QStringLiteral("SELECT COUNT(*) ") + from, values);
-    if (!total)
-        return failure(total.error());
+    const auto total = TRY(countOf(m_database, QStringLiteral("SELECT COUNT(*) ") + from, values));
     qint64 done = 0;
     qint64 last = 0;
     for (bool more = true; more;) {
@@ -355,7 +347,7 @@ Result<void> Exports::changes(const ExportRequest &request, const Sink &use, Tas
             last = page.number(0);
             const Changed row{readChange(page, 4, DomainName::fromNormalised(page.text(1))), page.time(2),
                               page.text(3)};
-            if (!goesOn(progress, ++done, *total))
+            if (!goesOn(progress, ++done, total))
                 transaction.fail(cancelled());
             if (transaction.failed() || !give(transaction, use, cellsOf(ChangeCsvColumns, row, m_zone)))
                 break;
@@ -368,9 +360,7 @@ Result<void> Exports::changes(const ExportRequest &request, const Sink &use, Tas
 
 Result<void> Exports::usage(const ExportRequest &request, const Sink &use, TaskProgress *progress) const
 {
-    const auto total = countOf(m_database, QStringLiteral("SELECT COUNT(*) FROM account"), {});
-    if (!total)
-        return failure(total.error());
+    const auto total = TRY(countOf(m_database, QStringLiteral("SELECT COUNT(*) FROM account"), {}));
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement accounts(transaction, "SELECT id, name FROM account ORDER BY name_key");
     Statement words(transaction, "SELECT said_at, limit_units, used, remaining FROM usage_word "
@@ -379,7 +369,7 @@ Result<void> Exports::usage(const ExportRequest &request, const Sink &use, TaskP
     for (qint64 done = 0; accounts.next(); ++done) {
         words.run(accounts.number(0), fromOf(request), untilOf(request));
         while (words.next()) {
-            if (!goesOn(progress, done, *total))
+            if (!goesOn(progress, done, total))
                 transaction.fail(cancelled());
             const Used row{accounts.text(1), words.time(0), words.number(1), words.number(2),
                            words.number(3)};
@@ -394,25 +384,17 @@ Result<qint64> writeExport(const Database &database, const ExportRequest &reques
                            const QString &path, TaskProgress *progress)
 {
     WholeFile file(path, database.dataDir());
-    if (auto opened = file.open(); !opened)
-        return failure(opened.error());
+    TRY(file.open());
     const QByteArray mark = format.withBom ? QByteArrayLiteral("\xef\xbb\xbf") : QByteArray();
     const Exports exports(database, format.zone);
-    auto written = file.write(mark + csvRow(exports.header(request.kind), format.separator));
-    if (!written)
-        return failure(written.error());
+    TRY(file.write(mark + csvRow(exports.header(request.kind), format.separator)));
     qint64 rows = 0;
-    const auto read = exports.forEachRow(
-        request,
-        [&file, &format, &rows](const QStringList &cells) {
-            ++rows;
-            return file.write(csvRow(cells, format.separator));
-        },
-        progress);
-    if (!read)
-        return failure(read.error());
-    if (auto kept = file.commit(); !kept)
-        return failure(kept.error());
+    const auto write = [&file, &format, &rows](const QStringList &cells) {
+        ++rows;
+        return file.write(csvRow(cells, format.separator));
+    };
+    TRY(exports.forEachRow(request, write, progress));
+    TRY(file.commit());
     return rows;
 }
 

@@ -212,22 +212,18 @@ Result<DomainIndex> History::domainIndex(const DomainIndex &before) const
 
 Result<QList<DomainRow>> History::domainRows(const DomainQuery &query) const
 {
-    const auto index = domainIndex();
-    if (!index)
-        return failure(index.error());
-    const auto order = index->order(query);
+    const auto index = TRY(domainIndex());
+    const auto order = index.order(query);
     const auto begin =
         order.begin() + std::min(std::ptrdiff_t(order.size()), std::ptrdiff_t(std::max(0, query.offset)));
     const auto end = begin + std::min(order.end() - begin, std::ptrdiff_t(query.limit));
-    return rowsOf(*index, {begin, end});
+    return rowsOf(index, {begin, end});
 }
 
 Result<int> History::domainCount(const DomainQuery &query) const
 {
-    const auto index = domainIndex();
-    if (!index)
-        return failure(index.error());
-    return int(index->order(query).size());
+    const auto index = TRY(domainIndex());
+    return int(index.order(query).size());
 }
 
 Result<QHash<DomainKey, OpenAnswer>> History::openAnswers() const
@@ -327,10 +323,8 @@ Result<bool> History::hasMoreMembersThan(int most) const
 Result<DomainCounts> History::counts(std::optional<ListId> list,
                                      const std::optional<QDateTime> &changedSince) const
 {
-    const auto index = domainIndex();
-    if (!index)
-        return failure(index.error());
-    return index->counts(list, changedSince);
+    const auto index = TRY(domainIndex());
+    return index.counts(list, changedSince);
 }
 
 namespace {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/journal.h"
 
+#include "base/language.h"
 #include "db/checks.h"
 #include "db/connection.h"
 #include "db/database.h"
@@ -43,9 +44,8 @@ Result<void> checkRoom(const QString &databaseFile, const FreeSpace &freeSpace)
     if (!bytes || *bytes >= RoomForABatch)
         return {};
     return failure(Error::Kind::Storage,
-                   QCoreApplication::translate(
-                       "Storage", "Almost no space is left on the disk, so nothing is checked: the answers "
-                                  "could not be saved. Free some space; checking then continues."),
+                   Texts::tr("Almost no space is left on the disk, so nothing is checked: the answers "
+                             "could not be saved. Free some space; checking then continues."),
                    QStringLiteral("%1 bytes are free, %2 are needed").arg(*bytes).arg(RoomForABatch));
 }
 
@@ -172,8 +172,7 @@ Result<void> Journal::checkMayWrite() const
 Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &domains, qint64 units,
                                 BatchReason reason, const QDateTime &now)
 {
-    if (auto may = checkMayWrite(); !may)
-        return failure(may.error());
+    TRY(checkMayWrite());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     const qint64 service = serviceOf(transaction, account);
     Statement insert(transaction,

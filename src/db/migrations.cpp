@@ -98,8 +98,7 @@ QList<Migration> migrationsIn(const QString &path)
 Result<int> schemaVersion(Connection &connection)
 {
     if (const QString &make = connection.dialect().makeVersion; !make.isEmpty())
-        if (auto made = makeTable(connection, make); !made)
-            return failure(made.error());
+        TRY(makeTable(connection, make));
     Transaction transaction(connection, Transaction::Mode::Read);
     const int version = versionIn(transaction);
     return transaction.commit(version);
@@ -107,15 +106,13 @@ Result<int> schemaVersion(Connection &connection)
 
 Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
 {
-    const auto present = schemaVersion(connection);
-    if (!present)
-        return failure(present.error());
-    if (migrations.isEmpty() || migrations.constLast().version <= *present)
+    const auto present = TRY(schemaVersion(connection));
+    if (migrations.isEmpty() || migrations.constLast().version <= present)
         return {};
     if (!connection.dialect().isShared)
         return migrateAtOnce(connection, migrations);
     for (const Migration &step : migrations) {
-        if (step.version <= *present)
+        if (step.version <= present)
             continue;
         QStringList others;
         for (const QString &sql : statementsOf(step.sql)) {

@@ -86,14 +86,12 @@ void layCloserTogether(Transaction &transaction, qint64 firstDomain, qint64 last
 
 Result<QDateTime> newestAnswer(const Database &database, const QDateTime &now)
 {
-    const auto daysAhead = Settings(database).clockDaysAhead();
-    if (!daysAhead)
-        return failure(daysAhead.error());
+    const auto daysAhead = TRY(Settings(database).clockDaysAhead());
     Transaction transaction(database.connection(), Transaction::Mode::Read);
     const QDateTime newest = transaction.value<QDateTime>(
         "SELECT MAX(at) FROM (SELECT MAX(last_answered) AS at FROM domain_status "
         "UNION ALL SELECT MAX(said_at) FROM usage) answer");
-    return transaction.commit((newest.isValid() ? std::min(newest, now) : now).addDays(-*daysAhead));
+    return transaction.commit((newest.isValid() ? std::min(newest, now) : now).addDays(-daysAhead));
 }
 
 } // namespace
@@ -101,10 +99,7 @@ Result<QDateTime> newestAnswer(const Database &database, const QDateTime &now)
 Result<bool> Retention::step(const QDateTime &now)
 {
     if (!m_countedTo) {
-        const auto newest = newestAnswer(m_database, now);
-        if (!newest)
-            return failure(newest.error());
-        m_countedTo = *newest;
+        m_countedTo = TRY(newestAnswer(m_database, now));
     }
     Result<void> done;
     switch (m_stage) {
@@ -153,9 +148,7 @@ void Retention::continueFrom(qint64 position)
 /// all of them.
 Result<void> Retention::forgetChecks(const QDateTime &countedTo)
 {
-    const auto settings = Settings(m_database).read();
-    if (!settings)
-        return failure(settings.error());
+    const auto settings = TRY(Settings(m_database).read());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     Statement places(transaction, "SELECT domain_id, service_id FROM domain_status WHERE domain_id > ? "
                                   "ORDER BY domain_id LIMIT ?");
@@ -169,7 +162,7 @@ Result<void> Retention::forgetChecks(const QDateTime &countedTo)
     if (!isLast && slice.constFirst().first != slice.constLast().first)
         slice.removeIf([last = slice.constLast().first](const auto &place) { return place.first == last; });
     const Erased erased =
-        eraseChecks(transaction, slice, countedTo.addDays(-settings->keepChecksDays).toMSecsSinceEpoch());
+        eraseChecks(transaction, slice, countedTo.addDays(-settings.keepChecksDays).toMSecsSinceEpoch());
     if (erased.checks > 0)
         layCloserTogether(transaction, m_afterDomain + 1, erased.lastDomain, erased.checks);
     auto done = transaction.commit();
@@ -183,11 +176,9 @@ Result<void> Retention::forgetChecks(const QDateTime &countedTo)
 
 Result<void> Retention::forgetRest(const QDateTime &countedTo)
 {
-    const auto settings = Settings(m_database).read();
-    if (!settings)
-        return failure(settings.error());
+    const auto settings = TRY(Settings(m_database).read());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    const QDateTime oldest = countedTo.addDays(-settings->keepChecksDays);
+    const QDateTime oldest = countedTo.addDays(-settings.keepChecksDays);
     const QDateTime oldestUsage = countedTo.addDays(-UsageDays);
     transaction.run(
         QLatin1String("DELETE FROM usage_word WHERE said_at < ? AND EXISTS (SELECT 1 FROM usage_word later "
@@ -196,7 +187,7 @@ Result<void> Retention::forgetRest(const QDateTime &countedTo)
             .arg(transaction.dialect().least),
         {oldestUsage, oldestUsage});
     transaction.run("DELETE FROM event WHERE at < ? AND kind IN ('note', 'connection')",
-                    {countedTo.addDays(-std::min(NoteDays, settings->keepChecksDays))});
+                    {countedTo.addDays(-std::min(NoteDays, settings.keepChecksDays))});
     transaction.run("DELETE FROM event WHERE at < ?", {oldest});
     transaction.run("DELETE FROM event WHERE id <= (SELECT id FROM event ORDER BY id DESC "
                     "LIMIT 1 OFFSET ?)",
@@ -213,18 +204,13 @@ Result<void> Retention::forgetRest(const QDateTime &countedTo)
 Result<bool> Retention::giveSpaceBack()
 {
     db::Connection &connection = m_database.connection();
-    const auto before = db::pagesOf(connection);
-    if (!before)
-        return failure(before.error());
-    if (before->free == 0)
+    const auto before = TRY(db::pagesOf(connection));
+    if (before.free == 0)
         return false;
-    if (auto done = db::giveBackPages(connection, int(std::min<qint64>(PagesAStep, before->free))); !done)
-        return failure(done.error());
-    const auto after = db::pagesOf(connection);
-    if (!after)
-        return failure(after.error());
+    TRY(db::giveBackPages(connection, int(std::min<qint64>(PagesAStep, before.free))));
+    const auto after = TRY(db::pagesOf(connection));
     // A file created without auto_vacuum keeps its free pages and reuses them.
-    if (after->free > 0 && after->free < before->free)
+    if (after.free > 0 && after.free < before.free)
         return true;
     if (const QSqlError error = db::writeLogIntoFile(connection); error.isValid())
         return failure(storageError(error, QStringLiteral("checkpoint")));
@@ -246,11 +232,9 @@ Result<std::optional<QDateTime>> HistoryEraser::interrupted(const Database &data
 
 Result<void> HistoryEraser::begin()
 {
-    const auto earlier = interrupted(m_database);
-    if (!earlier)
-        return failure(earlier.error());
-    if (*earlier)
-        m_before = std::max(m_before, **earlier);
+    const auto earlier = TRY(interrupted(m_database));
+    if (earlier)
+        m_before = std::max(m_before, *earlier);
     return m_database.run("INSERT INTO meta (name, value) VALUES ('erase_before', ?) "
                           "ON CONFLICT (name) DO UPDATE SET value = excluded.value",
                           {QString::number(m_before.toMSecsSinceEpoch())});
@@ -261,8 +245,7 @@ Result<bool> HistoryEraser::step()
     auto more = eraseChecks();
     if (!more || *more)
         return more;
-    if (auto done = eraseRest(); !done)
-        return failure(done.error());
+    TRY(eraseRest());
     return false;
 }
 
@@ -279,8 +262,7 @@ Result<bool> HistoryEraser::eraseChecks()
     places.run(m_afterDomain, upTo);
     while (places.next())
         checks.eraseBefore(places.number(0), places.number(1), m_before.toMSecsSinceEpoch());
-    if (auto done = transaction.commit(); !done)
-        return failure(done.error());
+    TRY(transaction.commit());
     m_afterDomain = upTo;
     return upTo > 0;
 }
@@ -342,10 +324,8 @@ Result<DatabaseSize> measureDatabase(const Database &database)
     const QString file = Database::filePath(database.dataDir());
     DatabaseSize size;
     size.bytes = QFileInfo(file).size() + QFileInfo(file + QStringLiteral("-wal")).size();
-    const auto pages = db::pagesOf(database.connection());
-    if (!pages)
-        return failure(pages.error());
-    size.freeBytes = pages->free * pages->pageSize;
+    const auto pages = TRY(db::pagesOf(database.connection()));
+    size.freeBytes = pages.free * pages.pageSize;
     size.checks = number(QStringLiteral("SELECT COALESCE(SUM(length(checks)), 0) / %1 FROM check_chunk")
                              .arg(CheckChunk::BytesACheck));
     size.runs = count(QLatin1String("run"));

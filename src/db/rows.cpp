@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/rows.h"
 
+#include "base/language.h"
 #include "db/connection.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <array>
@@ -43,9 +42,8 @@ std::optional<Account> readAccount(Transaction &transaction, const Statement &ro
     const auto address = ServiceAddress::parse(row.text(2), ServiceAddress::PlainHttp::Allowed);
     if (!address) {
         transaction.fail(Error::Kind::Storage,
-                         QCoreApplication::translate("Storage",
-                                                     "The account “%1” in the database has an address that "
-                                                     "cannot be used. Put a backup in its place.")
+                         Texts::tr("The account “%1” in the database has an address that "
+                                   "cannot be used. Put a backup in its place.")
                              .arg(row.text(1)),
                          address.error().sentence);
         return std::nullopt;
@@ -136,16 +134,16 @@ qint64 serviceAt(Transaction &transaction, const QString &address)
 Error noSuchAccount()
 {
     return {Error::Kind::NotFound,
-            QCoreApplication::translate("Storage", "This account no longer exists. It may have been removed "
-                                                   "in another window; choose another one."),
+            Texts::tr("This account no longer exists. It may have been removed "
+                      "in another window; choose another one."),
             {}};
 }
 
 Error noSuchList()
 {
     return {Error::Kind::NotFound,
-            QCoreApplication::translate("Storage", "This list no longer exists. It may have been removed in "
-                                                   "another window; choose another one."),
+            Texts::tr("This list no longer exists. It may have been removed in "
+                      "another window; choose another one."),
             {}};
 }
 

@@ -121,13 +121,18 @@ Result<Values> readValues(const Database &database, QLatin1String where = {})
     return transaction.commit(std::move(values));
 }
 
-Result<void> writeValues(const Database &database, const Values &values)
+void writeValues(Transaction &transaction, const Values &values)
 {
-    Transaction transaction(database.connection(), Transaction::Mode::Write);
     Statement replace(transaction, db::upsert(QStringLiteral("setting"), {QStringLiteral("name")},
                                               {QStringLiteral("value")}));
     for (auto each = values.cbegin(); each != values.cend(); ++each)
         replace.run(each.key(), each.value());
+}
+
+Result<void> writeValues(const Database &database, const Values &values)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Write);
+    writeValues(transaction, values);
     return transaction.commit();
 }
 
@@ -152,15 +157,13 @@ QDateTime timeFrom(const QString &text)
 
 Result<ProgramSettings> Settings::read() const
 {
-    const auto values = readValues(m_database);
-    if (!values)
-        return failure(values.error());
+    const auto values = TRY(readValues(m_database));
     ProgramSettings settings;
     for (const Setting &setting : Setting::all())
-        if (const auto found = values->constFind(QLatin1String(setting.key)); found != values->cend())
+        if (const auto found = values.constFind(QLatin1String(setting.key)); found != values.cend())
             takeNumber(setting, settings, *found);
     for (const Row &row : SettingRows)
-        if (const auto found = values->constFind(QLatin1String(row.name)); found != values->cend())
+        if (const auto found = values.constFind(QLatin1String(row.name)); found != values.cend())
             row.take(settings, *found);
     return settings;
 }
@@ -187,11 +190,10 @@ Result<void> Settings::save(const ProgramSettings &settings)
 
 Result<BackupRecord> Settings::backupRecord() const
 {
-    const auto values = readValues(m_database, QLatin1String(" WHERE name LIKE 'backup\\_%' ESCAPE '\\'"));
-    if (!values)
-        return failure(values.error());
-    return BackupRecord{timeFrom(values->value(MadeAt)), timeFrom(values->value(TriedAt)),
-                        values->value(Problem)};
+    const auto values =
+        TRY(readValues(m_database, QLatin1String(" WHERE name LIKE 'backup\\_%' ESCAPE '\\'")));
+    return BackupRecord{timeFrom(values.value(MadeAt)), timeFrom(values.value(TriedAt)),
+                        values.value(Problem)};
 }
 
 Result<void> Settings::saveBackupRecord(const BackupRecord &record)
@@ -203,12 +205,10 @@ Result<void> Settings::saveBackupRecord(const BackupRecord &record)
 
 Result<RetentionRecord> Settings::retentionRecord() const
 {
-    const auto values = readValues(m_database, QLatin1String(" WHERE name LIKE 'retention\\_%' ESCAPE '\\'"));
-    if (!values)
-        return failure(values.error());
-    return RetentionRecord{timeFrom(values->value(RetentionEndedAt)),
-                           values->value(RetentionKeepDays).toInt(),
-                           std::max(Q_INT64_C(0), values->value(RetentionPosition).toLongLong())};
+    const auto values =
+        TRY(readValues(m_database, QLatin1String(" WHERE name LIKE 'retention\\_%' ESCAPE '\\'")));
+    return RetentionRecord{timeFrom(values.value(RetentionEndedAt)), values.value(RetentionKeepDays).toInt(),
+                           std::max(Q_INT64_C(0), values.value(RetentionPosition).toLongLong())};
 }
 
 Result<void> Settings::saveRetentionRecord(const RetentionRecord &record)
@@ -221,11 +221,9 @@ Result<void> Settings::saveRetentionRecord(const RetentionRecord &record)
 Result<std::optional<StandInOwner>> Settings::standInOwner() const
 {
     const auto values =
-        readValues(m_database, QLatin1String(" WHERE name LIKE 'stand\\_in\\_%' ESCAPE '\\'"));
-    if (!values)
-        return failure(values.error());
-    const StandInOwner owner{AccountId{values->value(StandInAccount).toLongLong()},
-                             values->value(StandInService)};
+        TRY(readValues(m_database, QLatin1String(" WHERE name LIKE 'stand\\_in\\_%' ESCAPE '\\'")));
+    const StandInOwner owner{AccountId{values.value(StandInAccount).toLongLong()},
+                             values.value(StandInService)};
     const bool isOwned = owner.account != AccountId{} && !owner.service.isEmpty();
     return isOwned ? std::optional(owner) : std::nullopt;
 }
@@ -240,12 +238,11 @@ Result<void> Settings::saveStandInOwner(const std::optional<StandInOwner> &owner
 
 Result<LetterSettings> Settings::letters() const
 {
-    const auto values = readValues(m_database, QLatin1String(" WHERE name LIKE 'letter\\_%' ESCAPE '\\'"));
-    if (!values)
-        return failure(values.error());
+    const auto values =
+        TRY(readValues(m_database, QLatin1String(" WHERE name LIKE 'letter\\_%' ESCAPE '\\'")));
     LetterSettings settings;
     for (const LetterRow &row : LetterRows)
-        row.field(settings) = values->value(QLatin1String(row.name));
+        row.field(settings) = values.value(QLatin1String(row.name));
     return settings;
 }
 
@@ -266,10 +263,8 @@ Result<void> Settings::saveLetters(const LetterSettings &settings)
 
 Result<int> Settings::clockDaysAhead() const
 {
-    const auto days = readValue(m_database, ClockDaysAhead);
-    if (!days)
-        return failure(days.error());
-    return std::max(0, days->toInt());
+    const auto days = TRY(readValue(m_database, ClockDaysAhead));
+    return std::max(0, days.toInt());
 }
 
 Result<void> Settings::saveClockDaysAhead(int days)
@@ -279,10 +274,8 @@ Result<void> Settings::saveClockDaysAhead(int days)
 
 Result<bool> Settings::isPaused() const
 {
-    const auto paused = readValue(m_database, Paused);
-    if (!paused)
-        return failure(paused.error());
-    return *paused == QLatin1String("1");
+    const auto paused = TRY(readValue(m_database, Paused));
+    return paused == QLatin1String("1");
 }
 
 Result<void> Settings::savePaused(bool paused)
@@ -293,7 +286,8 @@ Result<void> Settings::savePaused(bool paused)
 namespace {
 
 const QString OfList = QStringLiteral("report_list_");
-const QString DoneOfList = QStringLiteral("report_month_");
+const QString SavedOfList = QStringLiteral("report_month_");
+const QString SentOfList = QStringLiteral("report_sent_");
 const QString Sender = QStringLiteral("report_sender");
 const QString Monthly = QStringLiteral("report_monthly");
 
@@ -312,6 +306,8 @@ const QString MonthField = QStringLiteral("month");
 const QString PathField = QStringLiteral("path");
 const QString TriedAtField = QStringLiteral("tried_at");
 const QString ProblemField = QStringLiteral("problem");
+const QString IsSentField = QStringLiteral("sent");
+const QString IsApprovedField = QStringLiteral("approved");
 const QString HtmlFormat = QStringLiteral("html");
 
 QString nameFor(const QString &prefix, ListId list)
@@ -319,50 +315,56 @@ QString nameFor(const QString &prefix, ListId list)
     return prefix + QString::number(qint64(list));
 }
 
+QString nameFor(ReportUse use, ListId list)
+{
+    return nameFor(use == ReportUse::Saving ? SavedOfList : SentOfList, list);
+}
+
 /// Empty if the row is missing or unreadable.
 Result<QJsonObject> readObject(const Database &database, const QString &name)
 {
-    const auto text = readValue(database, name);
-    if (!text)
-        return failure(text.error());
-    return QJsonDocument::fromJson(text->toUtf8()).object();
+    const auto text = TRY(readValue(database, name));
+    return QJsonDocument::fromJson(text.toUtf8()).object();
 }
 
 /// Deletes the row if @p object is empty.
-Result<void> writeObject(const Database &database, const QString &name, const QJsonObject &object)
+void writeObject(Transaction &transaction, const QString &name, const QJsonObject &object)
 {
     if (object.isEmpty())
-        return database.run("DELETE FROM setting WHERE name = ?", {name});
-    return writeValues(database,
-                       {{name, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact))}});
+        transaction.run("DELETE FROM setting WHERE name = ?", {name});
+    else
+        writeValues(transaction,
+                    {{name, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact))}});
+}
+
+Result<void> writeObject(const Database &database, const QString &name, const QJsonObject &object)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Write);
+    writeObject(transaction, name, object);
+    return transaction.commit();
 }
 
 } // namespace
 
 Result<ReportSettings> ReportSettingsTable::of(ListId list) const
 {
-    const auto object = readObject(m_database, nameFor(OfList, list));
-    if (!object)
-        return failure(object.error());
-    return ReportSettings{object->value(ClientField).toString(), object->value(LanguageField).toString(),
-                          object->value(IsMonthlyField).toBool(), object->value(NextField).toString()};
+    const auto object = TRY(readObject(m_database, nameFor(OfList, list)));
+    return ReportSettings{object.value(ClientField).toString(), object.value(LanguageField).toString(),
+                          object.value(IsMonthlyField).toBool(), object.value(NextField).toString(),
+                          object.value(IsSentField).toBool()};
 }
 
 Result<QString> ReportSettingsTable::languageFor(const DomainName &domain, const QString &service) const
 {
-    const auto lists =
+    const auto lists = TRY(
         m_database.column<ListId>("SELECT m.list_id FROM domain d JOIN list_domain m ON m.domain_id = d.id "
                                   "JOIN list_account a ON a.list_id = m.list_id "
                                   "JOIN service v ON v.id = a.service_id WHERE d.name = ? AND v.address = ?",
-                                  {domain, service});
-    if (!lists)
-        return failure(lists.error());
+                                  {domain, service}));
     QStringList languages;
-    for (const ListId list : *lists) {
-        const auto settings = of(list);
-        if (!settings)
-            return failure(settings.error());
-        languages += settings->language;
+    for (const ListId list : lists) {
+        const auto settings = TRY(of(list));
+        languages += settings.language;
     }
     languages.removeAll(QString());
     languages.removeDuplicates();
@@ -376,17 +378,16 @@ Result<void> ReportSettingsTable::save(ListId list, const ReportSettings &settin
         object = {{ClientField, settings.client},
                   {LanguageField, settings.language},
                   {IsMonthlyField, settings.isMonthly},
-                  {NextField, settings.next}};
+                  {NextField, settings.next},
+                  {IsSentField, settings.isSent}};
     return writeObject(m_database, nameFor(OfList, list), object);
 }
 
 Result<ReportSender> ReportSettingsTable::sender() const
 {
-    const auto object = readObject(m_database, Sender);
-    if (!object)
-        return failure(object.error());
-    return ReportSender{object->value(NameField).toString(), object->value(LogoField).toString(),
-                        object->value(AddressField).toString(), object->value(ColourField).toString()};
+    const auto object = TRY(readObject(m_database, Sender));
+    return ReportSender{object.value(NameField).toString(), object.value(LogoField).toString(),
+                        object.value(AddressField).toString(), object.value(ColourField).toString()};
 }
 
 Result<void> ReportSettingsTable::saveSender(const ReportSender &sender)
@@ -400,13 +401,11 @@ Result<void> ReportSettingsTable::saveSender(const ReportSender &sender)
 
 Result<MonthlyReportSettings> ReportSettingsTable::monthly() const
 {
-    const auto object = readObject(m_database, Monthly);
-    if (!object)
-        return failure(object.error());
-    return MonthlyReportSettings{object->value(FolderField).toString(),
-                                 object->value(FormatField).toString() == HtmlFormat ? ReportFormat::Html
-                                                                                     : ReportFormat::Pdf,
-                                 object->value(AllListsField).toBool()};
+    const auto object = TRY(readObject(m_database, Monthly));
+    return MonthlyReportSettings{object.value(FolderField).toString(),
+                                 object.value(FormatField).toString() == HtmlFormat ? ReportFormat::Html
+                                                                                    : ReportFormat::Pdf,
+                                 object.value(AllListsField).toBool()};
 }
 
 Result<void> ReportSettingsTable::saveMonthly(const MonthlyReportSettings &settings)
@@ -420,55 +419,63 @@ Result<void> ReportSettingsTable::saveMonthly(const MonthlyReportSettings &setti
 
 Result<QStringList> ReportSettingsTable::problems() const
 {
-    const auto lists = Lists(m_database).all();
-    if (!lists)
-        return failure(lists.error());
+    const auto lists = TRY(Lists(m_database).all());
     QStringList problems;
-    for (const DomainList &list : *lists) {
-        const auto latest = record(list.id);
-        if (!latest)
-            return failure(latest.error());
-        if (*latest && !(*latest)->problem.isEmpty() && !problems.contains((*latest)->problem))
-            problems += (*latest)->problem;
+    for (const DomainList &list : lists) {
+        for (const ReportUse use : {ReportUse::Saving, ReportUse::Sending}) {
+            const auto latest = TRY(record(list.id, use));
+            if (latest && !latest->problem.isEmpty() && !problems.contains(latest->problem))
+                problems += latest->problem;
+        }
     }
     return problems;
 }
 
-Result<std::optional<MonthlyReportRecord>> ReportSettingsTable::record(ListId list) const
+Result<std::optional<MonthlyReportRecord>> ReportSettingsTable::record(ListId list, ReportUse use) const
 {
-    const auto object = readObject(m_database, nameFor(DoneOfList, list));
-    if (!object)
-        return failure(object.error());
+    const auto object = TRY(readObject(m_database, nameFor(use, list)));
     MonthlyReportRecord record;
-    record.month = QDate::fromString(object->value(MonthField).toString(), Qt::ISODate);
+    record.month = QDate::fromString(object.value(MonthField).toString(), Qt::ISODate);
     if (!record.month.isValid())
         return std::nullopt;
-    record.path = object->value(PathField).toString();
-    record.problem = object->value(ProblemField).toString();
-    if (const auto tried = object->value(TriedAtField).toInteger(); tried > 0)
+    record.path = object.value(PathField).toString();
+    record.problem = object.value(ProblemField).toString();
+    record.isApproved = object.value(IsApprovedField).toBool(true);
+    if (const auto tried = object.value(TriedAtField).toInteger(); tried > 0)
         record.triedAt = QDateTime::fromMSecsSinceEpoch(tried, Qt::UTC);
     return record;
 }
 
-Result<void> ReportSettingsTable::saveRecord(ListId list, const std::optional<MonthlyReportRecord> &record)
+Result<void> ReportSettingsTable::saveRecord(ListId list, ReportUse use,
+                                             const std::optional<MonthlyReportRecord> &record)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    saveRecord(transaction, list, use, record);
+    return transaction.commit();
+}
+
+void ReportSettingsTable::saveRecord(Transaction &transaction, ListId list, ReportUse use,
+                                     const std::optional<MonthlyReportRecord> &record)
 {
     QJsonObject object;
     if (record) {
         object = {{MonthField, record->month.toString(Qt::ISODate)},
                   {PathField, record->path},
-                  {ProblemField, record->problem}};
+                  {ProblemField, record->problem},
+                  {IsApprovedField, record->isApproved}};
         if (record->triedAt.isValid())
             object.insert(TriedAtField, record->triedAt.toMSecsSinceEpoch());
     }
-    return writeObject(m_database, nameFor(DoneOfList, list), object);
+    writeObject(transaction, nameFor(use, list), object);
 }
 
 Result<void> ReportSettingsTable::dropGone()
 {
     return m_database.run("DELETE FROM setting WHERE (name LIKE 'report\\_list\\_%' ESCAPE '\\' "
-                          "OR name LIKE 'report\\_month\\_%' ESCAPE '\\') AND NOT EXISTS "
-                          "(SELECT 1 FROM list l WHERE setting.name = ? || l.id OR setting.name = ? || l.id)",
-                          {OfList, DoneOfList});
+                          "OR name LIKE 'report\\_month\\_%' ESCAPE '\\' "
+                          "OR name LIKE 'report\\_sent\\_%' ESCAPE '\\') AND NOT EXISTS "
+                          "(SELECT 1 FROM list l WHERE setting.name IN (? || l.id, ? || l.id, ? || l.id))",
+                          {OfList, SavedOfList, SentOfList});
 }
 
 } // namespace pantau::db

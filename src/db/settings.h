@@ -19,6 +19,7 @@
 namespace pantau::db {
 
 class Database;
+class Transaction;
 
 /// Progress of deleting old checks.
 struct RetentionRecord
@@ -80,11 +81,14 @@ public:
     [[nodiscard]] Result<void> saveSender(const ReportSender &sender);
     [[nodiscard]] Result<MonthlyReportSettings> monthly() const;
     [[nodiscard]] Result<void> saveMonthly(const MonthlyReportSettings &settings);
-    /// Empty if monthly reports are not saved for the list.
-    [[nodiscard]] Result<std::optional<MonthlyReportRecord>> record(ListId list) const;
-    /// Reasons why the latest monthly reports could not be saved, without duplicates.
+    /// Empty if the list has no monthly reports for @p use.
+    [[nodiscard]] Result<std::optional<MonthlyReportRecord>> record(ListId list, ReportUse use) const;
+    /// Reasons why the latest monthly reports could not be saved or sent, without duplicates.
     [[nodiscard]] Result<QStringList> problems() const;
-    [[nodiscard]] Result<void> saveRecord(ListId list, const std::optional<MonthlyReportRecord> &record);
+    [[nodiscard]] Result<void> saveRecord(ListId list, ReportUse use,
+                                          const std::optional<MonthlyReportRecord> &record);
+    static void saveRecord(Transaction &transaction, ListId list, ReportUse use,
+                           const std::optional<MonthlyReportRecord> &record);
     /// Deletes the settings of removed lists. List ids are never reused, so a restored list finds its
     /// settings if this was not called in between.
     [[nodiscard]] Result<void> dropGone();

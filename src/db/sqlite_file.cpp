@@ -70,10 +70,8 @@ Result<QStringList> rowsOf(const Connection &connection, const QString &sql)
 
 Result<qint64> numberOf(const Connection &connection, const QString &sql)
 {
-    const auto rows = rowsOf(connection, sql);
-    if (!rows)
-        return failure(rows.error());
-    return rows->isEmpty() ? 0 : rows->constFirst().toLongLong();
+    const auto rows = TRY(rowsOf(connection, sql));
+    return rows.isEmpty() ? 0 : rows.constFirst().toLongLong();
 }
 
 } // namespace

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/storage_error.h"
 
+#include "base/language.h"
+
 #include <QByteArray>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -77,36 +78,30 @@ bool mayOpenNoMore()
 QString sentenceFor(int code)
 {
     if (code == CannotOpen && mayOpenNoMore())
-        return QCoreApplication::translate(
-            "Storage", "The system does not let Pantau open more files, so it cannot use its database. Close "
-                       "other programs, or raise the limit of open files.");
+        return Texts::tr(
+            "The system does not let Pantau open more files, so it cannot use its database. Close "
+            "other programs, or raise the limit of open files.");
     switch (code) {
     case Full:
-        return QCoreApplication::translate(
-            "Storage", "The disk is full, so Pantau could not save. Free some space and try again.");
+        return Texts::tr("The disk is full, so Pantau could not save. Free some space and try again.");
     case Busy:
     case Locked:
-        return QCoreApplication::translate(
-            "Storage",
+        return Texts::tr(
             "Another program is using Pantau's database. Close it, wait a few seconds and try again.");
     case Perm:
     case ReadOnly:
     case CannotOpen:
-        return QCoreApplication::translate(
-            "Storage", "Pantau may not write to its database. Allow writing to its data folder, or choose "
-                       "another folder.");
+        return Texts::tr("Pantau may not write to its database. Allow writing to its data folder, or choose "
+                         "another folder.");
     case Corrupt:
     case NotADatabase:
-        return QCoreApplication::translate(
-            "Storage", "Pantau's database is damaged. Put a backup in its place, or start with another "
-                       "data folder.");
+        return Texts::tr("Pantau's database is damaged. Put a backup in its place, or start with another "
+                         "data folder.");
     case IoError:
-        return QCoreApplication::translate(
-            "Storage", "The disk could not be read or written. Check that it is not full, and that the "
-                       "drive of Pantau's data folder is connected and healthy.");
+        return Texts::tr("The disk could not be read or written. Check that it is not full, and that the "
+                         "drive of Pantau's data folder is connected and healthy.");
     default:
-        return QCoreApplication::translate(
-            "Storage", "Pantau's database could not be read or written. Nothing was changed.");
+        return Texts::tr("Pantau's database could not be read or written. Nothing was changed.");
     }
 }
 
@@ -139,16 +134,14 @@ Result<void> checkFileHeader(const QString &file, int currentVersion)
     const QString shown = QDir::toNativeSeparators(file);
     if (QFileInfo(file).isDir())
         return failure(Error::Kind::Storage,
-                       QCoreApplication::translate(
-                           "Storage", "“%1” is a folder, but Pantau keeps its database in a file of that "
-                                      "name. Move the folder away, or choose another data folder.")
+                       Texts::tr("“%1” is a folder, but Pantau keeps its database in a file of that "
+                                 "name. Move the folder away, or choose another data folder.")
                            .arg(shown));
     QFile opened(file);
     if (!opened.open(QFile::ReadOnly))
         return failure(Error::Kind::Storage,
-                       QCoreApplication::translate(
-                           "Storage", "The database “%1” could not be opened. Allow Pantau to read and write "
-                                      "it, or choose another data folder.")
+                       Texts::tr("The database “%1” could not be opened. Allow Pantau to read and write "
+                                 "it, or choose another data folder.")
                            .arg(shown),
                        opened.errorString());
     if (opened.size() == 0)
@@ -160,13 +153,12 @@ Result<void> checkFileHeader(const QString &file, int currentVersion)
     // SQLite treats an unknown write version as read-only.
     if (header.size() < HeaderSize || !header.startsWith(QByteArrayLiteral("SQLite format 3\0")) ||
         !isFormat(FormatOffset) || !isFormat(FormatOffset + 1))
-        return failure(Error::Kind::Storage,
-                       QCoreApplication::translate(
-                           "Storage",
-                           "“%1” is not a database, or it is damaged. Move it away, or put a backup in its "
-                           "place, and start again.")
-                           .arg(shown),
-                       detailOfDamage(QStringLiteral("no header of SQLite")));
+        return failure(
+            Error::Kind::Storage,
+            Texts::tr("“%1” is not a database, or it is damaged. Move it away, or put a backup in its "
+                      "place, and start again.")
+                .arg(shown),
+            detailOfDamage(QStringLiteral("no header of SQLite")));
     const auto number = [&](qsizetype offset) {
         return qFromBigEndian<quint32>(header.constData() + offset);
     };
@@ -178,32 +170,27 @@ Result<void> checkMaker(const QString &file, quint32 applicationId, int version,
     const QString shown = QDir::toNativeSeparators(file);
     if (applicationId == UnreleasedId)
         return failure(Error::Kind::Storage,
-                       QCoreApplication::translate(
-                           "Storage", "“%1” was made by an unreleased version of Pantau and was left "
-                                      "untouched. Move it away, or choose another data folder. Export its "
-                                      "lists with that version first if you need them.")
+                       Texts::tr("“%1” was made by an unreleased version of Pantau and was left "
+                                 "untouched. Move it away, or choose another data folder. Export its "
+                                 "lists with that version first if you need them.")
                            .arg(shown),
                        UnreleasedDetail);
     if (applicationId == ServiceId)
         return failure(Error::Kind::Storage,
-                       QCoreApplication::translate(
-                           "Storage", "“%1” is the database of a checking service, not of Pantau, and was "
-                                      "left untouched. Move it away, or choose another data folder.")
+                       Texts::tr("“%1” is the database of a checking service, not of Pantau, and was "
+                                 "left untouched. Move it away, or choose another data folder.")
                            .arg(shown));
     // A first start that was cut off leaves version 0 and no id.
     if ((version != 0 || applicationId != 0) && applicationId != PantauId)
         return failure(Error::Kind::Storage,
-                       QCoreApplication::translate(
-                           "Storage", "“%1” belongs to another program, or it is damaged. Move it "
-                                      "away, or choose another data folder.")
+                       Texts::tr("“%1” belongs to another program, or it is damaged. Move it "
+                                 "away, or choose another data folder.")
                            .arg(shown),
                        detailOfDamage(QStringLiteral("another application's id")));
     if (version > currentVersion)
         return failure(Error::Kind::NewerDatabase,
-                       QCoreApplication::translate(
-                           "Storage",
-                           "The database “%1” was written by a newer version of Pantau and was left "
-                           "untouched. Install that version, or choose another data folder.")
+                       Texts::tr("The database “%1” was written by a newer version of Pantau and was left "
+                                 "untouched. Install that version, or choose another data folder.")
                            .arg(shown),
                        QStringLiteral("schema version %1, known up to %2").arg(version).arg(currentVersion));
     return {};
@@ -217,9 +204,8 @@ bool isUnreleased(const Error &error)
 Error foreignDatabase(const QString &file)
 {
     return {Error::Kind::Storage,
-            QCoreApplication::translate("Storage",
-                                        "“%1” is the database of another program, and was left untouched. "
-                                        "Move it away, or choose another data folder.")
+            Texts::tr("“%1” is the database of another program, and was left untouched. "
+                      "Move it away, or choose another data folder.")
                 .arg(QDir::toNativeSeparators(file)),
             {}};
 }

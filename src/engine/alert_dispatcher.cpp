@@ -178,16 +178,15 @@ void AlertDispatcher::gatherChanges(const AlertSettings &settings)
     if (found->isEmpty())
         return;
     const QDateTime now = m_clock.nowUtc();
-    if (isQuiet(settings, now, localZone()))
-        return wakeBy(deliverableAt(settings, now, localZone()));
     const qint64 newest = found->last().id;
-    AlertDraft draft{{}, newest, {}, {}, partsFor(*found, settings, localZone())};
+    const auto ofChannel = [&](ChannelId channel) { return settingsOf(channel, settings); };
+    AlertDraft draft{{}, newest, {}, {}, partsFor(*found, ofChannel, localZone())};
     QList<UntoldChange> told = *found;
     if (const auto end = groupEnd({}, settings, now)) {
         wakeBy(*end);
         draft.isForAll = false;
         draft.parts.removeIf([&](const AlertPart &part) {
-            const auto partEnd = groupEnd(part.channel, settings, now);
+            const auto partEnd = groupEnd(part.channel, ofChannel(part.channel), now);
             if (partEnd)
                 wakeBy(*partEnd);
             return partEnd.has_value();
@@ -202,28 +201,41 @@ void AlertDispatcher::gatherChanges(const AlertSettings &settings)
             return;
     }
     const auto alert = changesAlert(told, settings, localZone());
-    if (!alert) {
+    if (!alert && draft.parts.isEmpty()) {
         if (const auto passed = m_alerts.passOver(newest); !passed)
             tryLater(passed.error());
         return;
     }
-    draft.alert = *alert;
+    if (!alert) { // only these channels want it; the next turn passes it over
+        draft.isForAll = false;
+        m_tickAgain = true;
+    }
+    draft.alert = alert ? *alert : draft.parts.constFirst().alert;
     const auto kept = keep(draft);
     if (!kept)
         return;
     if (draft.isForAll)
         m_notifiedAt.insert({}, now);
     for (const AlertPart &part : std::as_const(draft.parts)) {
-        const auto end = groupEnd(part.channel, settings, now);
+        const auto end = groupEnd(part.channel, ofChannel(part.channel), now);
         if (end)
             m_collected.insert({qint64(*kept), qint64(part.channel)}, *end);
         m_notifiedAt.insert(part.channel, end.value_or(now));
     }
 }
 
+AlertSettings AlertDispatcher::settingsOf(ChannelId channel, const AlertSettings &common) const
+{
+    const auto own = m_alerts.settings(channel);
+    m_events.reportFailure(own, true);
+    return own.value_or(common);
+}
+
 std::optional<QDateTime> AlertDispatcher::groupEnd(std::optional<ChannelId> recipient,
                                                    const AlertSettings &settings, const QDateTime &now) const
 {
+    if (isQuiet(settings, now, localZone()))
+        return deliverableAt(settings, now, localZone());
     const QDateTime last = m_notifiedAt.value(recipient);
     // If it is later than the next notification can be, the clock was set back.
     if (m_closesGroup || !last.isValid() || last > now.addDuration(settings.grouping))
@@ -282,7 +294,8 @@ void AlertDispatcher::gatherReminders(const AlertSettings &settings)
             ofChannels[channel].append(appeal);
     }
     for (const auto &[channel, appeals] : ofChannels)
-        draft.parts.append({channel, askAgainAlert(appeals, now, localZone())});
+        draft.parts.append(
+            {channel, askAgainAlert(appeals, now, localZone(), settingsOf(channel, settings).language)});
     keep(draft);
 }
 
@@ -315,27 +328,26 @@ void AlertDispatcher::shown(AlertId alert)
 Result<QList<std::pair<PendingDelivery, QDateTime>>> AlertDispatcher::next(const AlertSettings &settings,
                                                                            const QDateTime &now)
 {
-    const auto pending = m_alerts.pending();
-    if (!pending)
-        return failure(pending.error());
+    const auto pending = TRY(m_alerts.pending());
     QList<std::pair<PendingDelivery, QDateTime>> found;
-    const QDateTime earliest = deliverableAt(settings, now, localZone());
     QSet<ChannelId> passed; // in each channel the oldest goes first and the others wait for it
-    for (const PendingDelivery &each : *pending) {
+    for (const PendingDelivery &each : pending) {
         if (m_ended.contains(key(each)) || passed.contains(each.channel))
             continue;
         if (m_busy.contains(each.channel))
             continue;
-        QDateTime due = earliest;
+        const AlertSettings own = settingsOf(each.channel, settings);
+        QDateTime due = deliverableAt(own, now, localZone());
         if (const QDateTime end = m_collected.value(key(each));
             end.isValid() && end <= now.addDuration(settings.grouping))
-            due = std::max(due, deliverableAt(settings, end, localZone()));
+            due = std::max(due, deliverableAt(own, end, localZone()));
         for (const auto &other : {each.nextTryAt.value_or(QDateTime()), m_heldUntil.value(each.channel)})
             // If it is beyond the longest delay, the clock was set back.
             if (other.isValid() && other <= now.addSecs(LongestDelay.count()))
                 due = std::max(due, other);
         // The channel works, and one receiver's problem, such as a full mailbox, must not block the others.
-        const bool isPartly = m_partly.contains(key(each)) || !each.receivers.have.isEmpty();
+        const bool isPartly = m_partly.contains(key(each)) || !each.receivers.have.isEmpty() ||
+                              each.alert.kind == Alert::Kind::Report;
         if (!isPartly || due <= now)
             passed.insert(each.channel);
         found.append({each, due});
@@ -360,21 +372,34 @@ Result<bool> AlertDispatcher::isSettled()
 {
     if (isSending())
         return false;
-    const auto settings = m_alerts.settings();
-    if (!settings)
-        return failure(settings.error());
+    const auto settings = TRY(m_alerts.settings());
     const QDateTime now = m_clock.nowUtc();
-    const auto deliveries = next(*settings, now);
-    if (!deliveries)
-        return failure(deliveries.error());
-    return std::none_of(deliveries->cbegin(), deliveries->cend(),
+    const auto deliveries = TRY(next(settings, now));
+    return std::none_of(deliveries.cbegin(), deliveries.cend(),
                         [&now](const auto &each) { return each.second <= now; });
+}
+
+void AlertDispatcher::sendNow(AlertId alert)
+{
+    const auto pending = m_alerts.pending();
+    if (m_events.reportFailure(pending))
+        return;
+    for (const PendingDelivery &each : *pending)
+        if (each.alert.id == alert && !m_busy.contains(each.channel))
+            send(each);
 }
 
 void AlertDispatcher::send(const PendingDelivery &delivery)
 {
+    Alert alert = delivery.alert;
+    if (alert.kind == Alert::Kind::Report) {
+        const auto file = m_alerts.file(alert.id);
+        if (!file)
+            return tryLater(file.error());
+        alert.file = *file;
+    }
     m_busy.insert(delivery.channel);
-    whenFinished(m_delivery.deliver(delivery.channel, delivery.alert, delivery.receivers), this,
+    whenFinished(m_delivery.deliver(delivery.channel, alert, delivery.receivers), this,
                  [this, delivery](const DeliveryAnswer &answer) { taken(delivery, answer); });
 }
 
@@ -401,7 +426,7 @@ void AlertDispatcher::taken(const PendingDelivery &delivery, const DeliveryAnswe
         std::optional<QDateTime> next;
         if (!problem.isFinal && attempts < mostTries) {
             next = now.addSecs(delayAfter(attempts, problem.retryAfter).count());
-            if (problem.othersHaveIt)
+            if (problem.othersHaveIt || delivery.alert.kind == Alert::Kind::Report)
                 m_partly.insert(key(delivery));
             else
                 m_heldUntil.insert(delivery.channel, *next);

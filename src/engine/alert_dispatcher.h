@@ -22,8 +22,8 @@ namespace pantau::engine {
 /// Each channel gets its alerts in order, one at a time. A failed delivery is retried after a minute,
 /// doubling to 6 hours, up to mostTries times, which takes about a day. Then the alert is given up for that
 /// channel and stays in the list. A delivery still pending for only some receivers does not hold up later
-/// ones. If it cannot be sent at all because the channel's secret is locked, it waits and no attempt is
-/// counted.
+/// ones, nor does a report. If it cannot be sent at all because the channel's secret is locked, it waits
+/// and no attempt is counted.
 ///
 /// A recipient is a channel for selected lists, or all other channels together. It is notified of its first
 /// changes immediately; later ones are collected for the grouping time.
@@ -75,6 +75,8 @@ public:
 
     /// Sends a test message immediately, even in quiet hours. It is not stored.
     QFuture<DeliveryAnswer> sendTest(ChannelId channel);
+    /// Sends a stored alert immediately, even in quiet hours and before start().
+    void sendNow(AlertId alert);
     /// Emits alertDue() with an alert of kind Test.
     void showTest();
     /// Number of deliveries in progress.
@@ -89,6 +91,8 @@ Q_SIGNALS:
 private:
     std::optional<AlertId> keep(AlertDraft draft);
     void gatherChanges(const AlertSettings &settings);
+    /// Settings of the recipient; @p common if they cannot be read.
+    [[nodiscard]] AlertSettings settingsOf(ChannelId channel, const AlertSettings &common) const;
     /// Time of the recipient's next notification of changes; empty: immediately.
     [[nodiscard]] std::optional<QDateTime>
     groupEnd(std::optional<ChannelId> recipient, const AlertSettings &settings, const QDateTime &now) const;

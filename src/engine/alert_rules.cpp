@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/alert_rules.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "base/time.h"
 
@@ -16,30 +17,60 @@ namespace pantau::engine {
 
 namespace {
 
+/// Times and windows in alerts. An alert may be read a day later and on another continent, so the day is
+/// always named and never "today".
 class AlertText
 {
+#ifdef ONLY_LUPDATE_SEES_THIS
     Q_DECLARE_TR_FUNCTIONS(pantau::engine::AlertText)
+#endif
 
 public:
+    explicit AlertText(QTimeZone zone, Language language = {})
+        : m_language(std::move(language)), m_zone(std::move(zone))
+    {
+    }
+
+    /// "09:31 on 10 Mar"
+    [[nodiscard]] QString moment(const QDateTime &at) const
+    {
+        return dateTime(at.toTimeZone(m_zone));
+    }
+    /// "between 09:02 and 09:31 on 10 Mar", "between 23:50 on 9 Mar and 00:20 on 10 Mar"
+    [[nodiscard]] QString window(const Change &change) const
+    {
+        return window(change.notBefore.isValid() ? change.notBefore.toTimeZone(m_zone) : QDateTime(),
+                      change.notAfter.toTimeZone(m_zone));
+    }
+
+protected:
+    const Language m_language;
+
+private:
     enum class Detail { Plain, Year, Offset }; ///< for two times that would otherwise look too similar
 
-    static QString date(const QDate &date, Detail detail = Detail::Plain)
+    [[nodiscard]] QString tr(const char *source, const char *comment = nullptr) const
+    {
+        return m_language.text("pantau::engine::AlertText", source, comment);
+    }
+
+    [[nodiscard]] QString date(const QDate &date, Detail detail = Detail::Plain) const
     {
         //: a date without the year, as in "10 Mar"; see QLocale::toString for the letters
-        const QString day = QLocale().toString(date, tr("d MMM", "date format"));
+        const QString day = m_language.locale().toString(date, tr("d MMM", "date format"));
         return detail == Detail::Year ? day + u' ' + QString::number(date.year()) : day;
     }
 
-    static QString dateTime(const QDateTime &local, Detail detail = Detail::Plain)
+    [[nodiscard]] QString dateTime(const QDateTime &local, Detail detail = Detail::Plain) const
     {
-        QString time = timeOfDay(local.time());
+        QString time = timeOfDay(local.time(), m_language.locale());
         if (detail == Detail::Offset)
             time += QStringLiteral(" (%1)").arg(local.timeZone().displayName(local, QTimeZone::OffsetName));
         //: %1 is a time, %2 a date
         return tr("%1 on %2", "time and date").arg(time, date(local.date(), detail));
     }
 
-    static QString window(const QDateTime &from, const QDateTime &to)
+    [[nodiscard]] QString window(const QDateTime &from, const QDateTime &to) const
     {
         if (!from.isValid())
             return tr("first seen %1").arg(dateTime(to));
@@ -52,9 +83,12 @@ public:
         if (from.date() == to.date() && detail == Detail::Plain)
             //: %1 and %2 are times, %3 is a date
             return tr("between %1 and %2 on %3")
-                .arg(timeOfDay(from.time()), timeOfDay(to.time()), date(to.date()));
+                .arg(timeOfDay(from.time(), m_language.locale()), timeOfDay(to.time(), m_language.locale()),
+                     date(to.date()));
         return tr("between %1 and %2").arg(dateTime(from, detail), dateTime(to, detail));
     }
+
+    const QTimeZone m_zone;
 };
 
 constexpr qsizetype MostLines = 10;
@@ -105,26 +139,6 @@ QList<UntoldChange> wanted(const QList<UntoldChange> &changes, const AlertSettin
     return told;
 }
 
-/// @p newly: true if all of them were seen as not blocked before.
-QString blockedTitle(int count, bool newly)
-{
-    return newly ? AlertRules::tr("%Ln domain(s) are newly blocked", nullptr, count)
-                 : AlertRules::tr("%Ln domain(s) are blocked", nullptr, count);
-}
-
-QString changesTitle(int blocked, int restored, bool newly, const DomainName &only)
-{
-    if (blocked + restored == 1)
-        return blocked == 1 ? AlertRules::tr("%1 is blocked").arg(only.display())
-                            : AlertRules::tr("%1 is no longer blocked").arg(only.display());
-    if (restored == 0)
-        return blockedTitle(blocked, newly);
-    if (blocked == 0)
-        return AlertRules::tr("%Ln domain(s) are no longer blocked", nullptr, restored);
-    return AlertRules::tr("%1, %2", "%1: domains are newly blocked; %2: are no longer blocked")
-        .arg(blockedTitle(blocked, newly), AlertRules::tr("%Ln are no longer blocked", nullptr, restored));
-}
-
 /// Returns the end index of the changes of the domain at @p begin.
 qsizetype endOfDomain(const QList<UntoldChange> &changes, qsizetype begin)
 {
@@ -163,29 +177,92 @@ QString joined(const QStringList &lists)
     return text;
 }
 
-QString changesBody(const QList<UntoldChange> &changes, const QTimeZone &zone)
+/// Texts about changes and appeals, for one recipient.
+class ChangeText : public AlertText
 {
-    const bool namesLists = commonLists(changes).isEmpty();
-    QStringList lines;
-    const QList<UntoldChange> shown = fitting(changes);
-    for (const UntoldChange &found : shown) {
-        const QString window = alertWindow(found.change, zone);
-        QString line =
-            changes.size() > 1 ? AlertRules::tr("%1: %2, %3", "domain, status, window")
-                                     .arg(found.change.domain.display(), statusWord(found.change.to), window)
-            : found.change.isFirstFinding()
-                ? AlertRules::tr("It was blocked at its first check, %1; when that began is not known.")
-                      .arg(alertDateTime(found.change.notAfter, zone))
-                : AlertRules::tr("Changed %1.").arg(window);
-        if (namesLists && !found.lists.isEmpty())
-            line = AlertRules::tr("%1 (%2)", "what happened to a domain, its lists")
-                       .arg(line, joined(found.lists));
-        lines += found.hint.isEmpty() ? line : line + u'\n' + found.hint;
+#ifdef ONLY_LUPDATE_SEES_THIS
+    Q_DECLARE_TR_FUNCTIONS(pantau::engine::AlertRules)
+#endif
+
+public:
+    using AlertText::AlertText;
+
+    /// @p newly: true if all of them were seen as not blocked before.
+    [[nodiscard]] QString blockedTitle(int count, bool newly) const
+    {
+        return newly ? tr("%Ln domain(s) are newly blocked", nullptr, count)
+                     : tr("%Ln domain(s) are blocked", nullptr, count);
     }
-    if (changes.size() > shown.size())
-        lines += AlertRules::tr("and %Ln more", nullptr, int(changes.size() - shown.size()));
-    return lines.join(u'\n');
-}
+
+    [[nodiscard]] QString title(int blocked, int restored, bool newly, const DomainName &only) const
+    {
+        if (blocked + restored == 1)
+            return blocked == 1 ? tr("%1 is blocked").arg(only.display())
+                                : tr("%1 is no longer blocked").arg(only.display());
+        if (restored == 0)
+            return blockedTitle(blocked, newly);
+        if (blocked == 0)
+            return tr("%Ln domain(s) are no longer blocked", nullptr, restored);
+        return tr("%1, %2", "%1: domains are newly blocked; %2: are no longer blocked")
+            .arg(blockedTitle(blocked, newly), tr("%Ln are no longer blocked", nullptr, restored));
+    }
+
+    [[nodiscard]] QString body(const QList<UntoldChange> &changes) const
+    {
+        const bool namesLists = commonLists(changes).isEmpty();
+        QStringList lines;
+        const QList<UntoldChange> shown = fitting(changes);
+        for (const UntoldChange &found : shown) {
+            const QString when = window(found.change);
+            QString line = changes.size() > 1 ? tr("%1: %2, %3", "domain, status, window")
+                                                    .arg(found.change.domain.display(),
+                                                         statusWord(found.change.to, m_language), when)
+                           : found.change.isFirstFinding()
+                               ? tr("It was blocked at its first check, %1; when that began is not known.")
+                                     .arg(moment(found.change.notAfter))
+                               : tr("Changed %1.").arg(when);
+            if (namesLists && !found.lists.isEmpty())
+                line = tr("%1 (%2)", "what happened to a domain, its lists").arg(line, joined(found.lists));
+            if (const auto parent = parentOf(found.change.domain);
+                parent && found.change.to == BlockStatus::Blocked)
+                line += u'\n' + parentHint(found.change.domain, *parent, found.parent, m_language);
+            lines += line;
+        }
+        if (changes.size() > shown.size())
+            lines += tr("and %Ln more", nullptr, int(changes.size() - shown.size()));
+        return lines.join(u'\n');
+    }
+
+    [[nodiscard]] QString aboutList(const QString &lists, const QString &title) const
+    {
+        return tr("%1: %2", "list, what happened to its domains").arg(lists, title);
+    }
+
+    /// Sets the texts of a reminder.
+    void describe(Alert &alert, const QList<Appeal> &due) const
+    {
+        QStringList lines;
+        for (const Appeal &appeal : due.first(std::min(due.size(), MostLines))) {
+            const QString name = appeal.domain.display();
+            const QString sent = moment(appeal.sentAt);
+            lines += appeal.sentTo.isEmpty()
+                         ? tr("%1: appeal sent at %2.").arg(name, sent)
+                         : tr("%1: appeal sent at %2 to %3.").arg(name, sent, plainText(appeal.sentTo));
+        }
+        if (const auto left = due.size() - MostLines; left > 0)
+            lines += tr("%Ln more appeal(s).", nullptr, int(left));
+        lines += tr("Pantau has not seen an unblocking since.");
+        alert.title = due.size() == 1 ? tr("Time to ask again about %1").arg(due.first().domain.display())
+                                      : tr("Time to ask again about %Ln appeal(s)", nullptr, int(due.size()));
+        alert.body = lines.join(u'\n');
+    }
+
+private:
+    [[nodiscard]] QString tr(const char *source, const char *comment = nullptr, int n = -1) const
+    {
+        return m_language.text("pantau::engine::AlertRules", source, comment, n);
+    }
+};
 
 void name(Alert &alert, const QList<DomainName> &domains)
 {
@@ -245,7 +322,7 @@ QString amountLeft(const Usage &usage)
 QString untilReset(const Usage &usage, const QTimeZone &zone)
 {
     return usage.resetsAt ? QuotaRules::tr("When it is used up, no domain is checked until %1.")
-                                .arg(alertDateTime(*usage.resetsAt, zone))
+                                .arg(AlertText(zone).moment(*usage.resetsAt))
                           : QuotaRules::tr("When it is used up, no domain is checked until it is renewed.");
 }
 
@@ -263,19 +340,19 @@ Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, 
         alert.title = QuotaRules::tr("The quota of “%1” will not last until its reset").arg(accountName);
         alert.body =
             QuotaRules::tr("At the current rate it runs out at %1. Someone else may be using it too. %2 %3")
-                .arg(alertDateTime(forecast.runsOutAt, zone), amountLeft(usage), untilReset(usage, zone));
+                .arg(AlertText(zone).moment(forecast.runsOutAt), amountLeft(usage), untilReset(usage, zone));
         break;
     case Alert::Kind::PlanWillEnd:
         alert.title = QuotaRules::tr("The plan of “%1” ends soon").arg(accountName);
         alert.body = QuotaRules::tr("It ends at %1. Renew it at the service to keep checking.")
-                         .arg(alertDateTime(*usage.planEndsAt, zone));
+                         .arg(AlertText(zone).moment(*usage.planEndsAt));
         break;
     default:
         alert.title = QuotaRules::tr("The quota of “%1” is used up").arg(accountName);
         alert.body =
             usage.resetsAt
                 ? QuotaRules::tr("No domain is checked until %1. Then checking continues automatically.")
-                      .arg(alertDateTime(*usage.resetsAt, zone))
+                      .arg(AlertText(zone).moment(*usage.resetsAt))
                 : QuotaRules::tr("No domain is checked until the service renews it. Then checking continues "
                                  "automatically.");
         break;
@@ -305,17 +382,6 @@ QList<Alert::Kind> conditions(const Usage &usage, const Forecast &forecast, cons
 
 } // namespace
 
-QString alertDateTime(const QDateTime &at, const QTimeZone &zone)
-{
-    return AlertText::dateTime(at.toTimeZone(zone));
-}
-
-QString alertWindow(const Change &change, const QTimeZone &zone)
-{
-    return AlertText::window(change.notBefore.isValid() ? change.notBefore.toTimeZone(zone) : QDateTime(),
-                             change.notAfter.toTimeZone(zone));
-}
-
 std::optional<Alert> changesAlert(const QList<UntoldChange> &changes, const AlertSettings &settings,
                                   const QTimeZone &zone)
 {
@@ -339,16 +405,16 @@ std::optional<Alert> changesAlert(const QList<UntoldChange> &changes, const Aler
                })->confirmedAt;
     const bool newly = std::none_of(told.begin(), told.end(),
                                     [](const UntoldChange &found) { return found.change.isFirstFinding(); });
-    alert.title = changesTitle(int(blocked.size()), int(restored.size()), newly, told.first().change.domain);
+    const ChangeText text(zone, Language::named(settings.language));
+    alert.title = text.title(int(blocked.size()), int(restored.size()), newly, told.first().change.domain);
     if (const QStringList lists = commonLists(told); !lists.isEmpty())
-        alert.title =
-            AlertRules::tr("%1: %2", "list, what happened to its domains").arg(joined(lists), alert.title);
-    alert.body = changesBody(told, zone);
+        alert.title = text.aboutList(joined(lists), alert.title);
+    alert.body = text.body(told);
     name(alert, blocked + restored);
     return alert;
 }
 
-QList<AlertPart> partsFor(const QList<UntoldChange> &changes, const AlertSettings &settings,
+QList<AlertPart> partsFor(const QList<UntoldChange> &changes, const SettingsOf &settingsOf,
                           const QTimeZone &zone)
 {
     std::map<ChannelId, QList<UntoldChange>> ofChannels;
@@ -360,7 +426,7 @@ QList<AlertPart> partsFor(const QList<UntoldChange> &changes, const AlertSetting
         }
     QList<AlertPart> parts;
     for (const auto &[channel, seen] : ofChannels)
-        if (const auto alert = changesAlert(seen, settings, zone))
+        if (const auto alert = changesAlert(seen, settingsOf(channel), zone))
             parts.append({channel, *alert});
     return parts;
 }
@@ -404,32 +470,18 @@ Alert accountStoppedAlert(AccountId account, const QString &accountName, const E
     return alert;
 }
 
-Alert askAgainAlert(const QList<Appeal> &due, const QDateTime &at, const QTimeZone &zone)
+Alert askAgainAlert(const QList<Appeal> &due, const QDateTime &at, const QTimeZone &zone,
+                    const QString &language)
 {
     Alert alert;
     alert.kind = Alert::Kind::AskAgain;
     alert.at = at;
-    QStringList lines;
-    for (const Appeal &appeal : due) {
-        const QString sent = alertDateTime(appeal.sentAt, zone);
-        lines += appeal.sentTo.isEmpty()
-                     ? AlertRules::tr("%1: appeal sent at %2.").arg(appeal.domain.display(), sent)
-                     : AlertRules::tr("%1: appeal sent at %2 to %3.")
-                           .arg(appeal.domain.display(), sent, plainText(appeal.sentTo));
+    for (const Appeal &appeal : due)
         if (!alert.domains.contains(appeal.domain))
             alert.domains += appeal.domain;
-    }
     alert.domainCount = int(alert.domains.size());
     alert.domains = alert.domains.first(std::min(alert.domains.size(), MostDomains));
-    alert.title = due.size() == 1
-                      ? AlertRules::tr("Time to ask again about %1").arg(due.first().domain.display())
-                      : AlertRules::tr("Time to ask again about %Ln appeal(s)", nullptr, int(due.size()));
-    if (const auto left = lines.size() - MostLines; left > 0) {
-        lines = lines.first(MostLines);
-        lines += AlertRules::tr("%Ln more appeal(s).", nullptr, int(left));
-    }
-    lines += AlertRules::tr("Pantau has not seen an unblocking since.");
-    alert.body = lines.join(u'\n');
+    ChangeText(zone, Language::named(language)).describe(alert, due);
     return alert;
 }
 

@@ -14,17 +14,10 @@
 #include <QString>
 #include <QTimeZone>
 
+#include <functional>
 #include <optional>
 
 namespace pantau::engine {
-
-// Formats times and windows in alerts. An alert may be read a day later and on another continent, so the day
-// is always named and never "today".
-
-/// "09:31 on 10 Mar"
-[[nodiscard]] QString alertDateTime(const QDateTime &at, const QTimeZone &zone);
-/// "between 09:02 and 09:31 on 10 Mar", "between 23:50 on 9 Mar and 00:20 on 10 Mar"
-[[nodiscard]] QString alertWindow(const Change &change, const QTimeZone &zone);
 
 /// Decides what becomes an alert, when it may be delivered and what it says. All functions are pure. Times
 /// are UTC; `zone` is the user's time zone, for quiet hours and texts.
@@ -33,8 +26,9 @@ namespace pantau::engine {
 /// caller sets `dueAt`.
 [[nodiscard]] std::optional<Alert> changesAlert(const QList<UntoldChange> &changes,
                                                 const AlertSettings &settings, const QTimeZone &zone);
+using SettingsOf = std::function<AlertSettings(ChannelId)>;
 /// Returns what each channel for selected lists gets: the changes in its lists, naming only these lists.
-[[nodiscard]] QList<AlertPart> partsFor(const QList<UntoldChange> &changes, const AlertSettings &settings,
+[[nodiscard]] QList<AlertPart> partsFor(const QList<UntoldChange> &changes, const SettingsOf &settingsOf,
                                         const QTimeZone &zone);
 [[nodiscard]] Alert incidentAlert(const Incident &incident);
 /// Returns an alert that all new domains of an account were checked for the first time and none is blocked.
@@ -44,7 +38,8 @@ namespace pantau::engine {
 [[nodiscard]] Alert accountStoppedAlert(AccountId account, const QString &accountName, const Error &error,
                                         const QDateTime &at);
 /// @p due: appeals whose reminder is due; not empty.
-[[nodiscard]] Alert askAgainAlert(const QList<Appeal> &due, const QDateTime &at, const QTimeZone &zone);
+[[nodiscard]] Alert askAgainAlert(const QList<Appeal> &due, const QDateTime &at, const QTimeZone &zone,
+                                  const QString &language = {});
 [[nodiscard]] Alert testAlert(const QDateTime &at);
 
 /// Result of quotaNews().

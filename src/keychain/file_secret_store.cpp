@@ -3,8 +3,8 @@
 #include "keychain/file_secret_store.h"
 
 #include "base/files.h"
+#include "base/language.h"
 
-#include <QCoreApplication>
 #include <QDataStream>
 #include <QDir>
 #include <QFile>
@@ -24,12 +24,6 @@ constexpr qsizetype NonceSize = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 constexpr qsizetype KeySize = crypto_aead_xchacha20poly1305_ietf_KEYBYTES;
 constexpr qsizetype TagSize = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 constexpr qint64 LargestSize = 1024 * 1024; ///< bytes; a key has a few hundred
-
-/// Translation context for lupdate.
-struct SealedFileWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::keychain::SealedFile)
-};
 
 unsigned char *bytesOf(QByteArray &bytes)
 {
@@ -53,6 +47,11 @@ QByteArray headOf(const QByteArray &salt, const QByteArray &nonce)
     return Heading + salt + nonce;
 }
 
+Error asNoKeychain(const Error &error)
+{
+    return {Error::Kind::NoKeychain, error.sentence, error.detail};
+}
+
 } // namespace
 
 SealedFile::SealedFile(QString path, QByteArray passphrase)
@@ -74,18 +73,17 @@ Result<std::optional<QByteArray>> SealedFile::read()
         return std::optional<QByteArray>();
     if (!file.open(QIODevice::ReadOnly))
         return failure(Error::Kind::Storage,
-                       SealedFileWords::tr("The file with the keys and secrets, “%1”, cannot be read: %2.")
+                       Texts::tr("The file with the keys and secrets, “%1”, cannot be read: %2.")
                            .arg(shown, file.errorString()));
     const QByteArray all = file.read(LargestSize + 1);
     const QByteArray head = all.left(Heading.size() + SaltSize + NonceSize);
     const QByteArray sealed = all.mid(head.size());
     if (!all.startsWith(Heading) || sealed.size() < TagSize || all.size() > LargestSize)
         return failure(Error::Kind::Storage,
-                       SealedFileWords::tr("“%1” is not a file of keys and secrets that this version of "
-                                           "Pantau can read. The file was not changed.")
+                       Texts::tr("“%1” is not a file of keys and secrets that this version of "
+                                 "Pantau can read. The file was not changed.")
                            .arg(shown));
-    if (auto derived = deriveKey(head.mid(Heading.size(), SaltSize)); !derived)
-        return failure(derived.error());
+    TRY(deriveKey(head.mid(Heading.size(), SaltSize)));
     const QByteArray nonce = head.right(NonceSize);
     QByteArray plain(sealed.size() - TagSize, Qt::Uninitialized);
     if (crypto_aead_xchacha20poly1305_ietf_decrypt(bytesOf(plain), nullptr, nullptr, bytesOf(sealed),
@@ -93,8 +91,8 @@ Result<std::optional<QByteArray>> SealedFile::read()
                                                    bytesOf(nonce), bytesOf(m_key)) != 0)
         return failure(
             Error::Kind::Storage,
-            SealedFileWords::tr("The passphrase does not open “%1”, or the file is damaged. The file was not "
-                                "changed. Use the passphrase that it was created with.")
+            Texts::tr("The passphrase does not open “%1”, or the file is damaged. The file was not "
+                      "changed. Use the passphrase that it was created with.")
                 .arg(shown));
     return std::optional(plain);
 }
@@ -123,7 +121,7 @@ Result<void> SealedFile::remove()
     if (!file.exists() || file.remove())
         return {};
     return failure(Error::Kind::Storage,
-                   SealedFileWords::tr("The file with the keys and secrets, “%1”, cannot be removed: %2.")
+                   Texts::tr("The file with the keys and secrets, “%1”, cannot be removed: %2.")
                        .arg(QDir::toNativeSeparators(m_path), file.errorString()));
 }
 
@@ -137,22 +135,13 @@ Result<void> SealedFile::deriveKey(const QByteArray &salt)
                       bytesOf(salt), crypto_pwhash_OPSLIMIT_INTERACTIVE, crypto_pwhash_MEMLIMIT_INTERACTIVE,
                       crypto_pwhash_ALG_ARGON2ID13) != 0)
         return failure(Error::Kind::Storage,
-                       SealedFileWords::tr("There is too little memory to open “%1”: 64 MB are needed.")
+                       Texts::tr("There is too little memory to open “%1”: 64 MB are needed.")
                            .arg(QDir::toNativeSeparators(m_path)));
     sodium_memzero(m_key.data(), size_t(m_key.size()));
     m_key = key;
     m_salt = salt;
     return {};
 }
-
-namespace {
-
-Error asNoKeychain(const Error &error)
-{
-    return {Error::Kind::NoKeychain, error.sentence, error.detail};
-}
-
-} // namespace
 
 FileSecretStore::FileSecretStore(std::unique_ptr<SealedFile> file, QString scope, QObject *parent)
     : SecretStore(std::move(scope), parent), m_file(std::move(file))
@@ -198,12 +187,10 @@ void FileSecretStore::lookWhetherOpen()
 
 Result<FileSecretStore::Entries> FileSecretStore::entries() const
 {
-    const auto bytes = m_file->read();
-    if (!bytes)
-        return failure(bytes.error());
+    const auto bytes = TRY(m_file->read());
     Entries entries;
-    if (*bytes) {
-        QDataStream stream(**bytes);
+    if (bytes) {
+        QDataStream stream(*bytes);
         stream.setVersion(QDataStream::Qt_6_4);
         stream >> entries;
     }

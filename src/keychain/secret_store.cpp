@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "keychain/secret_store.h"
 
-#include <QCoreApplication>
+#include "base/language.h"
+
 #include <QPromise>
 
 #include <memory>
@@ -32,74 +33,10 @@ namespace {
 
 using Kind = SecretFailure::Kind;
 
-struct Words
-{
-    Q_DECLARE_TR_FUNCTIONS(KeychainSecretStore)
-};
-
 Error error(const QString &sentence, const SecretFailure &why)
 {
     return {Error::Kind::NoKeychain, sentence, why.detail};
 }
-
-} // namespace
-
-Error keyNotSaved(const SecretFailure &why)
-{
-    switch (why.kind) {
-    case Kind::Locked:
-        return error(Words::tr("The key was not saved: the keychain of this computer is locked. "
-                               "Unlock it and enter the key again."),
-                     why);
-    case Kind::Denied:
-        return error(Words::tr("The key was not saved: this computer's keychain refused it. Allow Pantau to "
-                               "use the keychain and enter the key "
-                               "again."),
-                     why);
-    case Kind::NoKeychain:
-        break;
-    }
-    return error(Words::tr("The key was not saved: this computer has no keychain that Pantau can use. "
-                           "Install one such as GNOME Keyring or KWallet and enter the key again. On the "
-                           "command line, use PANTAU_API_KEY or --key-file instead."),
-                 why);
-}
-
-Error channelSecretNotSaved(const SecretFailure &why)
-{
-    switch (why.kind) {
-    case Kind::Locked:
-        return error(Words::tr("The channel's secret was not saved: the keychain of this "
-                               "computer is locked. Unlock it and enter the secret again."),
-                     why);
-    case Kind::Denied:
-        return error(Words::tr("The channel's secret was not saved: the keychain of this "
-                               "computer refused to take it. Allow Pantau to use the keychain "
-                               "and enter the secret again."),
-                     why);
-    case Kind::NoKeychain:
-        break;
-    }
-    return error(Words::tr("The channel's secret was not saved: this computer has no keychain "
-                           "that Pantau can use. Install one such as GNOME Keyring or KWallet "
-                           "and enter the secret again."),
-                 why);
-}
-
-Error notRemoved(const SecretFailure &why)
-{
-    switch (why.kind) {
-    case Kind::Locked:
-        return error(Words::tr("The keychain of this computer is locked."), why);
-    case Kind::Denied:
-        return error(Words::tr("The keychain of this computer refused."), why);
-    case Kind::NoKeychain:
-        break;
-    }
-    return error(Words::tr("This computer has no keychain that Pantau can use."), why);
-}
-
-namespace {
 
 /// The future of what @p ask answers. It is cancelled if that never happens.
 template <typename Value, typename Ask>
@@ -124,6 +61,61 @@ SecretAnswer<Secret> as(const SecretAnswer<QByteArray> &kept)
 }
 
 } // namespace
+
+Error keyNotSaved(const SecretFailure &why)
+{
+    switch (why.kind) {
+    case Kind::Locked:
+        return error(Texts::tr("The key was not saved: the keychain of this computer is locked. "
+                               "Unlock it and enter the key again."),
+                     why);
+    case Kind::Denied:
+        return error(Texts::tr("The key was not saved: this computer's keychain refused it. Allow Pantau to "
+                               "use the keychain and enter the key "
+                               "again."),
+                     why);
+    case Kind::NoKeychain:
+        break;
+    }
+    return error(Texts::tr("The key was not saved: this computer has no keychain that Pantau can use. "
+                           "Install one such as GNOME Keyring or KWallet and enter the key again. On the "
+                           "command line, use PANTAU_API_KEY or --key-file instead."),
+                 why);
+}
+
+Error channelSecretNotSaved(const SecretFailure &why)
+{
+    switch (why.kind) {
+    case Kind::Locked:
+        return error(Texts::tr("The channel's secret was not saved: the keychain of this "
+                               "computer is locked. Unlock it and enter the secret again."),
+                     why);
+    case Kind::Denied:
+        return error(Texts::tr("The channel's secret was not saved: the keychain of this "
+                               "computer refused to take it. Allow Pantau to use the keychain "
+                               "and enter the secret again."),
+                     why);
+    case Kind::NoKeychain:
+        break;
+    }
+    return error(Texts::tr("The channel's secret was not saved: this computer has no keychain "
+                           "that Pantau can use. Install one such as GNOME Keyring or KWallet "
+                           "and enter the secret again."),
+                 why);
+}
+
+Error notRemoved(const SecretFailure &why)
+{
+    switch (why.kind) {
+    case Kind::Locked:
+        return error(Texts::tr("The keychain of this computer is locked."), why);
+    case Kind::Denied:
+        return error(Texts::tr("The keychain of this computer refused."), why);
+    case Kind::NoKeychain:
+        break;
+    }
+    return error(Texts::tr("This computer has no keychain that Pantau can use."), why);
+}
 
 SecretStore::SecretStore(QString scope, QObject *parent) : QObject(parent), m_scope(std::move(scope))
 {

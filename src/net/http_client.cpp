@@ -195,7 +195,7 @@ Exchange::Exchange(const HttpRequest &request, HttpOptions options, std::shared_
     m_elapsed.start();
     QNetworkRequest qt = toQt(request, options.transferTimeout);
     if (request.method == HttpRequest::Method::Post) {
-        qt.setHeader(QNetworkRequest::ContentTypeHeader, QByteArrayLiteral("application/json"));
+        qt.setHeader(QNetworkRequest::ContentTypeHeader, request.contentType);
         qt.setHeader(QNetworkRequest::ContentLengthHeader, request.json.size());
         qt.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true); // see OnceDevice
         m_reply = m_network.post(qt, new OnceDevice(request.json, this));

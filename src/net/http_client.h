@@ -37,8 +37,9 @@ struct HttpRequest
 
     Method method = Method::Get;
     QUrl url{};
-    QByteArray json{};       ///< the body of a POST
-    QList<Header> headers{}; ///< in addition to the default ones
+    QByteArray json{};                                              ///< the body of a POST
+    QList<Header> headers{};                                        ///< in addition to the default ones
+    QByteArray contentType = QByteArrayLiteral("application/json"); ///< of the body
 };
 
 /// A complete reply with any status. Headers are raw; missing ones are empty.

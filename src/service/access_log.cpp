@@ -183,10 +183,8 @@ QByteArray accessLogLine(const Request &request, const Reply &reply, const QDate
 Result<std::unique_ptr<AccessLog>> AccessLog::open(const QString &file)
 {
     std::unique_ptr<AccessLog> accessLog(new AccessLog(file));
-    auto opened = accessLog->openFile();
-    if (!opened)
-        return failure(opened.error());
-    accessLog->m_writer = std::make_unique<LineWriter>(std::move(*opened), [](qint64 lines) {
+    auto opened = TRY(accessLog->openFile());
+    accessLog->m_writer = std::make_unique<LineWriter>(std::move(opened), [](qint64 lines) {
         qCWarning(accessLines).noquote() << tr(
             "%Ln line(s) of the access log were dropped because no program read them or the disk was full.",
             nullptr, static_cast<int>(lines));
@@ -223,10 +221,8 @@ Result<void> AccessLog::reopen()
 {
     if (m_path == QLatin1String("-"))
         return {};
-    auto file = openFile();
-    if (!file)
-        return failure(file.error());
-    m_writer->replace(std::move(*file));
+    auto file = TRY(openFile());
+    m_writer->replace(std::move(file));
     return {};
 }
 

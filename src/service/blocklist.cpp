@@ -3,11 +3,11 @@
 #include "service/blocklist.h"
 
 #include "base/background_work.h"
+#include "base/language.h"
 #include "base/process.h"
 #include "service/blocklist_index.h"
 #include "service/blocklist_source.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QLocale>
@@ -18,16 +18,11 @@ namespace pantau::service {
 
 namespace {
 
-struct ProvenanceWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::service::Provenance)
-};
-
 QString dateOf(const Provenance &provenance)
 {
     return provenance.date.isValid()
                ? provenance.date.toUTC().toString(QStringLiteral("yyyy-MM-dd HH:mm 'UTC'"))
-               : ProvenanceWords::tr("not known");
+               : Texts::tr("not known");
 }
 
 QByteArray row(const QString &name, const QString &value)
@@ -40,21 +35,20 @@ QByteArray row(const QString &name, const QString &value)
 
 QString provenanceLine(const Provenance &provenance)
 {
-    return ProvenanceWords::tr("%n domain(s) from “%1”, last changed: %2, SHA-256 %3", nullptr,
-                               static_cast<int>(provenance.names))
+    return Texts::tr("%n domain(s) from “%1”, last changed: %2, SHA-256 %3", nullptr,
+                     static_cast<int>(provenance.names))
         .arg(provenance.source, dateOf(provenance), QString::fromLatin1(provenance.sha256));
 }
 
 QByteArray provenancePage(const Provenance &provenance)
 {
-    const QString title = ProvenanceWords::tr("A domain checking service");
+    const QString title = Texts::tr("A domain checking service");
     const QString notice =
-        ProvenanceWords::tr("This is not the national service. It is a copy of Pantau's checking service, "
-                            "and its operator supplies the list. Its answers reflect only that list.");
-    const QString rule =
-        provenance.exactOnly
-            ? ProvenanceWords::tr("Only the listed names themselves are blocked.")
-            : ProvenanceWords::tr("A domain is blocked when it or a domain above it is on the list.");
+        Texts::tr("This is not the national service. It is a copy of Pantau's checking service, "
+                  "and its operator supplies the list. Its answers reflect only that list.");
+    const QString rule = provenance.exactOnly
+                             ? Texts::tr("Only the listed names themselves are blocked.")
+                             : Texts::tr("A domain is blocked when it or a domain above it is on the list.");
     return "<!DOCTYPE html>\n<html lang=\"" + QLocale().bcp47Name().toUtf8() +
            "\">\n<head>\n<meta charset=\"utf-8\">\n"
            "<meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"robots\" "
@@ -65,11 +59,11 @@ QByteArray provenancePage(const Provenance &provenance)
            "th{text-align:left;padding-right:1.5rem;vertical-align:top}td{overflow-wrap:anywhere}</style>\n"
            "</head>\n<body>\n<h1>" +
            title.toHtmlEscaped().toUtf8() + "</h1>\n<p><strong>" + notice.toHtmlEscaped().toUtf8() +
-           "</strong></p>\n<table>\n" + row(ProvenanceWords::tr("List"), provenance.source) +
-           row(ProvenanceWords::tr("Last changed"), dateOf(provenance)) +
-           row(ProvenanceWords::tr("Domains"), QString::number(provenance.names)) +
-           row(ProvenanceWords::tr("Exceptions"), QString::number(provenance.exceptions)) +
-           row(ProvenanceWords::tr("Lines left out"), QString::number(provenance.refusedLines)) +
+           "</strong></p>\n<table>\n" + row(Texts::tr("List"), provenance.source) +
+           row(Texts::tr("Last changed"), dateOf(provenance)) +
+           row(Texts::tr("Domains"), QString::number(provenance.names)) +
+           row(Texts::tr("Exceptions"), QString::number(provenance.exceptions)) +
+           row(Texts::tr("Lines left out"), QString::number(provenance.refusedLines)) +
            row(QStringLiteral("SHA-256"), QString::fromLatin1(provenance.sha256)) + "</table>\n<p>" +
            rule.toHtmlEscaped().toUtf8() + "</p>\n</body>\n</html>\n";
 }
@@ -213,10 +207,8 @@ Result<std::unique_ptr<Blocklist>> Blocklist::open(const BlocklistConfig &config
         blocklist->m_watch = std::make_unique<BlocklistWatch>(config.path, config.settleTime);
         connect(blocklist->m_watch.get(), &BlocklistWatch::settled, blocklist.get(), &Blocklist::reload);
     }
-    auto first = read(config, nullptr, blocklist->m_reader->stop);
-    if (!first)
-        return failure(first.error());
-    blocklist->m_current = std::move(first->list);
+    auto first = TRY(read(config, nullptr, blocklist->m_reader->stop));
+    blocklist->m_current = std::move(first.list);
     if (auto before = indexServedBefore(blocklist->m_current->index(), config.dataDir)) {
         Offer offer{blocklist->m_current, changedBetween(*before, blocklist->m_current->index())};
         blocklist->m_current = std::make_shared<const BlocklistSnapshot>(std::move(before), config.exactOnly);

@@ -105,16 +105,14 @@ Result<qint64> BlocklistLines::inflateStored(char *bytes, qint64 size)
     stream.avail_out = static_cast<uInt>(size);
     while (stream.avail_out == static_cast<uInt>(size)) {
         if (stream.avail_in == 0) {
-            auto read = readStored(reinterpret_cast<char *>(inflater.stored.data()), StoredChunk);
-            if (!read)
-                return failure(read.error());
-            if (*read == 0 && inflater.insideMember)
+            auto read = TRY(readStored(reinterpret_cast<char *>(inflater.stored.data()), StoredChunk));
+            if (read == 0 && inflater.insideMember)
                 return refuse(tr("The compressed blocklist “%1” is cut short. Fetch it again."));
-            if (*read == 0)
+            if (read == 0)
                 return 0;
-            inflater.storedBytes += *read;
+            inflater.storedBytes += read;
             stream.next_in = inflater.stored.data();
-            stream.avail_in = static_cast<uInt>(*read);
+            stream.avail_in = static_cast<uInt>(read);
         }
         if (!inflater.insideMember) {
             if (*stream.next_in != 0x1f) { // gzip allows padding after the last member
@@ -185,16 +183,14 @@ Result<bool> BlocklistLines::fill()
         std::memmove(m_buffer.data(), m_buffer.constData() + m_begin, static_cast<size_t>(m_end - m_begin));
         m_end -= std::exchange(m_begin, 0);
     }
-    auto read = readText(m_buffer.data() + m_end, m_buffer.size() - m_end);
-    if (!read)
-        return failure(read.error());
-    if (std::memchr(m_buffer.constData() + m_end, 0, static_cast<size_t>(*read)))
+    auto read = TRY(readText(m_buffer.data() + m_end, m_buffer.size() - m_end));
+    if (std::memchr(m_buffer.constData() + m_end, 0, static_cast<size_t>(read)))
         return refuse(tr("The blocklist “%1” is not text. Give a text file with one domain a line, or an "
                          "index built from one."));
     const bool isReturnOpen = m_end > m_begin && m_buffer.at(m_end - 1) == '\r';
     const qsizetype from = m_end - (isReturnOpen ? 1 : 0);
-    m_end += *read;
-    m_atEnd = *read == 0;
+    m_end += read;
+    m_atEnd = read == 0;
     breakAtReturns(from);
     return !m_atEnd;
 }
@@ -226,8 +222,7 @@ Result<std::optional<QByteArrayView>> BlocklistLines::next()
                           QStringLiteral("line %1").arg(m_number + 1));
         searched = std::max<qsizetype>(m_end - m_begin - 1, 0); // a carriage return at the end may still
                                                                 // become a line feed
-        if (auto more = fill(); !more)
-            return failure(more.error());
+        TRY(fill());
     }
     ++m_number;
     return std::optional(line);
@@ -238,23 +233,19 @@ constexpr qint64 LinesBetweenChecks = 4096;
 Result<BlocklistText> readBlocklist(const QString &file, BlocklistSink &sink, QCryptographicHash &hash,
                                     const std::atomic_bool &stop, const ReadLimits &limits)
 {
-    auto lines = BlocklistLines::open(file, hash, limits);
-    if (!lines)
-        return failure(lines.error());
+    auto lines = TRY(BlocklistLines::open(file, hash, limits));
     const auto refuse = [&file](const QString &sentence) {
         return failure(Error::Kind::InvalidInput, sentence.arg(QDir::toNativeSeparators(file)));
     };
 
     BlocklistReader reader(sink);
     while (true) {
-        const auto line = (*lines)->next();
+        const auto line = TRY(lines->next());
         if (!line)
-            return failure(line.error());
-        if (!*line)
             break;
-        if ((*lines)->number() % LinesBetweenChecks == 0 && stop)
+        if (lines->number() % LinesBetweenChecks == 0 && stop)
             return failure(Error::Kind::Cancelled, BlocklistLines::tr("Reading the blocklist was stopped."));
-        reader.read(**line);
+        reader.read(*line);
         if (reader.tally().isWebPage)
             return refuse(
                 BlocklistLines::tr("The blocklist “%1” is a web page, not a list of domains. Fetch the list "
@@ -273,7 +264,7 @@ Result<BlocklistText> readBlocklist(const QString &file, BlocklistSink &sink, QC
                 : BlocklistLines::tr(
                       "The blocklist “%1” is not a list of domains: most of its lines contain none. "
                       "Give a text file with one domain per line."));
-    return BlocklistText{tally, (*lines)->endsInsideLine()};
+    return BlocklistText{tally, lines->endsInsideLine()};
 }
 
 namespace {
@@ -515,21 +506,19 @@ Result<std::unique_ptr<BlocklistIndex>> openIndex(const QString &path, const QSt
 {
     // Check the operator's file first, even if a copy exists, so that damage is reported while it can be
     // fixed.
-    if (auto index = BlocklistIndex::open(path); !index)
-        return failure(index.error());
+    TRY(BlocklistIndex::open(path));
     const QString place = placeFor(dataDir, BlocklistIndex::claimedHash(path));
     if (!place.isEmpty() && QFileInfo::exists(place))
         if (auto index = BlocklistIndex::open(place))
             return index;
-    const auto copied = placed(dataDir, [&](const QString &draft) -> Result<QString> {
+    const auto copy = [&](const QString &draft) -> Result<QString> {
         QFile original(path);
         if (!original.copy(draft))
             return notWritable(dataDir, original.errorString());
         return place;
-    });
-    if (!copied)
-        return failure(copied.error());
-    return BlocklistIndex::open(*copied);
+    };
+    const auto copied = TRY(placed(dataDir, copy));
+    return BlocklistIndex::open(copied);
 }
 
 } // namespace
@@ -539,10 +528,8 @@ Result<std::unique_ptr<BlocklistIndex>> openBlocklist(const QString &given, cons
 {
     initSampleResources();
     const QString path = given == Sample ? QStringLiteral(":/sample/blocklist.txt") : given;
-    if (auto isFile = checkKind(path); !isFile)
-        return failure(isFile.error());
-    if (auto good = checkHash(path); !good)
-        return failure(good.error());
+    TRY(checkKind(path));
+    TRY(checkHash(path));
     if (BlocklistIndex::isIndex(path))
         return openIndex(path, dataDir);
 
@@ -550,17 +537,14 @@ Result<std::unique_ptr<BlocklistIndex>> openBlocklist(const QString &given, cons
     if (!place.isEmpty() && QFileInfo::exists(place))
         if (auto index = BlocklistIndex::open(place))
             return index;
-    const auto built = placed(dataDir, [&](const QString &draft) -> Result<QString> {
-        const auto done = buildIndex({path}, draft, stop);
-        if (!done)
-            return failure(done.error());
-        for (const QString &line : remarksOn(*done))
+    const auto build = [&](const QString &draft) -> Result<QString> {
+        const auto done = TRY(buildIndex({path}, draft, stop));
+        for (const QString &line : remarksOn(done))
             qCWarning(sourceNews).noquote() << line;
-        return placeForText(dataDir, done->provenance.sha256);
-    });
-    if (!built)
-        return failure(built.error());
-    return BlocklistIndex::open(*built);
+        return placeForText(dataDir, done.provenance.sha256);
+    };
+    const auto built = TRY(placed(dataDir, build));
+    return BlocklistIndex::open(built);
 }
 
 std::unique_ptr<BlocklistIndex> indexServedBefore(const BlocklistIndex &now, const QString &dataDir)
@@ -592,28 +576,23 @@ void removeOtherIndexes(const QString &dataDir, const BlocklistIndex &kept)
 Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output, const std::atomic_bool &stop,
                               const ReadLimits &limits)
 {
-    if (auto allowed = checkOutput(inputs, output); !allowed)
-        return failure(allowed.error());
+    TRY(checkOutput(inputs, output));
     BuiltIndex built;
     BlocklistIndexBuilder builder;
     QCryptographicHash hash(QCryptographicHash::Sha256);
     QStringList sources;
     for (const QString &input : inputs) {
-        if (auto isFile = checkKind(input); !isFile)
-            return failure(isFile.error());
+        TRY(checkKind(input));
         const QFileInfo file(input);
         const bool isSample = input.startsWith(u":/");
         sources.append(isSample ? QString(Sample) : file.fileName());
         // A resource has the date of the build, not of the list.
         if (!isSample && (!built.provenance.date.isValid() || built.provenance.date < file.lastModified()))
             built.provenance.date = file.lastModified().toUTC();
-        if (auto good = checkHash(input); !good)
-            return failure(good.error());
-        auto list = readBlocklist(input, builder, hash, stop, limits);
-        if (!list)
-            return failure(list.error());
-        built.provenance.refusedLines += list->tally.refusedLines();
-        built.inputs.append({input, *std::move(list)});
+        TRY(checkHash(input));
+        auto list = TRY(readBlocklist(input, builder, hash, stop, limits));
+        built.provenance.refusedLines += list.tally.refusedLines();
+        built.inputs.append({input, std::move(list)});
     }
     if (builder.isEmpty())
         return failure(Error::Kind::InvalidInput,
@@ -622,10 +601,8 @@ Result<BuiltIndex> buildIndex(const QStringList &inputs, const QString &output, 
                            .arg(QDir::toNativeSeparators(inputs.join(QStringLiteral(", ")))));
     built.provenance.source = sources.join(QStringLiteral(", "));
     built.provenance.sha256 = hash.result().toHex();
-    auto written = builder.write(output, built.provenance);
-    if (!written)
-        return failure(written.error());
-    built.provenance = *written;
+    auto written = TRY(builder.write(output, built.provenance));
+    built.provenance = written;
     return built;
 }
 

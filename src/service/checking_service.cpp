@@ -81,8 +81,7 @@ Result<std::unique_ptr<CheckingService>> CheckingService::start(const ServiceCon
                                                                 const Clock &clock)
 {
     std::unique_ptr<CheckingService> service(new CheckingService(clock));
-    if (auto done = service->open(config); !done)
-        return failure(done.error());
+    TRY(service->open(config));
     return service;
 }
 
@@ -97,17 +96,11 @@ Result<void> CheckingService::open(const ServiceConfig &config)
     list.dataDir = config.dataDir;
     list.exactOnly = config.exactOnly;
     list.allowShrinking = config.allowShrinking;
-    auto blocklist = Blocklist::open(list);
-    if (!blocklist)
-        return failure(blocklist.error());
-    m_blocklist = std::move(*blocklist);
+    m_blocklist = TRY(Blocklist::open(list));
     connect(m_blocklist.get(), &Blocklist::refusalChanged, this, &CheckingService::blocklistRefusalChanged);
 
     if (!config.accessLog.isEmpty()) {
-        auto opened = AccessLog::open(config.accessLog);
-        if (!opened)
-            return failure(opened.error());
-        m_accessLog = std::move(*opened);
+        m_accessLog = TRY(AccessLog::open(config.accessLog));
     }
     if (config.operations)
         m_metrics = std::make_unique<Metrics>();
@@ -124,32 +117,23 @@ Result<void> CheckingService::open(const ServiceConfig &config)
         };
     }
 
-    auto batcher = RequestBatcher::start(
-        [&]() -> Result<RequestBatcher::Answer> {
-            auto database = Database::open(config.dataDir, config.databaseUrl);
-            if (!database)
-                return failure(database.error());
-            auto worker =
-                std::make_shared<Worker>(std::move(*database), *m_blocklist, m_clock,
-                                         RulesConfig{config.requestsPerMinute, config.anonymousDailyLimit,
-                                                     config.variants, !config.variants});
-            // Refuse to start with a damaged database, because every check would fail.
-            if (auto readable = worker->rules.checkReadable(); !readable)
-                return failure(readable.error());
-            m_worker = worker.get();
-            return [worker](const QList<Request> &requests) { return worker->rules.answer(requests); };
-        },
-        std::move(recordGroups), [this] { return m_worker->rules.tidy(); });
-    if (!batcher)
-        return failure(batcher.error());
-    m_batcher = std::move(*batcher);
+    const auto startWorker = [&]() -> Result<RequestBatcher::Answer> {
+        auto database = TRY(Database::open(config.dataDir, config.databaseUrl));
+        auto worker =
+            std::make_shared<Worker>(std::move(database), *m_blocklist, m_clock,
+                                     RulesConfig{config.requestsPerMinute, config.anonymousDailyLimit,
+                                                 config.variants, !config.variants});
+        // Refuse to start with a damaged database, because every check would fail.
+        TRY(worker->rules.checkReadable());
+        m_worker = worker.get();
+        return [worker](const QList<Request> &requests) { return worker->rules.answer(requests); };
+    };
+    const auto tidy = [this] { return m_worker->rules.tidy(); };
+    m_batcher = TRY(RequestBatcher::start(startWorker, std::move(recordGroups), tidy));
 
-    auto server = HttpServer::listen(
-        config.http, m_clock, [this](const Exchanges &exchanges) { ask(exchanges); },
-        [this](const QString &path) { return pageAt(path, *m_blocklist); }, std::move(recordRefusals));
-    if (!server)
-        return failure(server.error());
-    m_server = std::move(*server);
+    const auto answer = [this](const Exchanges &exchanges) { ask(exchanges); };
+    const auto page = [this](const QString &path) { return pageAt(path, *m_blocklist); };
+    m_server = TRY(HttpServer::listen(config.http, m_clock, answer, page, std::move(recordRefusals)));
     for (const Endpoint &endpoint : m_server->endpoints())
         m_baseUrls.append(endpoint.url(QStringLiteral("/api/v1")));
     return config.operations ? openOperations(*config.operations) : Result<void>();
@@ -191,10 +175,7 @@ Result<void> CheckingService::openOperations(const Endpoint &endpoint)
                                 m_blocklist->reloads(), m_accessLog ? m_accessLog->droppedLines() : 0,
                                 m_clock.nowUtc()});
     };
-    auto operations = OperationsPort::listen(endpoint, m_clock, std::move(sources));
-    if (!operations)
-        return failure(operations.error());
-    m_operations = std::move(*operations);
+    m_operations = TRY(OperationsPort::listen(endpoint, m_clock, std::move(sources)));
     m_operationsUrl = Endpoint{endpoint.address, m_operations->port()}.url(QStringLiteral("/"));
     return {};
 }

@@ -213,15 +213,12 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir, const Q
     if (url.isEmpty()) {
         database = openFile(dataDir, ifMissing);
     } else {
-        const auto parsed = DatabaseUrl::parse(url);
-        if (!parsed)
-            return failure(parsed.error());
-        database = openServer(*parsed);
+        const auto parsed = TRY(DatabaseUrl::parse(url));
+        database = openServer(parsed);
     }
     if (!database)
         return database;
-    if (auto done = (*database)->bringUpToDate(ifMissing); !done)
-        return failure(done.error());
+    TRY((*database)->bringUpToDate(ifMissing));
     return database;
 }
 
@@ -352,20 +349,16 @@ Result<void> Database::isOfService(const QStringList &tables)
     const bool hasKeys = tables.contains(KeyTable);
     if (isShared())
         return hasKeys && tables.contains(UnreleasedVersionTable) ? failure(unreleased()) : Result<void>();
-    const auto application = db::applicationId(m_connection);
-    if (!application)
-        return failure(application.error());
-    const auto version = db::schemaVersion(m_connection);
-    if (!version)
-        return failure(version.error());
+    const auto application = TRY(db::applicationId(m_connection));
+    const auto version = TRY(db::schemaVersion(m_connection));
     // A first start that was cut off leaves a file without tables.
-    const bool isNew = *application == 0 && *version == 0 && tables.isEmpty();
-    if (*application == db::ServiceId || isNew)
+    const bool isNew = application == 0 && version == 0 && tables.isEmpty();
+    if (application == db::ServiceId || isNew)
         return {};
-    if (*application == 0 && *version > 0 && hasKeys)
+    if (application == 0 && version > 0 && hasKeys)
         return failure(unreleased());
     const QString sentence =
-        *application == db::PantauId || *application == db::UnreleasedId
+        application == db::PantauId || application == db::UnreleasedId
             ? tr("“%1” is a database of Pantau itself, not of the service, and was left untouched. Move it "
                  "away, and put the service's database there, or choose another data folder.")
             : tr("“%1” is the database of another program, not of the service, and was left untouched. Move "
@@ -376,21 +369,17 @@ Result<void> Database::isOfService(const QStringList &tables)
 Result<void> Database::bringUpToDate(IfMissing ifMissing)
 {
     const db::Dialect &dialect = m_connection.dialect();
-    const auto found = tables();
-    if (!found)
-        return failure(found.error());
-    if (auto ours = isOfService(*found); !ours)
+    const auto found = TRY(tables());
+    if (auto ours = isOfService(found); !ours)
         return ours;
-    if (ifMissing == IfMissing::Refuse && !found->contains(KeyTable))
+    if (ifMissing == IfMissing::Refuse && !found.contains(KeyTable))
         return failure(Error::Kind::NotFound,
                        tr("There is nothing of the service in the database %1. Check its name; the first "
                           "start of the service, or the first key, makes its tables.")
                            .arg(m_place));
-    const auto present = db::schemaVersion(m_connection);
-    if (!present)
-        return failure(present.error());
+    const auto present = TRY(db::schemaVersion(m_connection));
     const QList<db::Migration> steps = migrationsFor(dialect);
-    if (*present > steps.constLast().version)
+    if (present > steps.constLast().version)
         return failure(Error::Kind::NewerDatabase,
                        tr("“%1” was written by a newer version of Pantau and was left untouched. "
                           "Update this program, or choose another data folder.")

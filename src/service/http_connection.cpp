@@ -143,7 +143,7 @@ bool HttpConnection::readHead()
     const std::string_view come(m_bytes.data() + m_begin, m_end - m_begin);
     if (!m_isReceiving && come.find('\n') != std::string_view::npos) {
         m_isReceiving = true;
-        enter(Phase::Receiving);
+        m_server.entered(*this, Phase::Receiving);
     }
     const auto end = come.find(HeadEnd, m_searched);
     if (end == std::string_view::npos) {
@@ -253,7 +253,7 @@ void HttpConnection::refuseAndClose(Reply answer)
 
 bool HttpConnection::send()
 {
-    enter(Phase::Sending);
+    m_server.entered(*this, Phase::Sending);
     complete(reply);
     writeHead();
     m_written = 0;
@@ -327,7 +327,7 @@ bool HttpConnection::sent()
     m_parser.emplace(request);
     m_isReceiving = m_isWhole = m_omitsBody = false;
     m_searched = 0;
-    enter(Phase::Idle);
+    m_server.entered(*this, Phase::Idle);
     return true;
 }
 
@@ -347,7 +347,7 @@ void HttpConnection::drain()
     if (m_isWhole && m_begin == m_end)
         return close();
     if (m_dropped == 0) {
-        enter(Phase::Draining);
+        m_server.entered(*this, Phase::Draining);
         m_socket.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
     }
     m_socket.async_read_some(asio::buffer(m_bytes), [this](Error error, std::size_t size) {
@@ -356,11 +356,6 @@ void HttpConnection::drain()
             return close();
         drain();
     });
-}
-
-void HttpConnection::enter(Phase phase)
-{
-    m_server.entered(*this, phase);
 }
 
 void HttpConnection::close()

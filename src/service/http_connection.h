@@ -116,7 +116,6 @@ private:
     [[nodiscard]] bool sent();
     void drain();
     void close();
-    void enter(Phase phase);
 
     HttpServer &m_server;
     HttpLoop &m_loop;

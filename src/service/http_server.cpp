@@ -13,6 +13,11 @@
 #include <algorithm>
 #include <future>
 
+#ifdef Q_OS_LINUX
+#include <linux/filter.h>
+#include <sys/socket.h>
+#endif
+
 namespace pantau::service {
 
 namespace asio = boost::asio;
@@ -78,6 +83,10 @@ public:
     void start() { wait(); }
     /// Call when there is room again.
     void resume();
+    /// Makes the system ignore clients that are not yet connecting; they try again a second later. Otherwise,
+    /// one that connects right before close() would be reset after sending its request. Only Linux can do
+    /// this.
+    void ignoreNewClients();
     /// Accepts the connections in the system's backlog, because these clients are already connected and
     /// may have sent a request, and then stops listening.
     void close();
@@ -211,6 +220,20 @@ void HttpServer::Acceptor::resume()
         acceptAll();
 }
 
+void HttpServer::Acceptor::ignoreNewClients()
+{
+#ifdef Q_OS_LINUX
+    constexpr quint32 FlagsByte = 13; // of the TCP header
+    constexpr quint32 Syn = 0x02;
+    constexpr quint32 Everything = 0xffffffff;
+    sock_filter dropNew[] = {BPF_STMT(BPF_LD | BPF_B | BPF_ABS, FlagsByte),
+                             BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, Syn, 0, 1), BPF_STMT(BPF_RET | BPF_K, 0),
+                             BPF_STMT(BPF_RET | BPF_K, Everything)};
+    const sock_fprog program{quint16(std::size(dropNew)), dropNew};
+    setsockopt(m_acceptor.native_handle(), SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program);
+#endif
+}
+
 void HttpServer::Acceptor::close()
 {
     m_isFull = false;
@@ -231,6 +254,8 @@ void HttpServer::Acceptor::close()
 
 using Phase = WatchedConnection::Phase;
 
+/// While stopping: maximum time for clients to finish connecting.
+constexpr auto ConnectingTime = 100ms;
 /// While stopping: maximum time for sending the last replies, which are small.
 constexpr auto LastSending = 2s;
 
@@ -348,6 +373,8 @@ void HttpServer::take(HttpConnection &connection)
 void HttpServer::stop(std::chrono::milliseconds grace)
 {
     m_isStopping = true;
+    onAcceptingLoop([](Acceptor &acceptor) { acceptor.ignoreNewClients(); });
+    m_connections.finish(std::min<std::chrono::milliseconds>(grace, ConnectingTime));
     onAcceptingLoop([](Acceptor &acceptor) { acceptor.close(); });
     m_connections.finish(grace);
     // Requests that are being processed are answered and sent.

@@ -115,11 +115,9 @@ KeyUsage usageOf(Transaction &transaction, const KeyRecord &key, const QDateTime
 
 Result<std::unique_ptr<KeyRegistry>> KeyRegistry::open(const QString &dataDir, const QString &databaseUrl)
 {
-    auto database = Database::open(dataDir, databaseUrl);
-    if (!database)
-        return failure(database.error());
-    auto registry = std::make_unique<KeyRegistry>(**database);
-    registry->m_owned = std::move(*database);
+    auto database = TRY(Database::open(dataDir, databaseUrl));
+    auto registry = std::make_unique<KeyRegistry>(*database);
+    registry->m_owned = std::move(database);
     return registry;
 }
 
@@ -167,19 +165,14 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
     const QString name = wanted.name.simplified();
     if (name.isEmpty() || name.size() > LongestKeyName)
         return failure(Error::Kind::InvalidInput, tr("A key needs a name of 1 to 100 characters."));
-    if (auto good = checkDailyLimit(wanted.dailyLimit); !good)
-        return failure(good.error());
-    if (auto good = checkLastDay(wanted.lastDay, nowUtc); !good)
-        return failure(good.error());
-    const auto ips = plainIps(wanted.allowedIps);
-    if (!ips)
-        return failure(ips.error());
+    TRY(checkDailyLimit(wanted.dailyLimit));
+    TRY(checkLastDay(wanted.lastDay, nowUtc));
+    const auto ips = TRY(plainIps(wanted.allowedIps));
 
     const QByteArray secret = newSecret();
     return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<QString> {
         noteKeyChange(transaction);
-        if (auto good = checkPackage(transaction, wanted.package); !good)
-            return failure(good.error());
+        TRY(checkPackage(transaction, wanted.package));
         Statement known(transaction, "SELECT 1 FROM api_keys WHERE name = ?");
         known.run(name);
         if (known.next())
@@ -198,7 +191,7 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
         insert.run(name, keyHash(secret), wanted.package, wanted.dailyLimit, textOf(nowUtc), textOf(nowUtc),
                    wanted.lastDay.toString(Qt::ISODate));
         if (const qint64 id = insert.returnedId(); id != 0) {
-            writeAllowedIps(transaction, id, *ips);
+            writeAllowedIps(transaction, id, ips);
         }
         return transaction.commit(QString::fromLatin1(secret));
     });
@@ -260,8 +253,7 @@ Result<void> KeyRegistry::remove(const QString &name)
 Result<QString> KeyRegistry::regenerate(const QString &name)
 {
     const QByteArray secret = newSecret();
-    if (auto done = updateKey(m_database, name, "hash = ?", keyHash(secret)); !done)
-        return failure(done.error());
+    TRY(updateKey(m_database, name, "hash = ?", keyHash(secret)));
     return QString::fromLatin1(secret);
 }
 

@@ -27,7 +27,7 @@ struct IpChange
 /// below.
 class KeyRegistry
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::service::KeyRegistry)
+    Q_DECLARE_TR_FUNCTIONS(pantau::Texts)
 
 public:
     /// Opens the database like Database::open().

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/network_address.h"
 
+#include "base/language.h"
+
 #include <algorithm>
 
 namespace pantau::service {
@@ -125,10 +127,8 @@ Result<QStringList> plainIps(const QStringList &texts)
         const QHostAddress address = readAddress(text.trimmed());
         if (address.isNull())
             return failure(Error::Kind::InvalidInput,
-                           QCoreApplication::translate(
-                               "pantau::service::KeyRegistry",
-                               "“%1” is not an IP address. Write single addresses, like 192.0.2.1 or "
-                               "2001:db8::1; a network cannot be given.")
+                           Texts::tr("“%1” is not an IP address. Write single addresses, like 192.0.2.1 or "
+                                     "2001:db8::1; a network cannot be given.")
                                .arg(text));
         ips.append(plainIp(address));
     }

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service/quota_ledger.h"
 
+#include "base/language.h"
 #include "db/transaction.h"
 #include "service/database.h"
 #include "service/network_address.h"
 
-#include <QCoreApplication>
 #include <QLoggingCategory>
 #include <QMap>
 #include <QRegularExpression>
@@ -48,11 +48,6 @@ namespace {
 
 constexpr qint64 MostCredits = 1'000'000'000'000;
 
-class PackageWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::service::Packages)
-};
-
 } // namespace
 
 QList<Package> readPackages(Transaction &transaction)
@@ -77,16 +72,16 @@ Result<void> putPackage(Database &database, const Package &package)
     static const QRegularExpression Key(QStringLiteral("\\A[a-z0-9][a-z0-9-]{0,39}\\z"));
     if (!Key.match(package.key).hasMatch())
         return failure(Error::Kind::InvalidInput,
-                       PackageWords::tr("“%1” cannot be the key of a package. Use 1 to 40 lower case "
-                                        "letters, digits and hyphens, like “starter”.")
+                       Texts::tr("“%1” cannot be the key of a package. Use 1 to 40 lower case "
+                                 "letters, digits and hyphens, like “starter”.")
                            .arg(package.key));
     if (package.name.isEmpty() || package.name.size() > 100)
         return failure(Error::Kind::InvalidInput,
-                       PackageWords::tr("A package needs a name of 1 to 100 characters."));
+                       Texts::tr("A package needs a name of 1 to 100 characters."));
     if (package.credits < 0 || package.credits > MostCredits || package.priceIdr < 0)
         return failure(Error::Kind::InvalidInput,
-                       PackageWords::tr("The credits must be from 0 to 1,000,000,000,000, and the price "
-                                        "must not be below 0."));
+                       Texts::tr("The credits must be from 0 to 1,000,000,000,000, and the price "
+                                 "must not be below 0."));
     return db::write(database.connection(), [&](Transaction &transaction) -> Result<void> {
         noteKeyChange(transaction);
         Statement put(transaction,
@@ -106,11 +101,11 @@ Result<void> removePackage(Database &database, const QString &key)
         owners.run(key);
         if (owners.next())
             return failure(Error::Kind::InvalidInput,
-                           PackageWords::tr("The key “%1” has the package “%2”. Give it another one first.")
+                           Texts::tr("The key “%1” has the package “%2”. Give it another one first.")
                                .arg(owners.text(0), key));
         Statement remove(transaction, "DELETE FROM packages WHERE key = ?");
         if (remove.run(key) && remove.rowsAffected() == 0)
-            return failure(Error::Kind::NotFound, PackageWords::tr("There is no package “%1”.").arg(key));
+            return failure(Error::Kind::NotFound, Texts::tr("There is no package “%1”.").arg(key));
         return transaction.commit();
     });
 }
@@ -177,10 +172,8 @@ qsizetype addReading(Batch &batch, const QList<std::pair<QString, QString>> &nam
 
 Unexpected<Error> noDecision()
 {
-    return failure(
-        Error::Kind::Storage,
-        QCoreApplication::translate("pantau::service::QuotaLedger",
-                                    "The service's counters changed faster than they could be read."));
+    return failure(Error::Kind::Storage,
+                   Texts::tr("The service's counters changed faster than they could be read."));
 }
 
 } // namespace

@@ -33,8 +33,7 @@ Result<std::unique_ptr<RequestBatcher>> RequestBatcher::start(std::function<Resu
         }));
     batcher->m_thread->setObjectName(QStringLiteral("batcher"));
     batcher->m_thread->start();
-    if (auto done = outcome.get(); !done)
-        return failure(done.error());
+    TRY(outcome.get());
     return batcher;
 }
 

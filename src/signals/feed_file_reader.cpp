@@ -22,43 +22,6 @@ QByteArray nothingYet()
     return QByteArray(QCryptographicHash::hashLength(Algorithm), '\0');
 }
 
-} // namespace
-
-qint64 FileMark::overlapBegins() const
-{
-    return std::max<qint64>(0, length / Block - 1) * Block;
-}
-
-FileDigest::FileDigest() : m_before(nothingYet())
-{
-}
-
-FileDigest::FileDigest(const FileMark &mark) : m_folded(mark.overlapBegins()), m_before(mark.before)
-{
-}
-
-void FileDigest::add(QByteArrayView bytes)
-{
-    m_open.append(bytes);
-    qsizetype begin = 0;
-    QCryptographicHash hash(Algorithm);
-    for (; m_open.size() - begin >= 2 * Block; begin += Block) {
-        hash.reset();
-        hash.addData(m_before);
-        hash.addData(QByteArrayView(m_open).sliced(begin, Block));
-        m_before = hash.result();
-    }
-    m_folded += begin;
-    m_open.remove(0, begin);
-}
-
-FileMark FileDigest::mark() const
-{
-    return {length(), m_before, QCryptographicHash::hash(m_open, Algorithm)};
-}
-
-namespace {
-
 constexpr QLatin1String Version("2");
 constexpr QLatin1String VersionWithoutHeldBack("1");
 constexpr qsizetype HeldBackField = 9;
@@ -123,7 +86,49 @@ FileMark markIn(const QStringList &fields, qsizetype at)
     return {fields.at(at).toLongLong(), unpacked(fields.at(at + 1)), unpacked(fields.at(at + 2))};
 }
 
+constexpr qsizetype LongestLine = 4096; ///< bytes; longer than any name and nearly all hosts lines
+constexpr QByteArrayView ByteOrderMark("\xEF\xBB\xBF");
+
+/// Lines end with LF or CR. CRLF adds an empty line, which is harmless.
+constexpr bool endsLine(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
 } // namespace
+
+qint64 FileMark::overlapBegins() const
+{
+    return std::max<qint64>(0, length / Block - 1) * Block;
+}
+
+FileDigest::FileDigest() : m_before(nothingYet())
+{
+}
+
+FileDigest::FileDigest(const FileMark &mark) : m_folded(mark.overlapBegins()), m_before(mark.before)
+{
+}
+
+void FileDigest::add(QByteArrayView bytes)
+{
+    m_open.append(bytes);
+    qsizetype begin = 0;
+    QCryptographicHash hash(Algorithm);
+    for (; m_open.size() - begin >= 2 * Block; begin += Block) {
+        hash.reset();
+        hash.addData(m_before);
+        hash.addData(QByteArrayView(m_open).sliced(begin, Block));
+        m_before = hash.result();
+    }
+    m_folded += begin;
+    m_open.remove(0, begin);
+}
+
+FileMark FileDigest::mark() const
+{
+    return {length(), m_before, QCryptographicHash::hash(m_open, Algorithm)};
+}
 
 quint64 FeedState::digestOf(const DomainName &name)
 {
@@ -233,19 +238,6 @@ void ListedNames::block(QByteArrayView ascii)
     if (watched != m_watched.cend())
         m_found->insert(*watched);
 }
-
-namespace {
-
-constexpr qsizetype LongestLine = 4096; ///< bytes; longer than any name and nearly all hosts lines
-constexpr QByteArrayView ByteOrderMark("\xEF\xBB\xBF");
-
-/// Lines end with LF or CR. CRLF adds an empty line, which is harmless.
-constexpr bool endsLine(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
-} // namespace
 
 FeedFileReader::FeedFileReader(Part part, const FeedState &state, const QSet<DomainName> &watched,
                                qint64 maximumSize)

@@ -5,12 +5,15 @@
 FOLDER.
 
 MODE: plain | starttls | tls. Prints its port. Each accepted message becomes FOLDER/<n>.json: sender, recipients,
-login, whether over TLS, and the content. Its certificate for 127.0.0.1 is FOLDER/certificate.pem. The recipient's
+login, whether over TLS, the content, and its parts. Its certificate for 127.0.0.1 is FOLDER/certificate.pem. The recipient's
 local part controls it: no@… is refused permanently, later@… temporarily, grey@… temporarily and only the first
 time; hang@… is never answered, and leaves FOLDER/hanging. STEP-REPLY@… gets that reply at that step, such as
 data-552-5.3.4@… or rcpt-drop@…, which closes the connection. The sender (mail-…) and the user name (auth-…) work
 the same way."""
 
+import base64
+import email
+import email.policy
 import json
 import pathlib
 import ssl
@@ -34,6 +37,17 @@ def steered(step, name, server):
     if reply == "drop":
         server.transport.abort()
     return reply.replace("-", " ") + " as it was told to"
+
+
+def parts(content):
+    """Returns the parts of the message, as a mail program reads them."""
+    found = []
+    for part in email.message_from_bytes(content, policy=email.policy.default).walk():
+        if not part.is_multipart():
+            data = part.get_payload(decode=True)
+            found.append({"type": part.get_content_type(), "file": part.get_filename(),
+                          "base64": base64.b64encode(data).decode(), "text": data.decode("utf-8", "replace")})
+    return found
 
 
 class Handler:
@@ -70,7 +84,7 @@ class Handler:
         part = folder / f"{self.taken}.part"
         part.write_text(json.dumps({
             "from": envelope.mail_from, "to": envelope.rcpt_tos, "tls": session.ssl is not None or mode == "tls",
-            "user": session.auth_data.decode() if session.auth_data else None,
+            "user": session.auth_data.decode() if session.auth_data else None, "parts": parts(envelope.content),
             "content": envelope.content.decode("ascii")}))
         part.rename(folder / f"{self.taken}.json")
         return "250 OK"

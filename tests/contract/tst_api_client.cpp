@@ -216,9 +216,7 @@ private Q_SLOTS:
 
     void namesAnEncodingThatItCannotUndo_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("encoding");
-        QTest::addColumn<QByteArray>("body");
+        test::columns<int, QByteArray, QByteArray>({"status", "encoding", "body"});
         QTest::newRow("damaged gzip") << 200 << QByteArray("gzip") << QByteArray("abcd");
         QTest::newRow("gzip, cut short")
             << 200 << QByteArray("gzip") << QByteArray::fromHex("1f8b0800000000000003");

@@ -18,9 +18,7 @@ class TestApiErrorReplies : public QObject
 private Q_SLOTS:
     void mapsStatuses_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<Kind>("expected");
+        test::columns<int, QByteArray, Kind>({"status", "body", "expected"});
         const QByteArray html = "<html>Sorry</html>";
         const QByteArray daily =
             R"({"success":false,"message":"You can still check 0 domains today.","code":429,)"
@@ -148,8 +146,7 @@ private Q_SLOTS:
 
     void waitsAsLongAsTold_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("header");
+        test::columns<int, QByteArray>({"status", "header"});
         QTest::addColumn<int>("expected"); // -1: not reported
         QTest::newRow("429, seconds") << 429 << QByteArray("17") << 17;
         QTest::newRow("429, date") << 429 << QByteArray("Tue, 10 Mar 2026 08:00:42 GMT") << 42;

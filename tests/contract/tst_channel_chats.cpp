@@ -138,9 +138,7 @@ private Q_SLOTS:
     /// Any 2xx confirms. A workflow's reply may vary, and Discord's has a body if asked to wait.
     void confirmations_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
+        test::columns<QString, int, QByteArray>({"kind", "status", "body"});
         const auto row = [](const char *name, const char *kind, int status, const QByteArray &body) {
             QTest::newRow(name) << QString::fromLatin1(kind) << status << body;
         };
@@ -178,13 +176,8 @@ private Q_SLOTS:
 
     void replies_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QByteArray>("retryAfter");
-        QTest::addColumn<bool>("isFinal");
-        QTest::addColumn<int>("waits");
-        QTest::addColumn<QString>("says");
+        test::columns<QString, int, QByteArray, QByteArray, bool, int, QString>(
+            {"kind", "status", "body", "retryAfter", "isFinal", "waits", "says"});
         const auto row = [](const char *name, const char *kind, int status, const QByteArray &body,
                             const char *retryAfter, bool isFinal, int waits, const char *says) {
             QTest::newRow(name) << QString::fromLatin1(kind) << status << body << QByteArray(retryAfter)
@@ -242,8 +235,7 @@ private Q_SLOTS:
 
     void brokenConnections_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QString>("host");
+        test::columns<QString, QString>({"kind", "host"});
         QTest::newRow("Discord") << QStringLiteral("discord") << QStringLiteral("discord.com");
         QTest::newRow("Teams") << QStringLiteral("teams")
                                << QStringLiteral("prod-12.southeastasia.logic.azure.com");
@@ -269,9 +261,7 @@ private Q_SLOTS:
 
     void addresses_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("accepted");
+        test::columns<QString, QString, bool>({"kind", "text", "accepted"});
         const auto row = [](const char *name, const char *kind, const QString &text, bool accepted) {
             QTest::newRow(name) << QString::fromLatin1(kind) << text << accepted;
         };

@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channels/channel_kind.h"
 #include "channels/delivery_service.h"
+#include "contract/mail_server.h"
 #include "support/manual_clock.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
-#include <QDir>
-#include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
-#include <QTemporaryDir>
 
 #include <memory>
 
@@ -23,54 +19,6 @@ using namespace pantau::test;
 namespace {
 
 const QString Password = QStringLiteral("app password 7f3");
-
-/// A real mail server; see mail_server.py.
-class MailServer
-{
-public:
-    explicit MailServer(const QString &mode)
-    {
-        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        m_process.start(QStringLiteral("/usr/bin/python3"),
-                        {QStringLiteral(PANTAU_TESTS_DIR "/contract/mail_server.py"), mode, m_folder.path()});
-        while (!m_process.canReadLine() && m_process.waitForReadyRead(30'000)) {
-        }
-        m_port = m_process.readLine().trimmed().toInt();
-    }
-    ~MailServer()
-    {
-        m_process.kill();
-        m_process.waitForFinished();
-    }
-    Q_DISABLE_COPY_MOVE(MailServer)
-
-    [[nodiscard]] int port() const { return m_port; }
-    [[nodiscard]] QByteArray certificate() const { return read(QStringLiteral("certificate.pem")); }
-    [[nodiscard]] qsizetype taken() const
-    {
-        return QDir(m_folder.path()).entryList({QStringLiteral("*.json")}).size();
-    }
-    /// True if a client is waiting for an answer that will not come.
-    [[nodiscard]] bool isHanging() const
-    {
-        return QFile::exists(m_folder.filePath(QStringLiteral("hanging")));
-    }
-    [[nodiscard]] QJsonObject message(int number) const
-    {
-        return QJsonDocument::fromJson(read(QStringLiteral("%1.json").arg(number))).object();
-    }
-
-private:
-    [[nodiscard]] QByteArray read(const QString &name) const
-    {
-        QFile file(m_folder.filePath(name));
-        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-    }
-
-    QTemporaryDir m_folder;
-    QProcess m_process;
-    int m_port = 0;
-};
 
 QByteArray bodyOf(const QJsonObject &message)
 {
@@ -104,8 +52,7 @@ private Q_SLOTS:
     void cleanupTestCase() { m_refusing.reset(); }
     void overTls_data()
     {
-        QTest::addColumn<QString>("mode");
-        QTest::addColumn<QString>("scheme");
+        test::columns<QString, QString>({"mode", "scheme"});
         test::row("from the first byte", "tls", "smtps");
         test::row("by STARTTLS", "starttls", "smtp");
     }
@@ -208,8 +155,7 @@ private Q_SLOTS:
 
     void userNames_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("user");
+        test::columns<QString, QString>({"typed", "user"});
         test::row("the sender", "", "alerts@agency.example");
         test::row("a word", "apikey", "apikey");
         test::row("an access key", "AKIAIOSFODNN7EXAMPLE", "AKIAIOSFODNN7EXAMPLE");
@@ -250,10 +196,7 @@ private Q_SLOTS:
 
     void refusals_data()
     {
-        QTest::addColumn<QString>("user");
-        QTest::addColumn<QString>("chat");
-        QTest::addColumn<bool>("isFinal");
-        QTest::addColumn<QString>("words");
+        test::columns<QString, QString, bool, QString>({"user", "chat", "isFinal", "words"});
         const auto row = [](const char *name, const char *user, const char *chat, bool isFinal,
                             const char *words) {
             QTest::newRow(name) << QString::fromLatin1(user) << QString::fromLatin1(chat) << isFinal
@@ -511,6 +454,24 @@ private Q_SLOTS:
         QCOMPARE(server.message(1).value(QStringLiteral("to")).toArray().size(), 2);
     }
 
+    /// A report has its file with a name that every mail program reads.
+    void aReportIsAttached()
+    {
+        const MailServer server(QStringLiteral("plain"));
+        m_alert.kind = Alert::Kind::Report;
+        m_alert.file = AlertFile{QStringLiteral("Kafé Melati 2026-10.pdf"), QByteArray("%PDF\0\xff", 6)};
+        QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
+        const QJsonArray parts = server.message(1).value(QStringLiteral("parts")).toArray();
+        QCOMPARE(parts.size(), 2);
+        const auto part = [&parts](int at, const char *name) {
+            return parts.at(at).toObject().value(QLatin1String(name)).toString();
+        };
+        QVERIFY(part(0, "text").startsWith(m_alert.title));
+        QCOMPARE(part(1, "type"), QStringLiteral("application/pdf"));
+        QCOMPARE(part(1, "file"), m_alert.file->name);
+        QCOMPARE(QByteArray::fromBase64(part(1, "base64").toLatin1()), m_alert.file->content);
+    }
+
     void theSameAlertHasTheSameName()
     {
         const auto nameOf = [this] {
@@ -531,9 +492,7 @@ private Q_SLOTS:
 
     void whatIsEntered_data()
     {
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<QString>("chat");
-        QTest::addColumn<bool>("isRight");
+        test::columns<QString, QString, bool>({"url", "chat", "isRight"});
         const auto row = [](const char *name, const char *url, const char *chat, bool isRight) {
             QTest::newRow(name) << url << chat << isRight;
         };

@@ -105,11 +105,8 @@ private Q_SLOTS:
 
     void replies_data()
     {
-        QTest::addColumn<QByteArray>("kind");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<bool>("isFinal");
-        QTest::addColumn<QString>("says");
+        test::columns<QByteArray, int, QByteArray, bool, QString>(
+            {"kind", "status", "body", "isFinal", "says"});
         const auto row = [](const char *name, const char *kind, int status, const char *body, bool isFinal,
                             const char *says) {
             QTest::newRow(name) << QByteArray(kind) << status << QByteArray(body) << isFinal
@@ -143,10 +140,7 @@ private Q_SLOTS:
 
     void fields_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QString>("server");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("accepted");
+        test::columns<QString, QString, QString, bool>({"kind", "server", "name", "accepted"});
         const auto row = [](const char *title, const char *kind, const char *server, const QString &name,
                             bool accepted) {
             QTest::newRow(title) << QString::fromLatin1(kind) << QString::fromLatin1(server) << name

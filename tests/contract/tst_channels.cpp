@@ -156,11 +156,8 @@ private Q_SLOTS:
 
     void webhookReplies_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("retryAfter");
-        QTest::addColumn<bool>("succeeds");
-        QTest::addColumn<bool>("isFinal");
-        QTest::addColumn<int>("waits");
+        test::columns<int, QByteArray, bool, bool, int>(
+            {"status", "retryAfter", "succeeds", "isFinal", "waits"});
         QTest::newRow("200") << 200 << QByteArray() << true << false << 0;
         QTest::newRow("201") << 201 << QByteArray() << true << false << 0;
         QTest::newRow("204") << 204 << QByteArray() << true << false << 0;
@@ -250,6 +247,31 @@ private Q_SLOTS:
         QVERIFY(!body.contains(QLatin1String("parse_mode")));
         QVERIFY(body.value(QLatin1String("disable_web_page_preview")).toBool());
         QVERIFY(!request.body.contains(BotToken.toLatin1()));
+    }
+
+    void aReportIsADocument()
+    {
+        m_service->replyJson(200, "{\"ok\":true,\"result\":{}}");
+        Channel channel = telegram();
+        channel.chat = QStringLiteral("-1001234567890:42");
+        channel.messageTemplate = QStringLiteral("{domains}");
+        Alert alert = listed();
+        alert.kind = Alert::Kind::Report;
+        alert.file = AlertFile{QStringLiteral("Toko Melati 2026-10.html"), "<h1>Toko</h1>"};
+        QVERIFY(toTelegram(channel, alert));
+        const auto request = m_service->requests().constLast();
+        QVERIFY2(request.path.endsWith("/sendDocument"), request.path.constData());
+        const QByteArray type = request.headers.value("content-type");
+        QVERIFY2(type.startsWith("multipart/form-data; boundary="), type.constData());
+        const QByteArray boundary = "--" + type.mid(type.indexOf('=') + 1);
+        QByteArray expected;
+        for (const QByteArray &part :
+             {QByteArray("caption\"\r\n\r\n") + messageText(alert, 1024).toUtf8(),
+              QByteArray("chat_id\"\r\n\r\n-1001234567890"), QByteArray("message_thread_id\"\r\n\r\n42"),
+              QByteArray("document\"; filename=\"Toko Melati 2026-10.html\"\r\n"
+                         "Content-Type: text/html; charset=utf-8\r\n\r\n<h1>Toko</h1>")})
+            expected += boundary + "\r\nContent-Disposition: form-data; name=\"" + part + "\r\n";
+        QCOMPARE(request.body, expected + boundary + "--\r\n");
     }
 
     void telegramTopics_data()
@@ -346,11 +368,7 @@ private Q_SLOTS:
 
     void telegramReplies_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<bool>("isFinal");
-        QTest::addColumn<int>("waits");
-        QTest::addColumn<QString>("says");
+        test::columns<int, QByteArray, bool, int, QString>({"status", "body", "isFinal", "waits", "says"});
         const auto row = [](const char *name, int status, const QByteArray &body, bool isFinal, int waits,
                             const char *says) {
             QTest::newRow(name) << status << body << isFinal << waits << QString::fromLatin1(says);
@@ -454,9 +472,7 @@ private Q_SLOTS:
 
     void destinations_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QString>("to");
-        QTest::addColumn<bool>("accepted");
+        test::columns<QString, QString, bool>({"kind", "to", "accepted"});
         const auto hookKind = QStringLiteral("webhook");
         const auto chatKind = QStringLiteral("telegram");
         QTest::newRow("https") << hookKind << "https://hooks.example/x?y=1" << true;
@@ -488,9 +504,7 @@ private Q_SLOTS:
 
     void secrets_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("accepted");
+        test::columns<QString, QString, bool>({"kind", "text", "accepted"});
         const auto hookKind = QStringLiteral("webhook");
         const auto chatKind = QStringLiteral("telegram");
         QTest::newRow("a token") << chatKind << QStringLiteral("  %1\n").arg(BotToken) << true;
@@ -549,11 +563,11 @@ private:
         return answerOf(m_deliveryService->deliver(Id, alert));
     }
 
-    DeliveryAnswer toTelegram(const Channel &channel = telegram())
+    DeliveryAnswer toTelegram(const Channel &channel = telegram(), const Alert &alert = listed())
     {
         m_deliveryService->setChannels({channel});
         m_deliveryService->setSecret(Id, ChannelSecret::fromKeychain(BotToken.toLatin1()));
-        return answerOf(m_deliveryService->deliver(Id, listed()));
+        return answerOf(m_deliveryService->deliver(Id, alert));
     }
 
     static void holdsNoSecret(const Error &error)

@@ -13,19 +13,18 @@ namespace {
 
 QList<DomainName> twelveDomains()
 {
-    QList<DomainName> domains{DomainName::fromNormalised(QStringLiteral("blocked.example")),
-                              DomainName::fromNormalised(QStringLiteral("listed.example")),
-                              DomainName::fromNormalised(QStringLiteral("sub.listed.example"))};
+    QList<DomainName> domains{DomainName::fromNormalised(u"blocked.example"_s),
+                              DomainName::fromNormalised(u"listed.example"_s),
+                              DomainName::fromNormalised(u"sub.listed.example"_s)};
     for (int i = 0; i < 9; ++i)
-        domains += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i));
+        domains += DomainName::fromNormalised(u"site-%1.example"_s.arg(i));
     return domains;
 }
 
 /// Returns the domain's status according to the service's blocklist.
 BlockStatus truth(const DomainName &domain)
 {
-    return domain.ascii().endsWith(QLatin1String("ed.example")) ? BlockStatus::Blocked
-                                                                : BlockStatus::NotBlocked;
+    return domain.ascii().endsWith("ed.example"_L1) ? BlockStatus::Blocked : BlockStatus::NotBlocked;
 }
 
 /// A service with one variant, and a client connected to it.
@@ -74,10 +73,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("unknown"); // unknown out of twelve; -1: no usable reply
         const QHash<QString, int> unknown{
-            {QStringLiteral("result-missing"), 1},       {QStringLiteral("results-contradict"), 1},
-            {QStringLiteral("upstream-down"), -1},       {QStringLiteral("blocked-as-text"), 12},
-            {QStringLiteral("blocked-as-number"), 12},   {QStringLiteral("blocked-null"), 12},
-            {QStringLiteral("names-in-lower-case"), 12}, {QStringLiteral("html-for-json"), -1},
+            {u"result-missing"_s, 1},       {u"results-contradict"_s, 1}, {u"upstream-down"_s, -1},
+            {u"blocked-as-text"_s, 12},     {u"blocked-as-number"_s, 12}, {u"blocked-null"_s, 12},
+            {u"names-in-lower-case"_s, 12}, {u"html-for-json"_s, -1},
         };
         for (const auto *variants : {&openVariants(), &mistakes()})
             for (const ContractVariant &variant : *variants)
@@ -92,8 +90,8 @@ private Q_SLOTS:
         const CheckAnswer answer = pair.check(domains, pair.service.premiumKey());
         QCOMPARE(answer.has_value(), unknown >= 0);
         if (!answer) {
-            QCOMPARE(answer.error().kind, name == QLatin1String("html-for-json") ? FailureKind::UnusableReply
-                                                                                 : FailureKind::ServerError);
+            QCOMPARE(answer.error().kind,
+                     name == "html-for-json"_L1 ? FailureKind::UnusableReply : FailureKind::ServerError);
             // Whether the service charged is uncertain, so the engine has to query the usage.
             QVERIFY(answer.error().chargeIsUncertain());
             return;
@@ -113,11 +111,9 @@ private Q_SLOTS:
 
     void knowsWhatItCost_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("premium");
-        const QStringList untold{QStringLiteral("stats-missing"), QStringLiteral("type-unknown"),
-                                 QStringLiteral("stats-before-request"), QStringLiteral("html-for-json"),
-                                 QStringLiteral("upstream-down")};
+        test::columns<QString, bool>({"name", "premium"});
+        const QStringList untold{u"stats-missing"_s, u"type-unknown"_s, u"stats-before-request"_s,
+                                 u"html-for-json"_s, u"upstream-down"_s};
         for (const auto *variants : {&openVariants(), &mistakes()})
             for (const ContractVariant &variant : *variants)
                 for (const bool premium : {false, true})
@@ -146,19 +142,18 @@ private Q_SLOTS:
 
     void understandsRefusals_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<RefusedReply>("refusal");
+        test::columns<QString, RefusedReply>({"name", "refusal"});
         const auto smallPackage = [](ServiceFixture &service) {
-            return service.addKey({QStringLiteral("small"), QStringLiteral("free"), 100, {}});
+            return service.addKey({u"small"_s, u"free"_s, 100, {}});
         };
         const auto smallDay = [](ServiceFixture &service) { return service.freemiumKey(3); };
         const auto elsewhere = [](ServiceFixture &service) {
-            return service.premiumKey(QStringLiteral("starter"), {QStringLiteral("192.0.2.7")});
+            return service.premiumKey(u"starter"_s, {u"192.0.2.7"_s});
         };
         const auto unknownKey = [](ServiceFixture &) { return QByteArray("no-such-key"); };
         const auto good = [](ServiceFixture &service) { return service.premiumKey(); };
         const QStringList many = names(40).split(u',');
-        const QStringList invalid{QStringLiteral("nodot")};
+        const QStringList invalid{u"nodot"_s};
         const auto row = [](const char *name, const char *what, const RefusedReply &refusal) {
             QTest::addRow("%s, %s", name, what) << QString::fromLatin1(name) << refusal;
         };
@@ -202,18 +197,18 @@ private Q_SLOTS:
             QCOMPARE(answer.error().usage->remaining,
                      refusal.kind == FailureKind::CreditsExhausted ? 100 : 3);
         if (refusal.kind == FailureKind::IpRefused)
-            QCOMPARE(answer.error().refusedIp, QStringLiteral("127.0.0.1"));
+            QCOMPARE(answer.error().refusedIp, u"127.0.0.1"_s);
     }
 
     void understandsTheMinute_data()
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<int>("wait"); // seconds; 0: not given, so the engine chooses
-        QTest::newRow("minute-html") << QStringLiteral("minute-html") << 60;
-        QTest::newRow("minute-empty") << QStringLiteral("minute-empty") << 0;
-        QTest::newRow("minute-other-json") << QStringLiteral("minute-other-json") << 60;
-        QTest::newRow("minute-without-retry-after") << QStringLiteral("minute-without-retry-after") << 0;
-        QTest::newRow("minute-retry-after-short") << QStringLiteral("minute-retry-after-short") << 1;
+        QTest::newRow("minute-html") << u"minute-html"_s << 60;
+        QTest::newRow("minute-empty") << u"minute-empty"_s << 0;
+        QTest::newRow("minute-other-json") << u"minute-other-json"_s << 60;
+        QTest::newRow("minute-without-retry-after") << u"minute-without-retry-after"_s << 0;
+        QTest::newRow("minute-retry-after-short") << u"minute-retry-after-short"_s << 1;
     }
     void understandsTheMinute()
     {
@@ -236,9 +231,9 @@ private Q_SLOTS:
 
     void takesTheKeyOutOfWhatItTells()
     {
-        Pair pair(QStringLiteral("key-echoed"));
+        Pair pair(u"key-echoed"_s);
         const QByteArray key = pair.service.premiumKey();
-        QVERIFY(pair.service.registry()->setActive(QStringLiteral("premium"), false));
+        QVERIFY(pair.service.registry()->setActive(u"premium"_s, false));
         const CheckAnswer answer = pair.check(twelveDomains(), key);
         QVERIFY(!answer);
         QCOMPARE(answer.error().kind, FailureKind::KeyRefused);

@@ -29,7 +29,7 @@ const QList<Clause> Checked{Clause::Newline,         Clause::Comma,           Cl
 struct SuiteCaller
 {
     QByteArray (*key)(ServiceFixture &) = nullptr; ///< nullptr: without a key
-    QString budget = QStringLiteral("400");
+    QString budget = u"400"_s;
     QList<Clause> notTried;
     bool tryMinuteLimit = false;
 };
@@ -43,42 +43,37 @@ private Q_SLOTS:
     void oursHolds_data()
     {
         QTest::addColumn<SuiteCaller>("caller");
-        QTest::newRow("without a key, and over the minute's limit")
-            << SuiteCaller{nullptr, QStringLiteral("250"),
-                           Never + Whitelist + OfPremium + QList{Clause::HundredDomains}, true};
-        QTest::newRow("a freemium key of 300 a day") << SuiteCaller{
-            [](ServiceFixture &fixture) { return fixture.freemiumKey(300); }, QStringLiteral("330"),
-            Never + Whitelist + OfPremium + Minute + QList{Clause::DailyLimit}};
+        QTest::newRow("without a key, and over the minute's limit") << SuiteCaller{
+            nullptr, u"250"_s, Never + Whitelist + OfPremium + QList{Clause::HundredDomains}, true};
+        QTest::newRow("a freemium key of 300 a day")
+            << SuiteCaller{[](ServiceFixture &fixture) { return fixture.freemiumKey(300); }, u"330"_s,
+                           Never + Whitelist + OfPremium + Minute + QList{Clause::DailyLimit}};
         QTest::newRow("a freemium key of 120 a day")
-            << SuiteCaller{[](ServiceFixture &fixture) { return fixture.freemiumKey(120); },
-                           QStringLiteral("330"), Never + Whitelist + OfPremium + Minute};
+            << SuiteCaller{[](ServiceFixture &fixture) { return fixture.freemiumKey(120); }, u"330"_s,
+                           Never + Whitelist + OfPremium + Minute};
         QTest::newRow("a business key") << SuiteCaller{
-            [](ServiceFixture &fixture) { return fixture.premiumKey(QStringLiteral("business")); },
-            QStringLiteral("400"),
+            [](ServiceFixture &fixture) { return fixture.premiumKey(u"business"_s); }, u"400"_s,
             Never + Whitelist + Minute + QList{Clause::CreditsExhausted, Clause::DailyLimit}};
         QTest::newRow("a package with nothing left") << SuiteCaller{
             [](ServiceFixture &fixture) {
-                QByteArray key = fixture.premiumKey(QStringLiteral("free"));
+                QByteArray key = fixture.premiumKey(u"free"_s);
                 if (fixture.check(names(33), key).status != 200)
                     qFatal("The package could not be used up.");
                 return key;
             },
-            QStringLiteral("15"),
+            u"15"_s,
             Never + Whitelist + Minute + Checked + QList{Clause::TooManyDomains, Clause::DailyLimit}};
-        QTest::newRow("a freemium key with nothing left")
-            << SuiteCaller{[](ServiceFixture &fixture) {
-                               QByteArray key = fixture.freemiumKey(1);
-                               if (fixture.check(names(1), key).status != 200)
-                                   qFatal("The day could not be used up.");
-                               return key;
-                           },
-                           QStringLiteral("15"),
-                           Never + Whitelist + Minute + Checked + OfPremium + QList{Clause::TooManyDomains}};
-        QTest::newRow("a key for other addresses") << SuiteCaller{
+        QTest::newRow("a freemium key with nothing left") << SuiteCaller{
             [](ServiceFixture &fixture) {
-                return fixture.premiumKey(QStringLiteral("starter"), {QStringLiteral("192.0.2.7")});
+                QByteArray key = fixture.freemiumKey(1);
+                if (fixture.check(names(1), key).status != 200)
+                    qFatal("The day could not be used up.");
+                return key;
             },
-            QStringLiteral("400"),
+            u"15"_s, Never + Whitelist + Minute + Checked + OfPremium + QList{Clause::TooManyDomains}};
+        QTest::newRow("a key for other addresses") << SuiteCaller{
+            [](ServiceFixture &fixture) { return fixture.premiumKey(u"starter"_s, {u"192.0.2.7"_s}); },
+            u"400"_s,
             Never + Minute + Checked + OfPremium +
                 QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree, Clause::EmptyField,
                       Clause::NoValidDomain, Clause::TooManyDomains, Clause::FieldTooLong,
@@ -86,11 +81,11 @@ private Q_SLOTS:
         QTest::newRow("a deactivated key")
             << SuiteCaller{[](ServiceFixture &fixture) {
                                QByteArray key = fixture.premiumKey();
-                               if (!fixture.registry()->setActive(QStringLiteral("premium"), false))
+                               if (!fixture.registry()->setActive(u"premium"_s, false))
                                    qFatal("The key could not be deactivated.");
                                return key;
                            },
-                           QStringLiteral("400"),
+                           u"400"_s,
                            Never + Minute + Whitelist + Checked + OfPremium +
                                QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree,
                                      Clause::EmptyField, Clause::NoValidDomain, Clause::TooManyDomains,
@@ -102,23 +97,23 @@ private Q_SLOTS:
         ServiceFixture fixture(caller.tryMinuteLimit ? 60 : 1000);
         const QByteArray key = caller.key ? caller.key(fixture) : QByteArray();
         const qint64 before = fixture.service().chargedUnits();
-        QStringList arguments{QStringLiteral("--url"),    fixture.service().baseUrl().toString(),
-                              QStringLiteral("--budget"), caller.budget,
-                              QStringLiteral("--listed"), QStringLiteral("blocked.example"),
-                              QStringLiteral("--json")};
+        QStringList arguments{u"--url"_s,    fixture.service().baseUrl().toString(),
+                              u"--budget"_s, caller.budget,
+                              u"--listed"_s, u"blocked.example"_s,
+                              u"--json"_s};
         if (!key.isEmpty())
-            arguments += QStringLiteral("--key-stdin");
+            arguments += u"--key-stdin"_s;
         if (caller.tryMinuteLimit)
-            arguments += QStringLiteral("--try-minute-limit");
+            arguments += u"--try-minute-limit"_s;
         const Outcome outcome = run(arguments, key + '\n');
-        QCOMPARE(clausesThat(outcome, QStringLiteral("differs")), QStringList());
-        QCOMPARE(clausesThat(outcome, QStringLiteral("not tried")), texts(caller.notTried));
+        QCOMPARE(clausesThat(outcome, u"differs"_s), QStringList());
+        QCOMPARE(clausesThat(outcome, u"not tried"_s), texts(caller.notTried));
         QCOMPARE(outcome.exitCode, 0);
         QVERIFY2(outcome.err.startsWith("At most " + caller.budget.toLatin1() + " domains"),
                  outcome.err.constData());
         // The suite's reported cost matches the service's count.
         const int unit = caller.key && fixture.limit(key).text.contains("\"premium\"") ? 3 : 1;
-        const int told = QJsonDocument::fromJson(outcome.out)[QStringLiteral("charged_domains")].toInt(-1);
+        const int told = QJsonDocument::fromJson(outcome.out)[u"charged_domains"_s].toInt(-1);
         QCOMPARE(fixture.service().chargedUnits() - before, told * unit);
         QVERIFY(told <= caller.budget.toInt());
     }
@@ -133,8 +128,8 @@ private Q_SLOTS:
     {
         QFETCH(int, budget);
         ServiceFixture fixture;
-        const Outcome outcome = run({QStringLiteral("--url"), fixture.service().baseUrl().toString(),
-                                     QStringLiteral("--budget"), QString::number(budget)});
+        const Outcome outcome =
+            run({u"--url"_s, fixture.service().baseUrl().toString(), u"--budget"_s, QString::number(budget)});
         QCOMPARE(outcome.exitCode, 0);
         QVERIFY(fixture.service().chargedUnits() <= budget);
         QCOMPARE(fixture.service().chargedUnits() > 0, budget > 0);
@@ -147,17 +142,12 @@ private Q_SLOTS:
 
     void runsAgainstPrograms_data()
     {
-        QTest::addColumn<QString>("program");
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<int>("exitCode");
-        QTest::newRow("pantau-service")
-            << QStringLiteral("pantau-service") << QStringList{QStringLiteral("serve")} << 0;
+        test::columns<QString, QStringList, int>({"program", "arguments", "exitCode"});
+        QTest::newRow("pantau-service") << u"pantau-service"_s << QStringList{u"serve"_s} << 0;
         QTest::newRow("pantau-service-variant, allowed")
-            << QStringLiteral("pantau-service-variant")
-            << QStringList{QStringLiteral("--variant"), QStringLiteral("results-shuffled")} << 0;
+            << u"pantau-service-variant"_s << QStringList{u"--variant"_s, u"results-shuffled"_s} << 0;
         QTest::newRow("pantau-service-variant, a mistake")
-            << QStringLiteral("pantau-service-variant")
-            << QStringList{QStringLiteral("--variant"), QStringLiteral("count-wrong")} << 1;
+            << u"pantau-service-variant"_s << QStringList{u"--variant"_s, u"count-wrong"_s} << 1;
     }
     /// Runs the programs as a user starts them, with the system clock.
     void runsAgainstPrograms()
@@ -167,13 +157,11 @@ private Q_SLOTS:
         const QTemporaryDir home;
         // A newly bought package does not reset during the test, unlike a day's allowance.
         const QString key = *(*service::KeyRegistry::open(home.path()))
-                                 ->add({QStringLiteral("suite"), QStringLiteral("starter"), 100, {}},
-                                       QDateTime::currentDateTimeUtc());
+                                 ->add({u"suite"_s, u"starter"_s, 100, {}}, QDateTime::currentDateTimeUtc());
         QProcess service;
         service.setProgram(QStringLiteral(PANTAU_BIN_DIR "/") + program);
-        service.setArguments(arguments + QStringList{QStringLiteral("--data-dir"), home.path(),
-                                                     QStringLiteral("--blocklist"),
-                                                     QStringLiteral(":sample")});
+        service.setArguments(arguments +
+                             QStringList{u"--data-dir"_s, home.path(), u"--blocklist"_s, u":sample"_s});
         service.start();
         QByteArray line;
         QVERIFY(test::waitFor([&] { return (line += service.readLine()).endsWith('\n'); }));
@@ -181,8 +169,7 @@ private Q_SLOTS:
         const QString url = QString::fromUtf8(line.trimmed().sliced(qstrlen("Listening on ")));
         // The key in Notepad's encoding.
         QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
-        const Outcome outcome = run({QStringLiteral("--url"), url, QStringLiteral("--key-stdin")},
-                                    utf16.encode(key + QStringLiteral("\r\n")));
+        const Outcome outcome = run({u"--url"_s, url, u"--key-stdin"_s}, utf16.encode(key + u"\r\n"_s));
         QTEST(outcome.exitCode, "exitCode");
         QVERIFY2(outcome.out.contains(" hold, "), outcome.out.constData());
         service.terminate();
@@ -192,23 +179,19 @@ private Q_SLOTS:
     void refusesWrongUsage_data()
     {
         QTest::addColumn<QStringList>("arguments");
-        const QString url = QStringLiteral("--url");
+        const QString url = u"--url"_s;
         QTest::newRow("nothing") << QStringList();
-        QTest::newRow("an unknown option")
-            << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("--fast")};
-        QTest::newRow("a word too many")
-            << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("now")};
-        QTest::newRow("plain HTTP to elsewhere")
-            << QStringList{url, QStringLiteral("http://192.0.2.1/api/v1")};
-        QTest::newRow("no address") << QStringList{url, QStringLiteral("service")};
-        QTest::newRow("a key in the address")
-            << QStringList{url, QStringLiteral("https://user:secret@127.0.0.1/api/v1")};
+        QTest::newRow("an unknown option") << QStringList{url, u"http://127.0.0.1:1/api/v1"_s, u"--fast"_s};
+        QTest::newRow("a word too many") << QStringList{url, u"http://127.0.0.1:1/api/v1"_s, u"now"_s};
+        QTest::newRow("plain HTTP to elsewhere") << QStringList{url, u"http://192.0.2.1/api/v1"_s};
+        QTest::newRow("no address") << QStringList{url, u"service"_s};
+        QTest::newRow("a key in the address") << QStringList{url, u"https://user:secret@127.0.0.1/api/v1"_s};
         QTest::newRow("a budget below 0")
-            << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("--budget=-1")};
+            << QStringList{url, u"http://127.0.0.1:1/api/v1"_s, u"--budget=-1"_s};
         QTest::newRow("a budget that is no number")
-            << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("--budget=all")};
+            << QStringList{url, u"http://127.0.0.1:1/api/v1"_s, u"--budget=all"_s};
         QTest::newRow("no key in the input")
-            << QStringList{url, QStringLiteral("http://127.0.0.1:1/api/v1"), QStringLiteral("--key-stdin")};
+            << QStringList{url, u"http://127.0.0.1:1/api/v1"_s, u"--key-stdin"_s};
     }
     void refusesWrongUsage()
     {
@@ -223,9 +206,9 @@ private Q_SLOTS:
     {
         QTcpServer closed;
         QVERIFY(closed.listen(QHostAddress::LocalHost));
-        const QString url = QStringLiteral("http://127.0.0.1:%1/api/v1").arg(closed.serverPort());
+        const QString url = u"http://127.0.0.1:%1/api/v1"_s.arg(closed.serverPort());
         closed.close();
-        const Outcome outcome = run({QStringLiteral("--url"), url});
+        const Outcome outcome = run({u"--url"_s, url});
         QCOMPARE(outcome.exitCode, 3);
         QVERIFY(outcome.out.isEmpty());
         QVERIFY2(outcome.err.contains("could not be reached"), outcome.err.constData());

@@ -17,7 +17,6 @@
 #include <QFileInfo>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 using test::bytesOf;
 using test::World;
 using test::writeFile;
@@ -41,8 +40,8 @@ public:
         const test::StaleCount made(*m_world.m_session, app::Topic::Backups);
         for (int day = 1; day <= Backups; ++day) {
             m_world.m_clock.advance(std::chrono::hours(25));
-            QVERIFY(*World::wait(m_world.m_session->write(
-                &db::Lists::add, QStringLiteral("Client %1").arg(day), std::nullopt)));
+            QVERIFY(*World::wait(
+                m_world.m_session->write(&db::Lists::add, u"Client %1"_s.arg(day), std::nullopt)));
             QVERIFY(*World::wait(m_world.m_session->write(&db::Settings::save, settings)));
             QTRY_COMPARE(made.size(), day);
         }
@@ -51,15 +50,15 @@ public:
 
     void close() { m_world.m_session.reset(); }
     [[nodiscard]] World &world() { return m_world; }
-    [[nodiscard]] QString dataDir() const { return m_world.m_home.filePath(QStringLiteral("pantau")); }
+    [[nodiscard]] QString dataDir() const { return m_world.m_home.filePath(u"pantau"_s); }
     [[nodiscard]] QString database() const { return db::Database::filePath(dataDir()); }
-    [[nodiscard]] QString folder() const { return m_world.m_home.filePath(QStringLiteral("backups")); }
+    [[nodiscard]] QString folder() const { return m_world.m_home.filePath(u"backups"_s); }
     /// Returns the backups, newest first.
     [[nodiscard]] QStringList backups() const
     {
         QStringList files;
         for (const QString &name :
-             QDir(folder()).entryList({QStringLiteral("*.sqlite")}, QDir::Files, QDir::Name | QDir::Reversed))
+             QDir(folder()).entryList({u"*.sqlite"_s}, QDir::Files, QDir::Name | QDir::Reversed))
             files += QDir(folder()).filePath(name);
         return files;
     }
@@ -178,7 +177,7 @@ private Q_SLOTS:
     void anEmptiedDatabaseIsNoNewOne()
     {
         Office office;
-        QVERIFY(QFile::copy(office.database(), office.database() + QStringLiteral(".backup-v4")));
+        QVERIFY(QFile::copy(office.database(), office.database() + u".backup-v4"_s));
         writeFile(office.database(), {});
         const auto opened = office.open();
         QVERIFY(!opened);
@@ -199,7 +198,7 @@ private Q_SLOTS:
         // No message if there were never any backups.
         const QTemporaryDir other;
         QVERIFY(app::sentenceFor(app::newestBackup(other.path())).isEmpty());
-        writeFile(other.filePath(QStringLiteral("pantau-backups.json")), "{\"folder\": 3");
+        writeFile(other.filePath(u"pantau-backups.json"_s), "{\"folder\": 3");
         QVERIFY(app::newestBackup(other.path()).folder.isEmpty());
     }
 

@@ -31,10 +31,10 @@ private Q_SLOTS:
         QList<DomainName> domains;
         QList<Observation> seen;
         for (int i = 0; i < 3'000; ++i) {
-            domains += DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i));
+            domains += DomainName::fromNormalised(u"site%1.example"_s.arg(i));
             seen += world.observation(domains.last(), BlockStatus::NotBlocked);
         }
-        world.addList(QStringLiteral("Clients"), domains);
+        world.addList(u"Clients"_s, domains);
         world.save(seen);
         world.clock.advance(24h * 500);
         const Usage usage{Usage::Period::Monthly, 3, 100'000, 0, 100'000, {}, {}};
@@ -91,10 +91,10 @@ private Q_SLOTS:
         m_home = std::make_unique<QTemporaryDir>();
         m_database = db::Database::open(m_home->path()).value();
         for (int domain = 1; domain <= 250; ++domain)
-            execute(QStringLiteral("INSERT INTO domain (name) VALUES ('site-%1.example')").arg(domain));
+            execute(u"INSERT INTO domain (name) VALUES ('site-%1.example')"_s.arg(domain));
         for (const int day : {1, 2, 3})
-            execute(QStringLiteral("INSERT INTO event (kind, at, sentence) VALUES ('note', %1, 'Old')")
-                        .arg(at(day).toMSecsSinceEpoch()));
+            execute(u"INSERT INTO event (kind, at, sentence) VALUES ('note', %1, 'Old')"_s.arg(
+                at(day).toMSecsSinceEpoch()));
         m_erasing = std::make_unique<app::HistoryErasing>(*m_database);
     }
     void cleanup()
@@ -139,9 +139,7 @@ private Q_SLOTS:
     /// In either order, whether the first erasure is running or was interrupted.
     void ofTwoTheLaterMomentCounts_data()
     {
-        QTest::addColumn<int>("first");
-        QTest::addColumn<int>("second");
-        QTest::addColumn<bool>("isInterrupted");
+        test::columns<int, int, bool>({"first", "second", "isInterrupted"});
         for (const bool isInterrupted : {false, true})
             for (const auto &[first, second] : {std::pair(2, 4), std::pair(4, 2)})
                 QTest::addRow("%d, %d, %s", first, second, isInterrupted ? "interrupted" : "under way")
@@ -185,9 +183,7 @@ private:
     [[nodiscard]] int events() const
     {
         QSqlQuery query(m_database->connection().handle());
-        return query.exec(QStringLiteral("SELECT COUNT(*) FROM event")) && query.next()
-                   ? query.value(0).toInt()
-                   : -1;
+        return query.exec(u"SELECT COUNT(*) FROM event"_s) && query.next() ? query.value(0).toInt() : -1;
     }
 
     std::unique_ptr<QTemporaryDir> m_home;

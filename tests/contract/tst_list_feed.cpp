@@ -191,8 +191,7 @@ private Q_SLOTS:
     void distrusts_data()
     {
         QTest::addColumn<QByteArray>("content"); // empty: no content
-        QTest::addColumn<QByteArray>("type");
-        QTest::addColumn<QString>("word");
+        test::columns<QByteArray, QString>({"type", "word"});
         const QByteArray good = foreign(0, 2000) + "a.example\n";
         const QByteArray plain("text/plain");
         QTest::newRow("empty") << QByteArray() << plain << QStringLiteral("empty");
@@ -394,8 +393,7 @@ private Q_SLOTS:
 
     void failsOnOtherReplies_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QString>("word");
+        test::columns<int, QString>({"status", "word"});
         QTest::newRow("elsewhere") << 302 << QStringLiteral("forwards");
         QTest::newRow("elsewhere for good") << 308 << QStringLiteral("forwards");
         QTest::newRow("no leave") << 403 << QStringLiteral("refuses");

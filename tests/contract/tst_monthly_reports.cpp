@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/channel_commands.h"
 #include "app/report/content.h"
 #include "app/report_maker.h"
 #include "app/watch_commands.h"
+#include "contract/mail_server.h"
 #include "db/database.h"
 #include "db/settings.h"
 #include "support/database_file.h"
@@ -13,12 +15,12 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QSignalSpy>
 
 #include <atomic>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 using test::World;
 
 namespace {
@@ -28,13 +30,13 @@ namespace {
 class ReportWorld
 {
 public:
-    ReportWorld() : m_world(1)
+    explicit ReportWorld(bool prints = true) : m_world(1), m_prints(prints)
     {
         m_world.m_clock.setWallClock(QDateTime(QDate(2026, 10, 20), QTime(3, 0), Qt::UTC));
         open();
         const AccountId account = m_world.addAccount(std::nullopt).id;
-        list = addList(QStringLiteral("Toko Melati"), account);
-        other = addList(QStringLiteral("Berita"), account);
+        list = addList(u"Toko Melati"_s, account);
+        other = addList(u"Berita"_s, account);
         World::wait(app::saveReportSettings(session(), list, {{}, {}, true}));
         save({folder.path(), ReportFormat::Pdf, false});
         start();
@@ -74,13 +76,37 @@ public:
         const auto events = session().store().history().events(0, 100, EventKind::Note);
         for (const EventRow &row : *events)
             sentences += row.sentence;
-        return sentences.filter(QStringLiteral("The report on"));
+        return sentences.filter(QStringLiteral("eport "));
+    }
+    /// Sends the reports on the list to a client.
+    void sendTo(const QString &client, int port)
+    {
+        Channel mail;
+        mail.kind = QStringLiteral("email");
+        mail.name = QStringLiteral("Rina");
+        mail.url = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(port));
+        mail.chat = QStringLiteral("pantau@agency.example:") + client;
+        mail.lists = {list};
+        World::wait(session().channels().add(mail, std::nullopt));
+        World::wait(app::saveReportSettings(session(), list, {{}, {}, false, {}, true}));
+        settle();
+    }
+    /// The user sends the report on October.
+    [[nodiscard]] Result<QString> approve()
+    {
+        const auto lists = session().store().lists().all();
+        const auto report =
+            app::makeReport(session(), lists->at(lists->at(0).id == list ? 0 : 1),
+                            app::reportMonth(QDate(2026, 10, 1), QTimeZone::systemTimeZone()));
+        const AlertFile file{app::reportFileName(*report, ReportFormat::Pdf), "first"};
+        return World::wait(app::sendReport(session(), list, *report, file))
+            .value_or(failure(Error::Kind::Cancelled, {}));
     }
     /// Makes reports in progress abort.
     void ends() { m_isEnding = true; }
     void begins() { m_isEnding = false; }
     void leave() { m_world.m_session.reset(); }
-    [[nodiscard]] QString dataDir() const { return m_world.m_home.filePath(QStringLiteral("pantau")); }
+    [[nodiscard]] QString dataDir() const { return m_world.m_home.filePath(u"pantau"_s); }
 
     QTemporaryDir folder;
     ListId list{};
@@ -94,11 +120,13 @@ private:
         options.makeSecretStore = [](const QString &) {
             return std::make_unique<keychain::MemorySecretStore>();
         };
-        options.printReport = [this](const Report &report) {
-            return m_isEnding
-                       ? QByteArray()
-                       : QStringLiteral("PDF %1, %2").arg(report.client(), report::periodOf(report)).toUtf8();
-        };
+        if (m_prints)
+            options.printReport = [this](const Report &report) {
+                return m_isEnding ? QByteArray()
+                                  : QStringLiteral("PDF %1, %2")
+                                        .arg(report.client(), report::periodOf(report))
+                                        .toUtf8();
+            };
         auto opened = app::Session::open(std::move(options), m_world.m_clock);
         QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
         m_world.m_session = std::move(*opened);
@@ -117,6 +145,7 @@ private:
     void settle() { QTRY_VERIFY(!World::wait(session().watch().engineWork())->isBusy); }
 
     World m_world;
+    bool m_prints;
     std::atomic<bool> m_isEnding = false;
 };
 
@@ -137,8 +166,7 @@ private Q_SLOTS:
 
     void aMonthIsSavedOnceItIsOver_data()
     {
-        QTest::addColumn<QByteArray>("zone");
-        QTest::addColumn<QDateTime>("end");
+        test::columns<QByteArray, QDateTime>({"zone", "end"});
         QTest::newRow("Jakarta") << QByteArray("Asia/Jakarta") << at(10, 31, 17);
         QTest::newRow("London") << QByteArray("Europe/London") << at(11, 1, 0);
         QTest::newRow("New York, in summer time") << QByteArray("America/New_York") << at(11, 1, 4);
@@ -243,6 +271,68 @@ private Q_SLOTS:
         QCOMPARE(office.log().size(), 2);
     }
 
+    /// Afterwards each month is sent once.
+    void theFirstReportIsSentByTheUser()
+    {
+        const test::MailServer mail(u"plain"_s);
+        ReportWorld office;
+        office.sendTo(u"rina@toko-melati.example"_s, mail.port());
+        office.comes(at(11, 1));
+        office.comes(at(11, 1, 14));
+        const auto problems = [&office] { return *office.session().store().reportSettings().problems(); };
+        QVERIFY2(problems().join(u'\n').contains(u"send the first one yourself"_s),
+                 qPrintable(problems().join(u'\n')));
+        QCOMPARE(office.log().size(), 1);
+        QCOMPARE(mail.taken(), 0);
+        const auto sent = office.approve();
+        QVERIFY2(sent, sent ? "" : qPrintable(sent.error().sentence));
+        QCOMPARE(*sent, u"Rina"_s);
+        QCOMPARE(mail.taken(), 1);
+        QVERIFY(problems().isEmpty());
+        office.comes(at(11, 2));
+        office.comes(at(12, 1));
+        QTRY_COMPARE(mail.taken(), 2);
+        const QJsonObject file = mail.message(2).value(u"parts"_s).toArray().at(1).toObject();
+        QCOMPARE(file.value(u"file"_s).toString(), u"Toko Melati 2026-11.pdf"_s);
+        QCOMPARE(file.value(u"text"_s).toString(), u"PDF Toko Melati, November 2026"_s);
+        QTRY_COMPARE(office.log().filter(u"was sent through “Rina”"_s).size(), 2);
+        office.comesBack(at(12, 2));
+        office.comes(at(12, 3));
+        QCOMPARE(mail.taken(), 2);
+        const auto alerts = office.session().store().alerts().list(0, 10);
+        QCOMPARE(alerts->size(), 2);
+        QVERIFY(office.session().store().alerts().file(alerts->first().alert.id)->content.isEmpty());
+    }
+
+    /// The mail server refuses it at first. A program without a printer sends the page.
+    void aReportIsTriedAgain()
+    {
+        const test::MailServer mail(u"plain"_s);
+        ReportWorld office(false);
+        office.sendTo(u"grey@toko-melati.example"_s, mail.port());
+        QVERIFY(!office.approve());
+        office.comes(at(11, 1));
+        QTRY_COMPARE(mail.taken(), 2);
+        QStringList files;
+        for (const int number : {1, 2}) {
+            const QJsonObject file = mail.message(number).value(u"parts"_s).toArray().at(1).toObject();
+            files += file.value(u"text"_s).toString().left(9);
+        }
+        files.sort();
+        QCOMPARE(files, (QStringList{u"<!DOCTYPE"_s, u"first"_s}));
+    }
+
+    void aReportNeedsAChannelOfItsList()
+    {
+        ReportWorld office;
+        const auto sent = office.approve();
+        QVERIFY(!sent);
+        QVERIFY2(
+            sent.error().sentence.startsWith(u"No email or Telegram channel receives only “Toko Melati”"_s),
+            qPrintable(sent.error().sentence));
+        QVERIFY(office.session().store().alerts().list(0, 10)->isEmpty());
+    }
+
     /// As on a full disk: the failure cannot be recorded either. The report is retried after an hour, without
     /// a busy loop.
     void whatCannotBeNotedWaitsToo()
@@ -269,7 +359,8 @@ private Q_SLOTS:
             const auto database = db::Database::open(office.dataDir());
             QVERIFY(database);
             QVERIFY(db::ReportSettingsTable(**database)
-                        .saveRecord(office.list, MonthlyReportRecord{QDate(2026, 9, 1), path}));
+                        .saveRecord(office.list, ReportUse::Saving,
+                                    MonthlyReportRecord{QDate(2026, 9, 1), path}));
             QFile file(path);
             QVERIFY(file.open(QFile::WriteOnly));
             file.write("whole");

@@ -218,8 +218,7 @@ private Q_SLOTS:
 
     void completesProxiesWithoutAScheme_data()
     {
-        QTest::addColumn<QByteArray>("given");
-        QTest::addColumn<QByteArray>("expected");
+        test::columns<QByteArray, QByteArray>({"given", "expected"});
         test::row("host and port", QByteArray("proxy.example:3128"), QByteArray("http://proxy.example:3128"));
         test::row("IP address", QByteArray(" 10.0.0.1:8080 "), QByteArray("http://10.0.0.1:8080"));
         test::row("IPv6 address", QByteArray("[::1]:8080"), QByteArray("http://[::1]:8080"));

@@ -122,9 +122,7 @@ class TestNetworkLookups : public QObject
 private Q_SLOTS:
     void aReplyIsReadAsTokens_data()
     {
-        QTest::addColumn<DnsServer::Answer>("answer");
-        QTest::addColumn<bool>("isSight");
-        QTest::addColumn<QStringList>("tokens");
+        test::columns<DnsServer::Answer, bool, QStringList>({"answer", "isSight", "tokens"});
         const auto row = [](const char *what, const DnsServer::Answer &answer, bool isSight,
                             const QStringList &tokens) {
             QTest::newRow(what) << answer << isSight << tokens;
@@ -214,8 +212,7 @@ private Q_SLOTS:
 
     void theIntervalCanBeChosen_data()
     {
-        QTest::addColumn<int>("minutes");
-        QTest::addColumn<int>("timesInThreeHours");
+        test::columns<int, int>({"minutes", "timesInThreeHours"});
         QTest::newRow("the shortest") << 15 << 12;
         QTest::newRow("three hours") << 180 << 1;
         QTest::newRow("less than there may be") << 1 << 12;

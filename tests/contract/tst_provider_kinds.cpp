@@ -91,12 +91,8 @@ class TestProviderKinds : public QObject
 private Q_SLOTS:
     void sendsTheDocumentedRequest_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QByteArray>("method");
-        QTest::addColumn<QByteArray>("path");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QByteArray>("header");
-        QTest::addColumn<QByteArray>("value");
+        test::columns<QString, QByteArray, QByteArray, QByteArray, QByteArray, QByteArray>(
+            {"kind", "method", "path", "body", "header", "value"});
         const QByteArray list = R"({"domains":["a.test","b.test"]})";
         QTest::newRow("nawalawtf") << QStringLiteral("nawalawtf") << QByteArray("POST")
                                    << QByteArray("/api/v1/bulk-check") << list << QByteArray("x-api-token")
@@ -145,9 +141,7 @@ private Q_SLOTS:
 
     void judgesOneResult_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<BlockStatus>("expected");
+        test::columns<QString, QByteArray, BlockStatus>({"kind", "body", "expected"});
         const auto row = [](const char *name, const char *kind, const QByteArray &body,
                             BlockStatus expected) {
             QTest::newRow(name) << QString::fromLatin1(kind) << body << expected;
@@ -212,10 +206,7 @@ private Q_SLOTS:
 
     void mapsErrors_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<Kind>("expected");
+        test::columns<QString, int, QByteArray, Kind>({"kind", "status", "body", "expected"});
         for (const QString &kind : OtherKinds) {
             const auto row = [&kind](const char *name, int status, const QByteArray &body, Kind expected) {
                 QTest::addRow("%s: %s", qPrintable(kind), name) << kind << status << body << expected;
@@ -276,10 +267,7 @@ private Q_SLOTS:
 
     void readsTheUsage_data()
     {
-        QTest::addColumn<QString>("kind");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QByteArray>("path");
-        QTest::addColumn<bool>("isDaily");
+        test::columns<QString, QByteArray, QByteArray, bool>({"kind", "body", "path", "isDaily"});
         QTest::addColumn<qint64>("remaining"); // -1: unusable
         const QString nawala = QStringLiteral("nawalawtf");
         const QByteArray usagePath = "/api/v1/usage";

@@ -28,7 +28,7 @@ private Q_SLOTS:
     {
         m_home = std::make_unique<QTemporaryDir>();
         m_clock = std::make_unique<test::ManualClock>();
-        m_database = db::Database::open(m_home->filePath(QStringLiteral("pantau"))).value();
+        m_database = db::Database::open(m_home->filePath(u"pantau"_s)).value();
         m_events = std::make_unique<EngineEvents>();
         m_backups = std::make_unique<app::ScheduledBackups>(*m_database, *m_clock, *m_events);
         m_tried = std::make_unique<QSignalSpy>(m_backups.get(), &app::ScheduledBackups::tried);
@@ -97,15 +97,15 @@ private Q_SLOTS:
         m_backups->start();
         Q_EMIT m_events->clockMoved();
         QTRY_COMPARE(m_tried->count(), 1);
-        const QString elsewhere = m_home->filePath(QStringLiteral("taken out"));
+        const QString elsewhere = m_home->filePath(u"taken out"_s);
         QVERIFY(QDir().rename(folder(), elsewhere));
         m_clock->advance(24h);
         Q_EMIT m_events->clockMoved();
         QTRY_COMPARE(m_tried->count(), 2);
         QVERIFY(!QFileInfo::exists(folder()));
-        QCOMPARE(record().problem, QStringLiteral("No automatic backup was made: the folder “%1” is missing. "
-                                                  "Connect its disk, or choose another folder.")
-                                       .arg(QDir::toNativeSeparators(folder())));
+        QCOMPARE(record().problem,
+                 u"No automatic backup was made: the folder “%1” is missing. "
+                 "Connect its disk, or choose another folder."_s.arg(QDir::toNativeSeparators(folder())));
         QCOMPARE(m_failed->count(), 1);
         QTRY_VERIFY(!m_backups->isAtWork());
         QVERIFY(QDir().rename(elsewhere, folder()));
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QVERIFY(db::Settings(*m_database).save(settings));
         m_backups->settingsChanged();
         QVERIFY(!m_backups->isAtWork()); // it would only fail again
-        settings.backups.folder = m_home->filePath(QStringLiteral("another"));
+        settings.backups.folder = m_home->filePath(u"another"_s);
         QVERIFY(QDir().mkpath(settings.backups.folder));
         QVERIFY(db::Settings(*m_database).save(settings));
         m_backups->settingsChanged();
@@ -147,15 +147,15 @@ private Q_SLOTS:
         const QString path = db::backupNotePath(m_database->dataDir());
         QJsonObject note = QJsonDocument::fromJson(test::bytesOf(path)).object();
         QCOMPARE(note.value(u"own_disk"), QJsonValue(false)); // on the same disk as the data
-        note.insert(QStringLiteral("own_disk"), true);        // as if another disk were mounted there
+        note.insert(u"own_disk"_s, true);                     // as if another disk were mounted there
         test::writeFile(path, QJsonDocument(note).toJson());
         m_clock->advance(24h);
         Q_EMIT m_events->clockMoved();
         QTRY_COMPARE(m_tried->count(), 2);
         QCOMPARE(record().problem,
-                 QStringLiteral("No automatic backup was made: the disk of the folder “%1”, which has the "
-                                "earlier ones, is not connected. Connect it, or choose another folder.")
-                     .arg(QDir::toNativeSeparators(folder())));
+                 u"No automatic backup was made: the disk of the folder “%1”, which has the "
+                 "earlier ones, is not connected. Connect it, or choose another folder."_s.arg(
+                     QDir::toNativeSeparators(folder())));
         QCOMPARE(backupsThere(), 1);
     }
 
@@ -213,11 +213,8 @@ private Q_SLOTS:
     }
 
 private:
-    [[nodiscard]] QString folder() const { return m_home->filePath(QStringLiteral("backups")); }
-    [[nodiscard]] int backupsThere() const
-    {
-        return int(QDir(folder()).entryList({QStringLiteral("*.sqlite")}).size());
-    }
+    [[nodiscard]] QString folder() const { return m_home->filePath(u"backups"_s); }
+    [[nodiscard]] int backupsThere() const { return int(QDir(folder()).entryList({u"*.sqlite"_s}).size()); }
     [[nodiscard]] BackupRecord record() const { return db::Settings(*m_database).backupRecord().value(); }
 
     std::unique_ptr<QTemporaryDir> m_home;

@@ -16,8 +16,7 @@ class TestServiceBlocklistCommand : public QObject
 private Q_SLOTS:
     void endsWith_data()
     {
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<int>("exitCode");
+        pantau::test::columns<QString, int>({"words", "exitCode"});
         const auto row = [](const char *words, int exitCode) {
             QTest::newRow(words) << QString::fromLatin1(words) << exitCode;
         };
@@ -50,20 +49,19 @@ private Q_SLOTS:
     {
         write("one.txt", "a.example\nb.example\n");
         write("two.hosts", "0.0.0.0 b.example c.example\nnodot\n");
-        const Done built =
-            run(QStringLiteral("blocklist build HOME/one.txt HOME/two.hosts --output HOME/i --json"));
+        const Done built = run(u"blocklist build HOME/one.txt HOME/two.hosts --output HOME/i --json"_s);
         QCOMPARE(built.exitCode, 0);
         QJsonObject about = QJsonDocument::fromJson(built.out.toUtf8()).object();
         QCOMPARE(about[u"domains"].toInt(), 3);
-        QCOMPARE(about[u"source"].toString(), QStringLiteral("one.txt, two.hosts"));
+        QCOMPARE(about[u"source"].toString(), u"one.txt, two.hosts"_s);
         QCOMPARE(about[u"sha256"].toString().size(), 64);
-        const Done shown = run(QStringLiteral("blocklist show HOME/i --json"));
+        const Done shown = run(u"blocklist show HOME/i --json"_s);
         QCOMPARE(shown.exitCode, 0);
         const QJsonObject leftOut = about.take(u"left_out").toObject();
         QCOMPARE(leftOut.size(), 6);
         QCOMPARE(leftOut[u"no_domain"].toInt(), 1);
         QCOMPARE(QJsonDocument::fromJson(shown.out.toUtf8()).object(), about);
-        const Done line = run(QStringLiteral("blocklist show HOME/i"));
+        const Done line = run(u"blocklist show HOME/i"_s);
         QVERIFY2(line.out.contains(about[u"sha256"].toString()), qPrintable(line.out));
     }
 
@@ -73,7 +71,7 @@ private Q_SLOTS:
         for (int i = 1; i <= 12; ++i)
             text += "good" + QByteArray::number(i) + ".example\nbad" + QByteArray::number(i) + "\n";
         write("bad.txt", text);
-        const Done built = run(QStringLiteral("blocklist build HOME/bad.txt --output HOME/i"));
+        const Done built = run(u"blocklist build HOME/bad.txt --output HOME/i"_s);
         QCOMPARE(built.exitCode, 0);
         const QStringList lines = built.err.split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 12); // the count, ten of them, and the number of others
@@ -90,7 +88,7 @@ private:
     };
     Done run(QString words)
     {
-        words.replace(QStringLiteral("HOME"), m_home.path());
+        words.replace(u"HOME"_s, m_home.path());
         QProcess process;
         process.start(QStringLiteral(PANTAU_BIN_DIR "/pantau-service"), words.split(u' '));
         if (!process.waitForFinished(30'000) || process.exitStatus() != QProcess::NormalExit)
@@ -100,8 +98,7 @@ private:
     }
     void write(const char *name, const QByteArray &bytes)
     {
-        QFile file(m_home.filePath(QString::fromLatin1(name)));
-        QVERIFY(file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size());
+        pantau::test::writeFile(m_home.filePath(QString::fromLatin1(name)), bytes);
     }
     [[nodiscard]] QByteArray read(const char *name) const
     {

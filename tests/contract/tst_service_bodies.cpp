@@ -60,7 +60,7 @@ private Q_SLOTS:
         const RawReply reply = send(checkRequest(body));
         QCOMPARE(reply.status, 422);
         QCOMPARE(QJsonDocument::fromJson(reply.body).object()[u"message"].toString(),
-                 QStringLiteral("Please provide at least one valid domain to check."));
+                 u"Please provide at least one valid domain to check."_s);
         QCOMPARE(m_world.service->chargedUnits(), charged);
     }
 
@@ -82,8 +82,7 @@ private Q_SLOTS:
 
     void refusesALargeBody_data()
     {
-        QTest::addColumn<qsizetype>("size");
-        QTest::addColumn<int>("status");
+        test::columns<qsizetype, int>({"size", "status"});
         QTest::newRow("64 KiB") << qsizetype(64 * 1024) << 422;
         QTest::newRow("one byte more") << qsizetype(64 * 1024 + 1) << 413;
         QTest::newRow("1 MiB") << qsizetype(1024 * 1024) << 413;

@@ -22,10 +22,10 @@ constexpr int EnoughMs = 60'000;
 
 qint64 usedIn(const QJsonObject &body)
 {
-    const QJsonValue stats = body.value(QLatin1String("stats"));
+    const QJsonValue stats = body.value("stats"_L1);
     const QJsonValue numbers =
-        stats[QLatin1String(stats.toObject().contains(QLatin1String("quota")) ? "quota" : "rate_limit")];
-    return numbers[QLatin1String("used")].toInteger(-1);
+        stats[QLatin1String(stats.toObject().contains("quota"_L1) ? "quota" : "rate_limit")];
+    return numbers["used"_L1].toInteger(-1);
 }
 
 } // namespace
@@ -39,7 +39,7 @@ class TestServiceBooks : public QObject
 private Q_SLOTS:
     void initTestCase()
     {
-        writeFile(m_home.filePath(QStringLiteral("list.txt")), "blocked.example\n");
+        writeFile(m_home.filePath(u"list.txt"_s), "blocked.example\n");
         m_server = std::make_unique<PostgresqlServer>();
     }
 
@@ -57,8 +57,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, isPostgresql);
         const auto book = newBook(isPostgresql);
-        const QByteArray key = newKey(*book, {QStringLiteral("--freemium"), QStringLiteral("--daily-limit"),
-                                              QStringLiteral("1000000000")});
+        const QByteArray key = newKey(*book, {u"--freemium"_s, u"--daily-limit"_s, u"1000000000"_s});
         qint64 answered = 0;
         qint64 lost = 0;
         QSet<qint64> stats;
@@ -108,8 +107,7 @@ private Q_SLOTS:
     void chargesExactlyWhileTheServerCrashes()
     {
         const auto book = newBook(true);
-        const QByteArray key = newKey(*book, {QStringLiteral("--freemium"), QStringLiteral("--daily-limit"),
-                                              QStringLiteral("1000000000")});
+        const QByteArray key = newKey(*book, {u"--freemium"_s, u"--daily-limit"_s, u"1000000000"_s});
         ServiceProcess here;
         ServiceProcess there;
         QCOMPARE(here.start(serveOptions(*book)), QString());
@@ -152,14 +150,10 @@ private Q_SLOTS:
 
     void overdrawsNoAllowance_data()
     {
-        QTest::addColumn<QStringList>("keyOptions");
-        QTest::addColumn<qint64>("limit");
-        QTest::addColumn<int>("unitCost");
-        QTest::newRow("a day") << QStringList{QStringLiteral("--freemium"), QStringLiteral("--daily-limit"),
-                                              QStringLiteral("997")}
-                               << qint64(997) << 1;
-        QTest::newRow("a month") << QStringList{QStringLiteral("--package"), QStringLiteral("professional")}
-                                 << qint64(3000) << 3;
+        pantau::test::columns<QStringList, qint64, int>({"keyOptions", "limit", "unitCost"});
+        QTest::newRow("a day") << QStringList{u"--freemium"_s, u"--daily-limit"_s, u"997"_s} << qint64(997)
+                               << 1;
+        QTest::newRow("a month") << QStringList{u"--package"_s, u"professional"_s} << qint64(3000) << 3;
         QTest::newRow("an IP") << QStringList() << qint64(100) << 1;
     }
     /// Two instances with one allowance and more callers than it can serve: it is used up exactly, and never
@@ -230,19 +224,16 @@ private Q_SLOTS:
     {
         const auto book = newBook(true);
         book->options = book->options.sliced(2); // the database option is enough; no folder is needed
-        const QByteArray key = newKey(*book, {QStringLiteral("--package"), QStringLiteral("starter")});
+        const QByteArray key = newKey(*book, {u"--package"_s, u"starter"_s});
         QCOMPARE(key.size(), 44);
         const auto keys = [&book](const QString &words) {
-            return ServiceProcess::run(QStringList{QStringLiteral("keys")} + words.split(u' ') +
-                                       book->options);
+            return ServiceProcess::run(QStringList{u"keys"_s} + words.split(u' ') + book->options);
         };
-        QCOMPARE(keys(QStringLiteral("set-package caller business")).exitCode, 0);
-        QCOMPARE(keys(QStringLiteral("allow-ip caller --add 192.0.2.1 --add ::1")).out,
-                 QStringLiteral("192.0.2.1\n::1\n"));
-        QCOMPARE(keys(QStringLiteral("list")).out,
-                 QStringLiteral("caller\tBusiness\tactive\t192.0.2.1 ::1\n"));
-        QCOMPARE(keys(QStringLiteral("usage")).out, QStringLiteral("caller\t0\t12500\n"));
-        const auto again = keys(QStringLiteral("add --name caller --freemium"));
+        QCOMPARE(keys(u"set-package caller business"_s).exitCode, 0);
+        QCOMPARE(keys(u"allow-ip caller --add 192.0.2.1 --add ::1"_s).out, u"192.0.2.1\n::1\n"_s);
+        QCOMPARE(keys(u"list"_s).out, u"caller\tBusiness\tactive\t192.0.2.1 ::1\n"_s);
+        QCOMPARE(keys(u"usage"_s).out, u"caller\t0\t12500\n"_s);
+        const auto again = keys(u"add --name caller --freemium"_s);
         QCOMPARE(again.exitCode, 1);
         QVERIFY(!again.err.contains(u"s3cret"));
     }
@@ -252,54 +243,47 @@ private Q_SLOTS:
     {
         const auto book = newBook(true);
         const QTemporaryDir home;
-        const QString name = QStringLiteral("pantau-service.database-url");
+        const QString name = u"pantau-service.database-url"_s;
         const QString path = home.filePath(name);
         QFile file(path);
         QVERIFY(file.open(QFile::WriteOnly) && file.write(book->options.constLast().toUtf8() + "\n") > 0);
         file.close();
-        const QStringList list{QStringLiteral("keys"), QStringLiteral("list")};
-        QCOMPARE(ServiceProcess::run({QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
-                                      QStringLiteral("x"), QStringLiteral("--freemium"),
-                                      QStringLiteral("--database-url-file"), path})
+        const QStringList list{u"keys"_s, u"list"_s};
+        QCOMPARE(ServiceProcess::run({u"keys"_s, u"add"_s, u"--name"_s, u"x"_s, u"--freemium"_s,
+                                      u"--database-url-file"_s, path})
                      .exitCode,
                  0);
         const QString direct = ServiceProcess::run(list + book->options).out;
         QVERIFY(direct.startsWith(u"x\t"));
-        for (const auto &variables :
-             {QMap<QString, QString>{{QStringLiteral("PANTAU_DATABASE_FILE"), path}},
-              QMap<QString, QString>{{QStringLiteral("CREDENTIALS_DIRECTORY"), home.path()}}})
+        for (const auto &variables : {QMap<QString, QString>{{QStringLiteral("PANTAU_DATABASE_FILE"), path}},
+                                      QMap<QString, QString>{{u"CREDENTIALS_DIRECTORY"_s, home.path()}}})
             QCOMPARE(ServiceProcess::run(list, variables).out, direct);
         // An explicit option overrides the systemd credential.
         const auto elsewhere =
-            ServiceProcess::run(list + QStringList{QStringLiteral("--database"),
-                                                   QStringLiteral("postgresql://nobody@/none?host=/")},
-                                {{QStringLiteral("CREDENTIALS_DIRECTORY"), home.path()}});
+            ServiceProcess::run(list + QStringList{u"--database"_s, u"postgresql://nobody@/none?host=/"_s},
+                                {{u"CREDENTIALS_DIRECTORY"_s, home.path()}});
         QCOMPARE(elsewhere.exitCode, 1);
         // The address in Notepad's encoding.
-        QFile marked(home.filePath(QStringLiteral("utf16")));
+        QFile marked(home.filePath(u"utf16"_s));
         QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
         QVERIFY(marked.open(QFile::WriteOnly) &&
-                marked.write(utf16.encode(book->options.constLast() + QStringLiteral("\r\n"))) > 0);
+                marked.write(utf16.encode(book->options.constLast() + u"\r\n"_s)) > 0);
         marked.close();
-        QCOMPARE(
-            ServiceProcess::run(list + QStringList{QStringLiteral("--database-url-file"), marked.fileName()})
-                .out,
-            direct);
+        QCOMPARE(ServiceProcess::run(list + QStringList{u"--database-url-file"_s, marked.fileName()}).out,
+                 direct);
 
         ServiceProcess service;
-        QCOMPARE(service.start({QStringLiteral("--blocklist"), m_home.filePath(QStringLiteral("list.txt")),
-                                QStringLiteral("--data-dir"), book->home.path(),
-                                QStringLiteral("--database-url-file"), path}),
+        QCOMPARE(service.start({u"--blocklist"_s, m_home.filePath(u"list.txt"_s), u"--data-dir"_s,
+                                book->home.path(), u"--database-url-file"_s, path}),
                  QString());
         QCOMPARE(service.stop(), 0);
         QVERIFY(!service.errorOutput().contains(u"s3cret"));
-        QVERIFY(!QFile::exists(book->home.filePath(QStringLiteral("service.db"))));
+        QVERIFY(!QFile::exists(book->home.filePath(u"service.db"_s)));
     }
 
     void showsWhatTheServerSaid_data()
     {
-        QTest::addColumn<QString>("user");
-        QTest::addColumn<QString>("password");
+        pantau::test::columns<QString, QString>({"user", "password"});
         QTest::addColumn<QString>("database"); ///< empty: a new one
         QTest::addColumn<QString>("said");
         const auto row = [](const char *name, const char *user, const char *password, const char *database,
@@ -320,19 +304,16 @@ private Q_SLOTS:
         QFETCH(QString, database);
         QFETCH(QString, said);
         const QUrl fresh(m_server->newDatabase());
-        m_server->psql(QStringLiteral("postgres"),
-                       QStringLiteral("DROP ROLE IF EXISTS reader; "
-                                      "CREATE ROLE reader LOGIN PASSWORD 's3cret''\\ x'"));
-        const QString url = QStringLiteral("postgresql://%1:%2@/%3?%4")
-                                .arg(user, QString::fromLatin1(QUrl::toPercentEncoding(password)),
-                                     database.isEmpty() ? fresh.path().sliced(1) : database, fresh.query());
+        m_server->psql(u"postgres"_s, u"DROP ROLE IF EXISTS reader; "
+                                      "CREATE ROLE reader LOGIN PASSWORD 's3cret''\\ x'"_s);
+        const QString url = u"postgresql://%1:%2@/%3?%4"_s.arg(
+            user, QString::fromLatin1(QUrl::toPercentEncoding(password)),
+            database.isEmpty() ? fresh.path().sliced(1) : database, fresh.query());
         const QTemporaryDir home;
-        const QStringList book{QStringLiteral("--data-dir"), home.path(), QStringLiteral("--database"), url};
+        const QStringList book{u"--data-dir"_s, home.path(), u"--database"_s, url};
         for (const QStringList &command :
-             {QStringList{QStringLiteral("serve"), QStringLiteral("--blocklist"),
-                          m_home.filePath(QStringLiteral("list.txt"))},
-              QStringList{QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
-                          QStringLiteral("a"), QStringLiteral("--package"), QStringLiteral("starter")}}) {
+             {QStringList{u"serve"_s, u"--blocklist"_s, m_home.filePath(u"list.txt"_s)},
+              QStringList{u"keys"_s, u"add"_s, u"--name"_s, u"a"_s, u"--package"_s, u"starter"_s}}) {
             const auto done = ServiceProcess::run(command + book);
             QCOMPARE(done.exitCode, 1);
             QVERIFY2(done.err.contains(said), qPrintable(done.err));
@@ -353,26 +334,25 @@ private Q_SLOTS:
     void chargesWhatIsAnswered()
     {
         QFETCH(const bool, killsServer);
-        const int crashes = qEnvironmentVariable("PANTAU_CRASHES", QStringLiteral("3")).toInt();
+        const int crashes = qEnvironmentVariable("PANTAU_CRASHES", u"3"_s).toInt();
         m_url = m_server->newDatabase();
         std::array<Key, 3> keys;
         for (std::size_t i = 0; i < keys.size(); ++i) {
             Key &key = keys.at(i);
-            key.name = QStringLiteral("key-%1").arg(i);
+            key.name = u"key-%1"_s.arg(i);
             // the other keys run out during the test
             key.limit = i == 0 ? 1'000'000'000 : qint64(60 * crashes * i);
-            const auto added = ServiceProcess::run(
-                QStringList{QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"), key.name,
-                            QStringLiteral("--freemium"), QStringLiteral("--daily-limit"),
-                            QString::number(key.limit)} +
-                book());
+            const auto added =
+                ServiceProcess::run(QStringList{u"keys"_s, u"add"_s, u"--name"_s, key.name, u"--freemium"_s,
+                                                u"--daily-limit"_s, QString::number(key.limit)} +
+                                    book());
             QVERIFY2(added.exitCode == 0, qPrintable(added.err));
             key.secret = added.out.trimmed().toLatin1();
         }
         ServiceProcess here;
         ServiceProcess there;
-        serve(here, QStringLiteral("127.0.0.1:0"));
-        serve(there, QStringLiteral("127.0.0.1:0"));
+        serve(here, u"127.0.0.1:0"_s);
+        serve(there, u"127.0.0.1:0"_s);
         const QList<QUrl> bases{here.url(), there.url()};
         int answers = 0;
         int failures = 0;
@@ -404,7 +384,7 @@ private Q_SLOTS:
                 m_server->start();
             } else {
                 ServiceProcess &instance = crash % 2 == 0 ? here : there;
-                const QString place = QStringLiteral("127.0.0.1:%1").arg(instance.url().port());
+                const QString place = u"127.0.0.1:%1"_s.arg(instance.url().port());
                 instance.kill();
                 serve(instance, place);
             }
@@ -415,16 +395,14 @@ private Q_SLOTS:
         for (const Key &key : keys)
             QTRY_VERIFY_WITH_TIMEOUT(key.callers->areDone(), EnoughMs);
         QVERIFY2(here.isRunning() && there.isRunning(), qPrintable(here.errorOutput() + there.errorOutput()));
-        const auto usage =
-            ServiceProcess::run(QStringList{QStringLiteral("keys"), QStringLiteral("usage")} + book());
+        const auto usage = ServiceProcess::run(QStringList{u"keys"_s, u"usage"_s} + book());
         QCOMPARE(usage.exitCode, 0);
         const QStringList lines = usage.out.trimmed().split(u'\n');
         QCOMPARE(lines.size(), qsizetype(keys.size()));
         for (std::size_t i = 0; i < keys.size(); ++i) {
             const Key &key = keys.at(i);
             const qint64 used = lines.at(qsizetype(i)).section(u'\t', 1, 1).toLongLong();
-            const QString figures = QStringLiteral("%1: %2 charged, %3 answered, %4 under way, %5 allowed")
-                                        .arg(key.name)
+            const QString figures = u"%1: %2 charged, %3 answered, %4 under way, %5 allowed"_s.arg(key.name)
                                         .arg(used)
                                         .arg(key.answered)
                                         .arg(key.lost)
@@ -445,18 +423,16 @@ private:
     [[nodiscard]] std::unique_ptr<Book> newBook(bool isPostgresql)
     {
         auto book = std::make_unique<Book>();
-        book->options = {QStringLiteral("--data-dir"), book->home.path()};
+        book->options = {u"--data-dir"_s, book->home.path()};
         if (isPostgresql)
-            book->options += {QStringLiteral("--database"), m_server->newDatabase()};
+            book->options += {u"--database"_s, m_server->newDatabase()};
         return book;
     }
 
     [[nodiscard]] static QByteArray newKey(const Book &book, const QStringList &options)
     {
-        const auto added =
-            ServiceProcess::run(QStringList{QStringLiteral("keys"), QStringLiteral("add"),
-                                            QStringLiteral("--name"), QStringLiteral("caller")} +
-                                options + book.options);
+        const auto added = ServiceProcess::run(QStringList{u"keys"_s, u"add"_s, u"--name"_s, u"caller"_s} +
+                                               options + book.options);
         if (added.exitCode != 0)
             qFatal("%s", qPrintable(added.err));
         return added.out.trimmed().toLatin1();
@@ -464,15 +440,14 @@ private:
 
     [[nodiscard]] static qint64 used(const Book &book)
     {
-        const auto usage =
-            ServiceProcess::run(QStringList{QStringLiteral("keys"), QStringLiteral("usage")} + book.options);
+        const auto usage = ServiceProcess::run(QStringList{u"keys"_s, u"usage"_s} + book.options);
         return usage.exitCode == 0 ? usage.out.section(u'\t', 1, 1).toLongLong() : -1;
     }
 
     [[nodiscard]] QStringList serveOptions(const Book &book, const char *requestsPerMinute = "1000000") const
     {
-        return QStringList{QStringLiteral("--blocklist"), m_home.filePath(QStringLiteral("list.txt")),
-                           QStringLiteral("--requests-per-minute"), QString::fromLatin1(requestsPerMinute)} +
+        return QStringList{u"--blocklist"_s, m_home.filePath(u"list.txt"_s), u"--requests-per-minute"_s,
+                           QString::fromLatin1(requestsPerMinute)} +
                book.options;
     }
 
@@ -488,16 +463,15 @@ private:
         qint64 lost = 0;     ///< units of requests without an answer
         std::unique_ptr<Callers> callers;
     };
-    [[nodiscard]] QStringList book() const { return {QStringLiteral("--database"), m_url}; }
+    [[nodiscard]] QStringList book() const { return {u"--database"_s, m_url}; }
 
     void serve(ServiceProcess &instance, const QString &place) const
     {
-        const QString refused = instance.start(
-            QStringList{QStringLiteral("--blocklist"), m_home.filePath(QStringLiteral("list.txt")),
-                        QStringLiteral("--data-dir"), m_home.filePath(QString(place).replace(u':', u'-')),
-                        QStringLiteral("--listen"), place, QStringLiteral("--requests-per-minute"),
-                        QStringLiteral("1000000")} +
-            book());
+        const QString refused =
+            instance.start(QStringList{u"--blocklist"_s, m_home.filePath(u"list.txt"_s), u"--data-dir"_s,
+                                       m_home.filePath(QString(place).replace(u':', u'-')), u"--listen"_s,
+                                       place, u"--requests-per-minute"_s, u"1000000"_s} +
+                           book());
         QVERIFY2(refused.isEmpty(), qPrintable(refused));
     }
 

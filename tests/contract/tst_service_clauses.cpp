@@ -31,9 +31,9 @@ bool hasInteger(const HttpAnswer &answer, const QByteArray &field, int value)
 QStringList domainsIn(const HttpAnswer &answer)
 {
     QStringList names;
-    const QJsonArray results = answer.body.value(QStringLiteral("results")).toArray();
+    const QJsonArray results = answer.body.value(u"results"_s).toArray();
     for (const auto &item : results)
-        names += item[QStringLiteral("Domain")].toString();
+        names += item[u"Domain"_s].toString();
     return names;
 }
 
@@ -45,40 +45,37 @@ QStringList sites(int count)
 /// Returns the whole body of an error without additional fields.
 QJsonObject plainError(const QString &message)
 {
-    return {{QStringLiteral("success"), false}, {QStringLiteral("message"), message}};
+    return {{u"success"_s, false}, {u"message"_s, message}};
 }
 
 void refused(const HttpAnswer &answer)
 {
     QCOMPARE(answer.status, 422);
-    QCOMPARE(answer.body, plainError(QStringLiteral("Please provide at least one valid domain to check.")));
+    QCOMPARE(answer.body, plainError(u"Please provide at least one valid domain to check."_s));
 }
 
 /// Returns a URL of this length; all characters after the start are `filling`.
 QString urlOf(int characters, const QString &filling)
 {
-    const QString start = QStringLiteral("https://example.com/");
+    const QString start = u"https://example.com/"_s;
     return start + filling.repeated(characters - int(start.size()));
 }
 
 void fieldClauses()
 {
-    clause("2.1 domains: a newline separates", [](ServiceFixture &service) {
-        QCOMPARE(domainsIn(service.check(names(3, QStringLiteral("\n")))), sites(3));
-    });
+    clause("2.1 domains: a newline separates",
+           [](ServiceFixture &service) { QCOMPARE(domainsIn(service.check(names(3, u"\n"_s))), sites(3)); });
     clause("2.1 domains: a comma separates",
            [](ServiceFixture &service) { QCOMPARE(domainsIn(service.check(names(3))), sites(3)); });
-    clause("2.1 domains: a comma and a space separate", [](ServiceFixture &service) {
-        QCOMPARE(domainsIn(service.check(names(3, QStringLiteral(", ")))), sites(3));
-    });
+    clause("2.1 domains: a comma and a space separate",
+           [](ServiceFixture &service) { QCOMPARE(domainsIn(service.check(names(3, u", "_s))), sites(3)); });
     clause("2.1 domains: one domain is enough",
            [](ServiceFixture &service) { QCOMPARE(domainsIn(service.check(names(1))), sites(1)); });
     clause("2.1 domains: 10000 characters are accepted", [](ServiceFixture &service) {
-        QCOMPARE(domainsIn(service.check(urlOf(10'000, QStringLiteral("a")))),
-                 QStringList(QStringLiteral("example.com")));
+        QCOMPARE(domainsIn(service.check(urlOf(10'000, u"a"_s))), QStringList(u"example.com"_s));
     });
     clause("2.1 domains: 10001 characters are refused",
-           [](ServiceFixture &service) { refused(service.check(urlOf(10'001, QStringLiteral("a")))); });
+           [](ServiceFixture &service) { refused(service.check(urlOf(10'001, u"a"_s))); });
     clause("2.1 domains: 10000 characters of two bytes are accepted", [](ServiceFixture &service) {
         QCOMPARE(service.check(urlOf(10'000, QStringLiteral(u"\u00e9"))).status, 200);
     });
@@ -95,31 +92,29 @@ void fieldClauses()
     clause("2.1 domains: 101 domains are refused",
            [](ServiceFixture &service) { refused(service.check(names(101))); });
     clause("2.1 domains: the limit counts after parsing", [](ServiceFixture &service) {
-        const QString field = names(100) + QStringLiteral(",site-0.example,,nodot,") + names(50);
+        const QString field = names(100) + u",site-0.example,,nodot,"_s + names(50);
         QCOMPARE(domainsIn(service.check(field)), sites(100));
     });
     clause("2.1 https:// is removed", [](ServiceFixture &service) {
-        QCOMPARE(domainsIn(service.check(QStringLiteral("https://site-0.example"))), sites(1));
+        QCOMPARE(domainsIn(service.check(u"https://site-0.example"_s)), sites(1));
     });
     clause("2.1 www. is removed", [](ServiceFixture &service) {
-        QCOMPARE(domainsIn(service.check(QStringLiteral("www.site-0.example"))), sites(1));
+        QCOMPARE(domainsIn(service.check(u"www.site-0.example"_s)), sites(1));
     });
     clause("2.1 a URL with scheme, www and a path is accepted", [](ServiceFixture &service) {
-        QCOMPARE(domainsIn(service.check(QStringLiteral("https://www.site-0.example/a/path?q=1#x"))),
-                 sites(1));
+        QCOMPARE(domainsIn(service.check(u"https://www.site-0.example/a/path?q=1#x"_s)), sites(1));
     });
     clause("2.1 domains is a string, not an array", [](ServiceFixture &service) {
-        refused(service.send("POST", QStringLiteral("/check"), {}, R"({"domains": ["site-0.example"]})"));
+        refused(service.send("POST", u"/check"_s, {}, R"({"domains": ["site-0.example"]})"));
     });
-    clause("2.1 domains is required", [](ServiceFixture &service) {
-        refused(service.send("POST", QStringLiteral("/check"), {}, "{}"));
-    });
+    clause("2.1 domains is required",
+           [](ServiceFixture &service) { refused(service.send("POST", u"/check"_s, {}, "{}")); });
 }
 
 void replyClauses()
 {
     clause("2.2 Domain and Blocked, capitalised, a string and a boolean", [](ServiceFixture &service) {
-        const HttpAnswer answer = service.check(QStringLiteral("blocked.example,fine.example"));
+        const HttpAnswer answer = service.check(u"blocked.example,fine.example"_s);
         QVERIFY(answer.text.contains(R"({"Domain":"blocked.example","Blocked":true})") ||
                 answer.text.contains(R"({"Blocked":true,"Domain":"blocked.example"})"));
         QVERIFY(answer.text.contains(R"({"Domain":"fine.example","Blocked":false})") ||
@@ -127,8 +122,7 @@ void replyClauses()
     });
     clause("2.3 success, results, count and stats, and nothing else", [](ServiceFixture &service) {
         QCOMPARE(service.check(names(2)).body.keys(),
-                 (QStringList{QStringLiteral("count"), QStringLiteral("results"), QStringLiteral("stats"),
-                              QStringLiteral("success")}));
+                 (QStringList{u"count"_s, u"results"_s, u"stats"_s, u"success"_s}));
     });
     clause("2.3 success is true", [](ServiceFixture &service) {
         QVERIFY(service.check(names(1)).text.contains(R"("success":true)"));
@@ -138,9 +132,8 @@ void replyClauses()
             QVERIFY(hasInteger(service.check(names(count)), "count", count));
     });
     clause("2.3 stats has the shape of the caller's type", [](ServiceFixture &service) {
-        QCOMPARE(service.check(names(1)).body[u"stats"][u"type"], QStringLiteral("freemium"));
-        QCOMPARE(service.check(names(1), service.premiumKey()).body[u"stats"][u"type"],
-                 QStringLiteral("premium"));
+        QCOMPARE(service.check(names(1)).body[u"stats"][u"type"], u"freemium"_s);
+        QCOMPARE(service.check(names(1), service.premiumKey()).body[u"stats"][u"type"], u"premium"_s);
     });
     clause("2.4 freemium usage: type, rate_limit and period, of integers", [](ServiceFixture &service) {
         QVERIFY(service.check(names(7)).status == 200);
@@ -164,10 +157,8 @@ void replyClauses()
         QVERIFY(hasInteger(answer, "cost_per_request", 3));
     });
     clause("2.6 the packages and their credits", [](ServiceFixture &service) {
-        const QList<std::pair<QString, int>> packages{{QStringLiteral("Free"), 100},
-                                                      {QStringLiteral("Starter"), 1'000},
-                                                      {QStringLiteral("Professional"), 3'000},
-                                                      {QStringLiteral("Business"), 12'500}};
+        const QList<std::pair<QString, int>> packages{
+            {u"Free"_s, 100}, {u"Starter"_s, 1'000}, {u"Professional"_s, 3'000}, {u"Business"_s, 12'500}};
         for (const auto &[name, credits] : packages) {
             const QByteArray key = service.addKey({name, name.toLower(), 100, {}});
             const QJsonValue usage = service.limit(key).body[u"limit"];
@@ -180,12 +171,11 @@ void replyClauses()
 void endpointClauses()
 {
     clause("4.1 Content-Type application/json is required", [](ServiceFixture &service) {
-        refused(
-            service.send("POST", QStringLiteral("/check"), {}, R"({"domains": "a.example"})", "text/plain"));
+        refused(service.send("POST", u"/check"_s, {}, R"({"domains": "a.example"})", "text/plain"));
     });
     clause("4.1 Content-Type may name its charset", [](ServiceFixture &service) {
         QCOMPARE(service
-                     .send("POST", QStringLiteral("/check"), {}, R"({"domains": "a.example"})",
+                     .send("POST", u"/check"_s, {}, R"({"domains": "a.example"})",
                            "Application/JSON; charset=utf-8")
                      .status,
                  200);
@@ -203,7 +193,7 @@ void endpointClauses()
         QCOMPARE(service.service().chargedUnits(), 30);
     });
     clause("4.1 rule 2: a required cost of 6 are 2 domains", [](ServiceFixture &service) {
-        const QByteArray key = service.premiumKey(QStringLiteral("free"));
+        const QByteArray key = service.premiumKey(u"free"_s);
         QCOMPARE(service.check(names(32), key).status, 200);
         QCOMPARE(service.check(names(2), key).body[u"quota"][u"required"], 6);
     });
@@ -215,31 +205,31 @@ void endpointClauses()
         }
     });
     clause("4.1 rule 5, our choice: duplicates are answered and paid once", [](ServiceFixture &service) {
-        const HttpAnswer answer = service.check(QStringLiteral("site-0.example,WWW.site-0.example,"
-                                                               "https://site-0.example/b,site-1.example"));
+        const HttpAnswer answer = service.check(u"site-0.example,WWW.site-0.example,"
+                                                "https://site-0.example/b,site-1.example"_s);
         QCOMPARE(domainsIn(answer), sites(2));
         QCOMPARE(service.service().chargedUnits(), 2);
     });
     clause("4.1 rule 5, our choice: the order is that of the request", [](ServiceFixture &service) {
-        QCOMPARE(domainsIn(service.check(QStringLiteral("z.example,a.example,m.example"))),
-                 QStringLiteral("z.example,a.example,m.example").split(u','));
+        QCOMPARE(domainsIn(service.check(u"z.example,a.example,m.example"_s)),
+                 u"z.example,a.example,m.example"_s.split(u','));
     });
     clause("4.1 rule 5, our choice: the path is removed", [](ServiceFixture &service) {
-        QCOMPARE(domainsIn(service.check(QStringLiteral("site-0.example/path"))), sites(1));
+        QCOMPARE(domainsIn(service.check(u"site-0.example/path"_s)), sites(1));
     });
     clause("4.2 /limit and /stats are identical", [](ServiceFixture &service) {
         for (const QByteArray &key : {QByteArray(), service.freemiumKey(), service.premiumKey()})
-            QCOMPARE(service.send("GET", QStringLiteral("/stats"), key).text, service.limit(key).text);
+            QCOMPARE(service.send("GET", u"/stats"_s, key).text, service.limit(key).text);
     });
     clause("4.2 /limit and /stats spend nothing", [](ServiceFixture &service) {
         for (const QByteArray &key : {QByteArray(), service.freemiumKey(), service.premiumKey()})
-            for (const QString &path : {QStringLiteral("/limit"), QStringLiteral("/stats")})
+            for (const QString &path : {u"/limit"_s, u"/stats"_s})
                 QCOMPARE(service.send("GET", path, key).status, 200);
         QCOMPARE(service.service().chargedUnits(), 0);
     });
     clause("4.2 success true and limit, and nothing else", [](ServiceFixture &service) {
         const HttpAnswer answer = service.limit();
-        QCOMPARE(answer.body.keys(), (QStringList{QStringLiteral("limit"), QStringLiteral("success")}));
+        QCOMPARE(answer.body.keys(), (QStringList{u"limit"_s, u"success"_s}));
         QCOMPARE(answer.body[u"success"], true);
     });
     clause("4.2 with a key: its usage; without: that of the IP", [](ServiceFixture &service) {
@@ -252,24 +242,22 @@ const QByteArray UnknownKey = "ptu_0000000000000000000000000000000000000000";
 
 QByteArray keyForElsewhere(ServiceFixture &service)
 {
-    return service.premiumKey(QStringLiteral("starter"),
-                              {QStringLiteral("192.0.2.7"), QStringLiteral("2001:db8::1")});
+    return service.premiumKey(u"starter"_s, {u"192.0.2.7"_s, u"2001:db8::1"_s});
 }
 
 void invalidKey(const HttpAnswer &answer)
 {
     QCOMPARE(answer.status, 401);
-    QCOMPARE(answer.body, plainError(QStringLiteral("Invalid API key.")));
+    QCOMPARE(answer.body, plainError(u"Invalid API key."_s));
 }
 
 void ipRefused(const HttpAnswer &answer)
 {
     QCOMPARE(answer.status, 403);
     QCOMPARE(answer.body[u"success"], false);
-    QVERIFY(answer.body[u"message"].toString().contains(QLatin1String("127.0.0.1")));
+    QVERIFY(answer.body[u"message"].toString().contains("127.0.0.1"_L1));
     QVERIFY(hasInteger(answer, "code", 403));
-    QCOMPARE(answer.body[u"whitelisted_ips"],
-             QJsonArray({QStringLiteral("192.0.2.7"), QStringLiteral("2001:db8::1")}));
+    QCOMPARE(answer.body[u"whitelisted_ips"], QJsonArray({u"192.0.2.7"_s, u"2001:db8::1"_s}));
     QCOMPARE(answer.body.size(), 4);
 }
 
@@ -277,14 +265,13 @@ void tooManyRequests(const HttpAnswer &answer)
 {
     QCOMPARE(answer.status, 429);
     QVERIFY(!answer.retryAfter.isEmpty());
-    QCOMPARE(answer.body.keys(), (QStringList{QStringLiteral("message"), QStringLiteral("success")}));
+    QCOMPARE(answer.body.keys(), (QStringList{u"message"_s, u"success"_s}));
 }
 
 qint64 used(ServiceFixture &service, const QByteArray &key = {})
 {
     const QJsonValue usage = service.limit(key).body[u"limit"];
-    return usage[usage[u"type"] == QStringLiteral("premium") ? u"quota" : u"rate_limit"][u"used"].toInteger(
-        -1);
+    return usage[usage[u"type"] == u"premium"_s ? u"quota" : u"rate_limit"][u"used"].toInteger(-1);
 }
 
 void authenticationClauses()
@@ -297,7 +284,7 @@ void authenticationClauses()
         const QByteArray first = service.freemiumKey();
         const QByteArray second = service.premiumKey();
         QCOMPARE(first.left(4), second.left(4));
-        QCOMPARE(service.limit(second).body[u"limit"][u"type"], QStringLiteral("premium"));
+        QCOMPARE(service.limit(second).body[u"limit"][u"type"], u"premium"_s);
     });
     clause("5.3 without a key: 100 domains a day for the IP", [](ServiceFixture &service) {
         QCOMPARE(service.check(names(100)).status, 200);
@@ -310,15 +297,15 @@ void authenticationClauses()
     });
     clause("5.4 an unknown key: 401 on /limit and /stats", [](ServiceFixture &service) {
         invalidKey(service.limit(UnknownKey));
-        invalidKey(service.send("GET", QStringLiteral("/stats"), UnknownKey));
+        invalidKey(service.send("GET", u"/stats"_s, UnknownKey));
     });
     clause("5.4 a deactivated key: 401 everywhere", [](ServiceFixture &service) {
         const QByteArray key = service.premiumKey();
         QCOMPARE(service.limit(key).status, 200);
-        QVERIFY(service.registry()->setActive(QStringLiteral("premium"), false));
+        QVERIFY(service.registry()->setActive(u"premium"_s, false));
         invalidKey(service.check(names(1), key));
         invalidKey(service.limit(key));
-        invalidKey(service.send("GET", QStringLiteral("/stats"), key));
+        invalidKey(service.send("GET", u"/stats"_s, key));
     });
     clause("5.5 a key for other IPs: 403 on /check", [](ServiceFixture &service) {
         ipRefused(service.check(names(1), keyForElsewhere(service)));
@@ -327,15 +314,15 @@ void authenticationClauses()
     clause("5.5, 4.2 a key for other IPs: 403 on /limit and /stats", [](ServiceFixture &service) {
         const QByteArray key = keyForElsewhere(service);
         ipRefused(service.limit(key));
-        ipRefused(service.send("GET", QStringLiteral("/stats"), key));
+        ipRefused(service.send("GET", u"/stats"_s, key));
     });
     clause("5.5 a key for this IP is accepted", [](ServiceFixture &service) {
-        const QByteArray key = service.premiumKey(QStringLiteral("starter"), {QStringLiteral("127.0.0.1")});
+        const QByteArray key = service.premiumKey(u"starter"_s, {u"127.0.0.1"_s});
         QCOMPARE(service.check(names(1), key).status, 200);
     });
     clause("5.6 a regenerated key replaces the leaked one", [](ServiceFixture &service) {
         const QByteArray leaked = service.premiumKey();
-        const QByteArray fresh = service.registry()->regenerate(QStringLiteral("premium"))->toLatin1();
+        const QByteArray fresh = service.registry()->regenerate(u"premium"_s)->toLatin1();
         invalidKey(service.check(names(1), leaked));
         QCOMPARE(service.check(names(1), fresh).status, 200);
         QCOMPARE(used(service, fresh), 3);
@@ -346,10 +333,10 @@ void errorClauses()
 {
     clause("2.7 every error has success false and a message", [](ServiceFixture &service) {
         const QByteArray small = service.freemiumKey(1);
-        const QByteArray package = service.premiumKey(QStringLiteral("free"));
+        const QByteArray package = service.premiumKey(u"free"_s);
         for (const HttpAnswer &answer :
              {service.check(names(1), UnknownKey), service.check(names(34), package), service.check({}),
-              service.check(names(2), small), service.send("GET", QStringLiteral("/none"))}) {
+              service.check(names(2), small), service.send("GET", u"/none"_s)}) {
             QVERIFY(answer.status >= 400);
             QCOMPARE(answer.contentType, QByteArray("application/json"));
             QCOMPARE(answer.body[u"success"], false);
@@ -357,7 +344,7 @@ void errorClauses()
         }
     });
     clause("7 402: status, code 429, quota and message", [](ServiceFixture &service) {
-        const QByteArray key = service.premiumKey(QStringLiteral("free"));
+        const QByteArray key = service.premiumKey(u"free"_s);
         QCOMPARE(service.check(names(31), key).status, 200); // 93 of 100 used
         const HttpAnswer answer = service.check(names(3), key);
         QCOMPARE(answer.status, 402);
@@ -366,21 +353,20 @@ void errorClauses()
                  json(R"({"limit": 100, "used": 93, "remaining": 7, "required": 9, "type": "package",
                           "package_name": "Free"})"));
         const QString message = answer.body[u"message"].toString();
-        for (const QString &part :
-             {QStringLiteral("Monthly limit exceeded"), QStringLiteral(" 7"), QStringLiteral(" 9")})
+        for (const QString &part : {u"Monthly limit exceeded"_s, u" 7"_s, u" 9"_s})
             QVERIFY2(message.contains(part), qPrintable(message));
         QCOMPARE(answer.body.size(), 4);
         QCOMPARE(service.service().chargedUnits(), 93);
     });
     clause("7 402: quota is of integers", [](ServiceFixture &service) {
-        const HttpAnswer answer = service.check(names(34), service.premiumKey(QStringLiteral("free")));
+        const HttpAnswer answer = service.check(names(34), service.premiumKey(u"free"_s));
         QVERIFY(hasInteger(answer, "limit", 100));
         QVERIFY(hasInteger(answer, "used", 0));
         QVERIFY(hasInteger(answer, "remaining", 100));
         QVERIFY(hasInteger(answer, "required", 102));
     });
     clause("7 402: the last credits can be spent", [](ServiceFixture &service) {
-        const QByteArray key = service.premiumKey(QStringLiteral("free"));
+        const QByteArray key = service.premiumKey(u"free"_s);
         QCOMPARE(service.check(names(33), key).status, 200);
         QCOMPARE(service.check(names(1), key).status, 402); // 1 credit left
         QCOMPARE(used(service, key), 99);
@@ -389,12 +375,11 @@ void errorClauses()
            [](ServiceFixture &service) { ipRefused(service.check(names(1), keyForElsewhere(service))); });
     clause("7 422: domains is empty", [](ServiceFixture &service) { refused(service.check({})); });
     clause("7 422: no valid domain after parsing",
-           [](ServiceFixture &service) { refused(service.check(QStringLiteral("nodot, -, 1.2.3.4,\n ,"))); });
+           [](ServiceFixture &service) { refused(service.check(u"nodot, -, 1.2.3.4,\n ,"_s)); });
     clause("7 422: more than 100 domains",
            [](ServiceFixture &service) { refused(service.check(names(101))); });
-    clause("7 422: longer than 10000 characters", [](ServiceFixture &service) {
-        refused(service.check(QStringLiteral("a.example,") + QString(9'991, u' ')));
-    });
+    clause("7 422: longer than 10000 characters",
+           [](ServiceFixture &service) { refused(service.check(u"a.example,"_s + QString(9'991, u' '))); });
     clause("7 429 daily: code, rate_limit and message", [](ServiceFixture &service) {
         const QByteArray key = service.freemiumKey(20);
         QCOMPARE(service.check(names(15), key).status, 200);
@@ -402,7 +387,7 @@ void errorClauses()
         QCOMPARE(answer.status, 429);
         QVERIFY(hasInteger(answer, "code", 429));
         QCOMPARE(answer.body[u"rate_limit"].toObject(), json(R"({"limit": 20, "used": 15, "remaining": 5})"));
-        QVERIFY(answer.body[u"message"].toString().contains(QLatin1String(" 5 ")));
+        QVERIFY(answer.body[u"message"].toString().contains(" 5 "_L1));
         QCOMPARE(answer.body.size(), 4);
         QCOMPARE(service.service().chargedUnits(), 15);
     });
@@ -417,7 +402,7 @@ void errorClauses()
         service.breakBlocklist();
         const HttpAnswer answer = service.check(names(1));
         QCOMPARE(answer.status, 500);
-        QCOMPARE(answer.body, plainError(QStringLiteral("An error occurred while checking domains.")));
+        QCOMPARE(answer.body, plainError(u"An error occurred while checking domains."_s));
         QCOMPARE(service.service().chargedUnits(), 0);
         QCOMPARE(service.limit().status, 200);
     });
@@ -433,7 +418,7 @@ void errorClauses()
         [](ServiceFixture &service) {
             QCOMPARE(service.limit().status, 200);
             tooManyRequests(service.check({}, UnknownKey));
-            tooManyRequests(service.send("GET", QStringLiteral("/none")));
+            tooManyRequests(service.send("GET", u"/none"_s));
         },
         1);
 }
@@ -470,13 +455,13 @@ void limitClauses()
         [](ServiceFixture &service) {
             const QByteArray key = service.premiumKey();
             QCOMPARE(service.limit().status, 200);
-            QCOMPARE(service.send("GET", QStringLiteral("/stats"), key).status, 200);
+            QCOMPARE(service.send("GET", u"/stats"_s, key).status, 200);
             QCOMPARE(service.check(names(1)).status, 200);
-            QCOMPARE(service.send("GET", QStringLiteral("/none")).status, 404);
+            QCOMPARE(service.send("GET", u"/none"_s).status, 404);
             tooManyRequests(service.limit());
-            tooManyRequests(service.send("GET", QStringLiteral("/stats"), key));
+            tooManyRequests(service.send("GET", u"/stats"_s, key));
             tooManyRequests(service.check(names(1), key));
-            tooManyRequests(service.send("GET", QStringLiteral("/none")));
+            tooManyRequests(service.send("GET", u"/none"_s));
             QCOMPARE(service.service().chargedUnits(), 1);
         },
         4);
@@ -499,7 +484,7 @@ void limitClauses()
     });
     clause("8 freemium with a key: 100 a day unless told", [](ServiceFixture &service) {
         service::NewKey key;
-        key.name = QStringLiteral("plain");
+        key.name = u"plain"_s;
         QCOMPARE(service.limit(service.addKey(key)).body[u"limit"][u"rate_limit"][u"limit"], 100);
     });
     clause("8 key and IP are counted apart", [](ServiceFixture &service) {
@@ -531,15 +516,15 @@ void limitClauses()
             const HttpAnswer answer = service.send(method, path, {}, "{}");
             QCOMPARE(answer.status, 405);
             QCOMPARE(answer.allow, QByteArray(allowed));
-            QCOMPARE(answer.body.keys(), (QStringList{QStringLiteral("message"), QStringLiteral("success")}));
+            QCOMPARE(answer.body.keys(), (QStringList{u"message"_s, u"success"_s}));
         };
-        refuses("GET", QStringLiteral("/check"), "POST");
-        refuses("POST", QStringLiteral("/limit"), "GET, HEAD");
-        refuses("DELETE", QStringLiteral("/stats"), "GET, HEAD");
+        refuses("GET", u"/check"_s, "POST");
+        refuses("POST", u"/limit"_s, "GET, HEAD");
+        refuses("DELETE", u"/stats"_s, "GET, HEAD");
     });
     clause("9 the version is in the path prefix", [](ServiceFixture &service) {
-        QCOMPARE(service.service().baseUrl().path(), QStringLiteral("/api/v1"));
-        QCOMPARE(service.send("GET", QStringLiteral("//api/v2/limit")).status, 404);
+        QCOMPARE(service.service().baseUrl().path(), u"/api/v1"_s);
+        QCOMPARE(service.send("GET", u"//api/v2/limit"_s).status, 404);
     });
 }
 

@@ -65,8 +65,7 @@ private Q_SLOTS:
 
     void answersWithoutTheServer_data()
     {
-        QTest::addColumn<QByteArray>("sent");
-        QTest::addColumn<int>("status");
+        test::columns<QByteArray, int>({"sent", "status"});
         const QByteArray valid = R"({"domains":"a.example"})";
         const QByteArray none = R"({"domains":"-"})";
         const QByteArray key = "X-API-Key: ptu_" + QByteArray(40, 'a') + "\r\n";
@@ -108,7 +107,7 @@ private Q_SLOTS:
 private:
     static QString run(const PostgresqlServer &server, const char *sql)
     {
-        return server.psql(QStringLiteral("postgres"), QString::fromLatin1(sql));
+        return server.psql(u"postgres"_s, QString::fromLatin1(sql));
     }
     /// Also affects open sessions.
     static void setReadOnly(const PostgresqlServer &server, bool isReadOnly)
@@ -116,8 +115,7 @@ private:
         run(server, isReadOnly ? "ALTER SYSTEM SET default_transaction_read_only = on"
                                : "ALTER SYSTEM RESET default_transaction_read_only");
         run(server, "SELECT pg_reload_conf()");
-        QTRY_COMPARE(run(server, "SHOW default_transaction_read_only"),
-                     isReadOnly ? QStringLiteral("on") : QStringLiteral("off"));
+        QTRY_COMPARE(run(server, "SHOW default_transaction_read_only"), isReadOnly ? u"on"_s : u"off"_s);
     }
     static RawReply check(const SocketWorld &world)
     {

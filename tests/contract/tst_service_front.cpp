@@ -185,9 +185,7 @@ private Q_SLOTS:
         rest += socket->readAll();
         QCOMPARE(rest, QByteArray());
         world.service.reset();
-        QFile log(world.path("access.log"));
-        QVERIFY(log.open(QFile::ReadOnly));
-        const QByteArray lines = log.readAll();
+        const QByteArray lines = test::bytesOf(world.path("access.log"));
         QCOMPARE(lines.count('\n'), 1);
         QVERIFY2(lines.contains("\"status\":400"), lines.constData());
     }
@@ -389,11 +387,9 @@ private Q_SLOTS:
 
     void believesTrustedProxiesAlone_data()
     {
-        QTest::addColumn<QStringList>("proxies");
-        QTest::addColumn<QByteArray>("headers");
-        QTest::addColumn<QByteArray>("ip");
+        test::columns<QStringList, QByteArray, QByteArray>({"proxies", "headers", "ip"});
         const QStringList none;
-        const QStringList loopback{QStringLiteral("127.0.0.0/8")};
+        const QStringList loopback{u"127.0.0.0/8"_s};
         QTest::newRow("no proxy, no header") << none << QByteArray() << QByteArray("127.0.0.1");
         QTest::newRow("anybody can write it")
             << none << QByteArray("X-Forwarded-For: 192.0.2.9\r\n") << QByteArray("127.0.0.1");
@@ -404,7 +400,7 @@ private Q_SLOTS:
                                             "X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 192.0.2.9\r\n")
                                      << QByteArray("192.0.2.9");
         QTest::newRow("trusted, written as IPv6")
-            << QStringList{QStringLiteral("::ffff:127.0.0.1")} << QByteArray("X-Forwarded-For: 192.0.2.9\r\n")
+            << QStringList{u"::ffff:127.0.0.1"_s} << QByteArray("X-Forwarded-For: 192.0.2.9\r\n")
             << QByteArray("192.0.2.9");
         QTest::newRow("hexadecimal is no address")
             << loopback << QByteArray("X-Forwarded-For: 0x7f.0.0.7\r\n") << QByteArray("127.0.0.1");
@@ -427,9 +423,8 @@ private Q_SLOTS:
         socket->write(limitRequest(headers));
         QCOMPARE(readReply(*socket).status, 200);
         world.service.reset();
-        QFile log(world.path("access.log"));
-        QVERIFY(log.open(QFile::ReadOnly));
-        QCOMPARE(QJsonDocument::fromJson(log.readAll()).object()[u"ip"].toString(), QString::fromLatin1(ip));
+        QCOMPARE(QJsonDocument::fromJson(test::bytesOf(world.path("access.log"))).object()[u"ip"].toString(),
+                 QString::fromLatin1(ip));
     }
 
 private:

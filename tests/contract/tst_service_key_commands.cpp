@@ -34,15 +34,15 @@ private Q_SLOTS:
 
     void printsAKeyOnce()
     {
-        static const QRegularExpression Key(QStringLiteral("\\Aptu_[0-9a-f]{40}\\z"));
-        const QJsonObject added = json(QStringLiteral("keys add --name agency --package business")).object();
-        QCOMPARE(added.keys(), (QStringList{QStringLiteral("key"), QStringLiteral("name")}));
-        QCOMPARE(added.value(QStringLiteral("name")).toString(), QStringLiteral("agency"));
-        const QString key = added.value(QStringLiteral("key")).toString();
+        static const QRegularExpression Key(u"\\Aptu_[0-9a-f]{40}\\z"_s);
+        const QJsonObject added = json(u"keys add --name agency --package business"_s).object();
+        QCOMPARE(added.keys(), (QStringList{u"key"_s, u"name"_s}));
+        QCOMPARE(added.value(u"name"_s).toString(), u"agency"_s);
+        const QString key = added.value(u"key"_s).toString();
         QVERIFY(Key.match(key).hasMatch());
-        const QJsonObject again = json(QStringLiteral("keys regenerate agency")).object();
-        QVERIFY(Key.match(again.value(QStringLiteral("key")).toString()).hasMatch());
-        QVERIFY(again.value(QStringLiteral("key")).toString() != key);
+        const QJsonObject again = json(u"keys regenerate agency"_s).object();
+        QVERIFY(Key.match(again.value(u"key"_s).toString()).hasMatch());
+        QVERIFY(again.value(u"key"_s).toString() != key);
         for (const char *words : {"keys list", "keys show agency", "keys usage", "keys list --json",
                                   "keys show agency --json", "keys usage --json"})
             QVERIFY(!run(QString::fromLatin1(words)).out.contains(u"ptu_"));
@@ -50,47 +50,44 @@ private Q_SLOTS:
 
     void printsJson()
     {
-        QCOMPARE(run(QStringLiteral("keys add --name big --package business --allow-ip ::1")).exitCode, 0);
-        QCOMPARE(run(QStringLiteral("keys add --name small --freemium --daily-limit 5")).exitCode, 0);
-        const QJsonArray keys = json(QStringLiteral("keys list")).array();
+        QCOMPARE(run(u"keys add --name big --package business --allow-ip ::1"_s).exitCode, 0);
+        QCOMPARE(run(u"keys add --name small --freemium --daily-limit 5"_s).exitCode, 0);
+        const QJsonArray keys = json(u"keys list"_s).array();
         QCOMPARE(keys.size(), 2);
         const QJsonObject big = keys.at(0).toObject();
         QCOMPARE(
             big.keys(),
-            QStringLiteral(
-                "active allowed_ips created_at credits last_day name package package_name package_since type")
+            u"active allowed_ips created_at credits last_day name package package_name package_since type"_s
                 .split(u' '));
-        QCOMPARE(big.value(QStringLiteral("type")), QJsonValue(QStringLiteral("premium")));
-        QCOMPARE(big.value(QStringLiteral("credits")), QJsonValue(12500));
-        QCOMPARE(big.value(QStringLiteral("allowed_ips")), QJsonValue(QJsonArray{QStringLiteral("::1")}));
+        QCOMPARE(big.value(u"type"_s), QJsonValue(u"premium"_s));
+        QCOMPARE(big.value(u"credits"_s), QJsonValue(12500));
+        QCOMPARE(big.value(u"allowed_ips"_s), QJsonValue(QJsonArray{u"::1"_s}));
         const QJsonObject small = keys.at(1).toObject();
-        QCOMPARE(small.keys(),
-                 QStringLiteral("active allowed_ips created_at daily_limit last_day name type").split(u' '));
-        QCOMPARE(small.value(QStringLiteral("daily_limit")), QJsonValue(5));
+        QCOMPARE(small.keys(), u"active allowed_ips created_at daily_limit last_day name type"_s.split(u' '));
+        QCOMPARE(small.value(u"daily_limit"_s), QJsonValue(5));
 
-        for (const QJsonObject &shown : {json(QStringLiteral("keys usage")).array().at(1).toObject(),
-                                         json(QStringLiteral("keys show small")).object()}) {
-            const QJsonObject usage = shown.value(QStringLiteral("usage")).toObject();
-            QCOMPARE(usage.keys(),
-                     QStringLiteral("limit period period_start remaining resets_at used").split(u' '));
-            QCOMPARE(usage.value(QStringLiteral("remaining")), QJsonValue(5));
-            QCOMPARE(usage.value(QStringLiteral("period")), QJsonValue(QStringLiteral("daily")));
+        for (const QJsonObject &shown :
+             {json(u"keys usage"_s).array().at(1).toObject(), json(u"keys show small"_s).object()}) {
+            const QJsonObject usage = shown.value(u"usage"_s).toObject();
+            QCOMPARE(usage.keys(), u"limit period period_start remaining resets_at used"_s.split(u' '));
+            QCOMPARE(usage.value(u"remaining"_s), QJsonValue(5));
+            QCOMPARE(usage.value(u"period"_s), QJsonValue(u"daily"_s));
             const auto at = [&usage](const char *name) {
                 return QDateTime::fromString(usage.value(QLatin1String(name)).toString(), Qt::ISODate);
             };
             QCOMPARE(at("period_start").secsTo(at("resets_at")), 24 * 60 * 60);
             QCOMPARE(at("resets_at").timeSpec(), Qt::UTC);
         }
-        const QJsonObject stopped = json(QStringLiteral("keys deactivate small")).object();
-        QCOMPARE(stopped.value(QStringLiteral("active")), QJsonValue(false));
-        const QJsonObject started = json(QStringLiteral("keys activate small")).object();
-        QCOMPARE(started.value(QStringLiteral("active")), QJsonValue(true));
+        const QJsonObject stopped = json(u"keys deactivate small"_s).object();
+        QCOMPARE(stopped.value(u"active"_s), QJsonValue(false));
+        const QJsonObject started = json(u"keys activate small"_s).object();
+        QCOMPARE(started.value(u"active"_s), QJsonValue(true));
     }
 
     void showsAKeyToAPerson()
     {
-        QCOMPARE(run(QStringLiteral("keys add --name big --package business")).exitCode, 0);
-        const QString shown = run(QStringLiteral("keys show big")).out;
+        QCOMPARE(run(u"keys add --name big --package business"_s).exitCode, 0);
+        const QString shown = run(u"keys show big"_s).out;
         QVERIFY2(shown.startsWith(u"Name: big\nState: active\nQuota: Business\nUsed: 0 of 12,500"),
                  qPrintable(shown));
         QVERIFY2(shown.endsWith(u"Addresses: from everywhere\n"), qPrintable(shown));
@@ -98,13 +95,12 @@ private Q_SLOTS:
 
     void changesThePackage()
     {
-        QCOMPARE(run(QStringLiteral("keys add --name a --freemium")).exitCode, 0);
-        QCOMPARE(run(QStringLiteral("keys set-package a starter")).exitCode, 0);
-        QCOMPARE(run(QStringLiteral("keys usage")).out, QStringLiteral("a\t0\t1000\n"));
-        const QJsonObject changed =
-            json(QStringLiteral("keys set-package a --freemium --daily-limit 9")).object();
-        QCOMPARE(changed.value(QStringLiteral("type")), QJsonValue(QStringLiteral("freemium")));
-        QCOMPARE(run(QStringLiteral("keys usage")).out, QStringLiteral("a\t0\t9\n"));
+        QCOMPARE(run(u"keys add --name a --freemium"_s).exitCode, 0);
+        QCOMPARE(run(u"keys set-package a starter"_s).exitCode, 0);
+        QCOMPARE(run(u"keys usage"_s).out, u"a\t0\t1000\n"_s);
+        const QJsonObject changed = json(u"keys set-package a --freemium --daily-limit 9"_s).object();
+        QCOMPARE(changed.value(u"type"_s), QJsonValue(u"freemium"_s));
+        QCOMPARE(run(u"keys usage"_s).out, u"a\t0\t9\n"_s);
     }
 
     /// The access log identifies a key by its number.
@@ -113,92 +109,81 @@ private Q_SLOTS:
         const auto numbers = [this] {
             QStringList found;
             {
-                QSqlDatabase database =
-                    QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("look"));
-                database.setDatabaseName(m_home->filePath(QStringLiteral("service.db")));
+                QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"look"_s);
+                database.setDatabaseName(m_home->filePath(u"service.db"_s));
                 QSqlQuery query(database);
-                if (database.open() && query.exec(QStringLiteral("SELECT id FROM api_keys ORDER BY id")))
+                if (database.open() && query.exec(u"SELECT id FROM api_keys ORDER BY id"_s))
                     while (query.next())
                         found += query.value(0).toString();
             }
-            QSqlDatabase::removeDatabase(QStringLiteral("look"));
+            QSqlDatabase::removeDatabase(u"look"_s);
             return found;
         };
         QSet<QString> given;
         for (const char *name : {"a", "b", "c"}) {
-            QCOMPARE(run(QStringLiteral("keys add --freemium --name %1").arg(QLatin1String(name))).exitCode,
-                     0);
+            QCOMPARE(run(u"keys add --freemium --name %1"_s.arg(QLatin1String(name))).exitCode, 0);
             QVERIFY(!given.contains(numbers().constLast()));
             given.insert(numbers().constLast());
             if (qstrcmp(name, "b") != 0)
-                QCOMPARE(run(QStringLiteral("keys delete %1").arg(QLatin1String(name))).exitCode, 0);
+                QCOMPARE(run(u"keys delete %1"_s.arg(QLatin1String(name))).exitCode, 0);
         }
     }
 
     void letsAKeyExpire()
     {
-        QCOMPARE(run(QStringLiteral("keys add --name a --freemium --expires 2999-12-31")).exitCode, 0);
-        const auto lastDay = [this] {
-            return json(QStringLiteral("keys show a")).object().value(QStringLiteral("last_day"));
-        };
-        QCOMPARE(lastDay(), QJsonValue(QStringLiteral("2999-12-31")));
-        QCOMPARE(run(QStringLiteral("keys list")).out,
-                 QStringLiteral("a\tfreemium, 100 domains a day\tactive\t\t2999-12-31\n"));
-        QVERIFY(run(QStringLiteral("keys show a")).out.contains(u"Last day: 31 Dec 2999 (UTC)\n"));
-        QCOMPARE(
-            json(QStringLiteral("keys set-expiry a 2999-01-02")).object().value(QStringLiteral("last_day")),
-            QJsonValue(QStringLiteral("2999-01-02")));
-        QCOMPARE(run(QStringLiteral("keys set-expiry a --never")).exitCode, 0);
+        QCOMPARE(run(u"keys add --name a --freemium --expires 2999-12-31"_s).exitCode, 0);
+        const auto lastDay = [this] { return json(u"keys show a"_s).object().value(u"last_day"_s); };
+        QCOMPARE(lastDay(), QJsonValue(u"2999-12-31"_s));
+        QCOMPARE(run(u"keys list"_s).out, u"a\tfreemium, 100 domains a day\tactive\t\t2999-12-31\n"_s);
+        QVERIFY(run(u"keys show a"_s).out.contains(u"Last day: 31 Dec 2999 (UTC)\n"));
+        QCOMPARE(json(u"keys set-expiry a 2999-01-02"_s).object().value(u"last_day"_s),
+                 QJsonValue(u"2999-01-02"_s));
+        QCOMPARE(run(u"keys set-expiry a --never"_s).exitCode, 0);
         QCOMPARE(lastDay(), QJsonValue());
-        QVERIFY(run(QStringLiteral("keys show a")).out.contains(u"Last day: none\n"));
-        QCOMPARE(run(QStringLiteral("keys list")).out,
-                 QStringLiteral("a\tfreemium, 100 domains a day\tactive\n"));
+        QVERIFY(run(u"keys show a"_s).out.contains(u"Last day: none\n"));
+        QCOMPARE(run(u"keys list"_s).out, u"a\tfreemium, 100 domains a day\tactive\n"_s);
     }
 
     void changesTheWhitelist()
     {
-        QCOMPARE(run(QStringLiteral("keys add --name a --package starter")).exitCode, 0);
+        QCOMPARE(run(u"keys add --name a --package starter"_s).exitCode, 0);
         const auto allow = [this](const char *options) {
-            return run(QStringLiteral("keys allow-ip a ") + QString::fromLatin1(options)).out;
+            return run(u"keys allow-ip a "_s + QString::fromLatin1(options)).out;
         };
-        QCOMPARE(allow("--add 192.0.2.1 --add 2001:db8::1"), QStringLiteral("192.0.2.1\n2001:db8::1\n"));
-        QCOMPARE(allow("--remove 192.0.2.1 --add 192.0.2.3"), QStringLiteral("2001:db8::1\n192.0.2.3\n"));
-        QCOMPARE(allow(""), QStringLiteral("2001:db8::1\n192.0.2.3\n"));
-        const auto last = run(QStringLiteral("keys allow-ip a --remove 2001:db8::1 --remove 192.0.2.3"));
+        QCOMPARE(allow("--add 192.0.2.1 --add 2001:db8::1"), u"192.0.2.1\n2001:db8::1\n"_s);
+        QCOMPARE(allow("--remove 192.0.2.1 --add 192.0.2.3"), u"2001:db8::1\n192.0.2.3\n"_s);
+        QCOMPARE(allow(""), u"2001:db8::1\n192.0.2.3\n"_s);
+        const auto last = run(u"keys allow-ip a --remove 2001:db8::1 --remove 192.0.2.3"_s);
         QCOMPARE(last.exitCode, 1);
         QVERIFY2(last.err.contains(u"could be used from everywhere"), qPrintable(last.err));
-        QCOMPARE(allow("--add fe80::1%eth0"), QStringLiteral("2001:db8::1\n192.0.2.3\nfe80::1\n"));
-        QCOMPARE(json(QStringLiteral("keys allow-ip a --clear --add 192.0.2.4")).object(),
-                 (QJsonObject{{QStringLiteral("name"), QStringLiteral("a")},
-                              {QStringLiteral("allowed_ips"), QJsonArray{QStringLiteral("192.0.2.4")}}}));
+        QCOMPARE(allow("--add fe80::1%eth0"), u"2001:db8::1\n192.0.2.3\nfe80::1\n"_s);
+        QCOMPARE(json(u"keys allow-ip a --clear --add 192.0.2.4"_s).object(),
+                 (QJsonObject{{u"name"_s, u"a"_s}, {u"allowed_ips"_s, QJsonArray{u"192.0.2.4"_s}}}));
         QCOMPARE(allow("--clear"), QString());
     }
 
     void listsAndChangesPackages()
     {
-        QCOMPARE(run(QStringLiteral("keys add --name first --freemium")).exitCode, 0); // creates the database
-        QCOMPARE(
-            run(QStringLiteral("packages list")).out,
-            QStringLiteral("free\tFree\t100\t0\nstarter\tStarter\t1000\t200000\n"
-                           "professional\tProfessional\t3000\t500000\nbusiness\tBusiness\t12500\t1500000\n"));
-        QCOMPARE(run(QStringLiteral("packages set starter --price-idr 250000")).exitCode, 0);
-        QCOMPARE(json(QStringLiteral("packages set team --name Team --credits 50000 --price-idr 4000000"))
-                     .object(),
-                 (QJsonObject{{QStringLiteral("key"), QStringLiteral("team")},
-                              {QStringLiteral("name"), QStringLiteral("Team")},
-                              {QStringLiteral("credits"), 50000},
-                              {QStringLiteral("price_idr"), 4000000}}));
-        const QJsonArray packages = json(QStringLiteral("packages list")).array();
+        QCOMPARE(run(u"keys add --name first --freemium"_s).exitCode, 0); // creates the database
+        QCOMPARE(run(u"packages list"_s).out,
+                 u"free\tFree\t100\t0\nstarter\tStarter\t1000\t200000\n"
+                 "professional\tProfessional\t3000\t500000\nbusiness\tBusiness\t12500\t1500000\n"_s);
+        QCOMPARE(run(u"packages set starter --price-idr 250000"_s).exitCode, 0);
+        QCOMPARE(json(u"packages set team --name Team --credits 50000 --price-idr 4000000"_s).object(),
+                 (QJsonObject{{u"key"_s, u"team"_s},
+                              {u"name"_s, u"Team"_s},
+                              {u"credits"_s, 50000},
+                              {u"price_idr"_s, 4000000}}));
+        const QJsonArray packages = json(u"packages list"_s).array();
         QCOMPARE(packages.size(), 5);
-        QCOMPARE(packages.at(1)[QLatin1String("price_idr")], QJsonValue(250000));
-        QCOMPARE(packages.at(1)[QLatin1String("credits")], QJsonValue(1000));
-        QCOMPARE(run(QStringLiteral("keys add --name a --package team")).exitCode, 0);
+        QCOMPARE(packages.at(1)["price_idr"_L1], QJsonValue(250000));
+        QCOMPARE(packages.at(1)["credits"_L1], QJsonValue(1000));
+        QCOMPARE(run(u"keys add --name a --package team"_s).exitCode, 0);
     }
 
     void endsWith_data()
     {
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<int>("exitCode");
+        test::columns<QString, int>({"words", "exitCode"});
         const auto row = [](const char *words, int exitCode) {
             QTest::newRow(words) << QString::fromLatin1(words) << exitCode;
         };
@@ -242,7 +227,7 @@ private Q_SLOTS:
     void endsWith()
     {
         QFETCH(QString, words);
-        QCOMPARE(run(QStringLiteral("keys add --name a --freemium")).exitCode, 0);
+        QCOMPARE(run(u"keys add --name a --freemium"_s).exitCode, 0);
         const auto done = run(words);
         QTEST(done.exitCode, "exitCode");
         QCOMPARE(done.out, QString());
@@ -265,11 +250,9 @@ private Q_SLOTS:
         using Change = std::function<bool(RulesFixture &, const QString &url)>;
         QTest::addColumn<Change>("change");
         const auto row = [](const char *name, const Change &change) { QTest::newRow(name) << change; };
-        static const QString Name = QStringLiteral("one");
+        static const QString Name = u"one"_s;
         row("add", [](RulesFixture &fixture, const QString &) {
-            return fixture.keys()
-                .add({QStringLiteral("two"), {}, 100, {}}, fixture.clock().nowUtc())
-                .has_value();
+            return fixture.keys().add({u"two"_s, {}, 100, {}}, fixture.clock().nowUtc()).has_value();
         });
         row("deactivate", [](RulesFixture &fixture, const QString &) {
             return fixture.keys().setActive(Name, false).has_value();
@@ -284,22 +267,18 @@ private Q_SLOTS:
             return fixture.keys().regenerate(Name).has_value();
         });
         row("set the package", [](RulesFixture &fixture, const QString &) {
-            return fixture.keys()
-                .setPackage(Name, QStringLiteral("starter"), 100, fixture.clock().nowUtc())
-                .has_value();
+            return fixture.keys().setPackage(Name, u"starter"_s, 100, fixture.clock().nowUtc()).has_value();
         });
         row("change the addresses", [](RulesFixture &fixture, const QString &) {
-            return fixture.keys()
-                .changeAllowedIps(Name, {false, {}, {QStringLiteral("192.0.2.1")}})
-                .has_value();
+            return fixture.keys().changeAllowedIps(Name, {false, {}, {u"192.0.2.1"_s}}).has_value();
         });
         row("put a package", [](RulesFixture &, const QString &url) {
             const auto database = RulesFixture::expect(Database::open(QString(), url));
-            return putPackage(*database, {QStringLiteral("new"), QStringLiteral("New"), 1, 1}).has_value();
+            return putPackage(*database, {u"new"_s, u"New"_s, 1, 1}).has_value();
         });
         row("remove a package", [](RulesFixture &, const QString &url) {
             const auto database = RulesFixture::expect(Database::open(QString(), url));
-            return removePackage(*database, QStringLiteral("business")).has_value();
+            return removePackage(*database, u"business"_s).has_value();
         });
     }
     /// CockroachDB and YugabyteDB report 40001 if two transactions conflict.
@@ -309,25 +288,21 @@ private Q_SLOTS:
         QFETCH(Change, change);
         const QString url = m_server.newDatabase();
         RulesFixture fixture({1000, 100, nullptr}, url);
-        static_cast<void>(fixture.addKey({QStringLiteral("one"), {}, 100, {}}));
+        static_cast<void>(fixture.addKey({u"one"_s, {}, 100, {}}));
         const auto failTimes = [&](int times) { // a sequence keeps its value after a rollback
-            m_server.psql(
-                QUrl(url).path().sliced(1),
-                QStringLiteral(
-                    "DROP TRIGGER IF EXISTS meets ON key_changes; DROP SEQUENCE IF EXISTS tries; "
-                    "CREATE SEQUENCE tries; CREATE OR REPLACE FUNCTION meets() RETURNS trigger AS $$ "
-                    "BEGIN IF nextval('tries') <= %1 THEN RAISE EXCEPTION 'met' USING ERRCODE = "
-                    "'40001'; END IF; RETURN new; END $$ LANGUAGE plpgsql; CREATE TRIGGER meets BEFORE "
-                    "UPDATE ON key_changes FOR EACH ROW EXECUTE FUNCTION meets()")
-                    .arg(times));
+            m_server.psql(QUrl(url).path().sliced(1),
+                          u"DROP TRIGGER IF EXISTS meets ON key_changes; DROP SEQUENCE IF EXISTS tries; "
+                          "CREATE SEQUENCE tries; CREATE OR REPLACE FUNCTION meets() RETURNS trigger AS $$ "
+                          "BEGIN IF nextval('tries') <= %1 THEN RAISE EXCEPTION 'met' USING ERRCODE = "
+                          "'40001'; END IF; RETURN new; END $$ LANGUAGE plpgsql; CREATE TRIGGER meets BEFORE "
+                          "UPDATE ON key_changes FOR EACH ROW EXECUTE FUNCTION meets()"_s.arg(times));
         };
         failTimes(1'000);
         QVERIFY(!change(fixture, url)); // retries are limited
         failTimes(3);
         QVERIFY(change(fixture, url));
-        QCOMPARE(m_server.psql(QUrl(url).path().sliced(1), QStringLiteral("SELECT last_value FROM tries"))
-                     .trimmed(),
-                 QStringLiteral("4"));
+        QCOMPARE(m_server.psql(QUrl(url).path().sliced(1), u"SELECT last_value FROM tries"_s).trimmed(),
+                 u"4"_s);
     }
 
 private:
@@ -335,11 +310,11 @@ private:
     [[nodiscard]] ServiceProcess::Done run(const QString &words) const
     {
         return ServiceProcess::run(words.split(u' ', Qt::SkipEmptyParts) +
-                                   QStringList{QStringLiteral("--data-dir"), m_home->path()});
+                                   QStringList{u"--data-dir"_s, m_home->path()});
     }
     [[nodiscard]] QJsonDocument json(const QString &words) const
     {
-        const auto done = run(words + QStringLiteral(" --json"));
+        const auto done = run(words + u" --json"_s);
         if (done.exitCode != 0 || done.out.count(u'\n') != 1)
             return {};
         return QJsonDocument::fromJson(done.out.toUtf8());

@@ -30,8 +30,7 @@ private Q_SLOTS:
         world.config.accessLog = world.path("access.log");
         world.start();
         auto registry = *service::KeyRegistry::open(world.config.dataDir);
-        const auto key = registry->add({QStringLiteral("agency"), QStringLiteral("starter"), 100, {}},
-                                       world.clock.nowUtc());
+        const auto key = registry->add({u"agency"_s, u"starter"_s, 100, {}}, world.clock.nowUtc());
         QVERIFY(key);
         const QByteArray keyHeader = "X-API-Key: " + key->toLatin1() + "\r\n";
         QCOMPARE(send(world, checkRequest(R"({"domains":"a.example,b.example"})", keyHeader)).status, 200);
@@ -58,15 +57,15 @@ private Q_SLOTS:
         QHash<int, QJsonObject> byStatus;
         for (const QJsonObject &line : lines)
             byStatus.insert(line[u"status"].toInt(), line);
-        const QJsonObject check{{QStringLiteral("time"), QStringLiteral("2026-03-10T08:00:00.000Z")},
-                                {QStringLiteral("ip"), QStringLiteral("127.0.0.1")},
-                                {QStringLiteral("method"), QStringLiteral("POST")},
-                                {QStringLiteral("path"), QStringLiteral("/api/v1/check")},
-                                {QStringLiteral("status"), 200},
-                                {QStringLiteral("ms"), 0},
-                                {QStringLiteral("domains"), 2},
-                                {QStringLiteral("units"), 6},
-                                {QStringLiteral("key"), 1}};
+        const QJsonObject check{{u"time"_s, u"2026-03-10T08:00:00.000Z"_s},
+                                {u"ip"_s, u"127.0.0.1"_s},
+                                {u"method"_s, u"POST"_s},
+                                {u"path"_s, u"/api/v1/check"_s},
+                                {u"status"_s, 200},
+                                {u"ms"_s, 0},
+                                {u"domains"_s, 2},
+                                {u"units"_s, 6},
+                                {u"key"_s, 1}};
         QCOMPARE(byStatus[200], check);
         QVERIFY(byStatus.contains(422));
         QCOMPARE(byStatus[422][u"units"].toInt(), 0);
@@ -77,9 +76,9 @@ private Q_SLOTS:
             return std::any_of(lines.cbegin(), lines.cend(),
                                [&path](const QJsonObject &line) { return line[u"path"].toString() == path; });
         };
-        QVERIFY(has(QStringLiteral("/a\"\n\x1b\u202e")));
-        QVERIFY(has(QStringLiteral("/api/v1/limit/ptu_…")));
-        QVERIFY(has(QStringLiteral("/api/v1/limit")));
+        QVERIFY(has(u"/a\"\n\x1b\u202e"_s));
+        QVERIFY(has(u"/api/v1/limit/ptu_…"_s));
+        QVERIFY(has(u"/api/v1/limit"_s));
         QVERIFY(byStatus.contains(413));
     }
 
@@ -108,7 +107,7 @@ private Q_SLOTS:
         QTRY_COMPARE(linesOf(world.path("access.log")).size(), 1);
         const QJsonObject line = linesOf(world.path("access.log")).constFirst();
         QCOMPARE(line[u"status"].toInt(), 400);
-        QCOMPARE(line[u"ip"].toString(), QStringLiteral("127.0.0.1"));
+        QCOMPARE(line[u"ip"].toString(), u"127.0.0.1"_s);
         QTRY_VERIFY(ask(world, "/metrics").body.contains(R"(status="400"} 1)"));
         world.service.reset();
         QCOMPARE(linesOf(world.path("access.log")).size(), 1);
@@ -176,23 +175,21 @@ private Q_SLOTS:
         world.start();
         QCOMPARE(send(world, checkRequest(R"({"domains":"a.example"})")).status, 200);
         world.service.reset();
-        const QString file = QDir(world.config.dataDir).filePath(QStringLiteral("service.db"));
+        const QString file = QDir(world.config.dataDir).filePath(u"service.db"_s);
         int root = 0;
         int pageSize = 0;
         {
-            QSqlDatabase database =
-                QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("look"));
+            QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"look"_s);
             database.setDatabaseName(file);
             QVERIFY(database.open());
             QSqlQuery query(database);
-            QVERIFY(query.exec(
-                        QStringLiteral("SELECT rootpage FROM sqlite_master WHERE name = '%1'").arg(table)) &&
+            QVERIFY(query.exec(u"SELECT rootpage FROM sqlite_master WHERE name = '%1'"_s.arg(table)) &&
                     query.next());
             root = query.value(0).toInt();
-            QVERIFY(query.exec(QStringLiteral("PRAGMA page_size")) && query.next());
+            QVERIFY(query.exec(u"PRAGMA page_size"_s) && query.next());
             pageSize = query.value(0).toInt();
         }
-        QSqlDatabase::removeDatabase(QStringLiteral("look"));
+        QSqlDatabase::removeDatabase(u"look"_s);
         QFile bytes(file);
         QVERIFY(bytes.open(QFile::ReadWrite) && bytes.seek(qint64(root - 1) * pageSize));
         QCOMPARE(bytes.write(QByteArray(pageSize, '\xff')), pageSize);
@@ -209,13 +206,13 @@ private Q_SLOTS:
         SocketWorld world;
         world.config.operations = service::Endpoint();
         world.start();
-        const QString file = QDir(world.config.dataDir).filePath(QStringLiteral("service.db"));
-        QVERIFY(QFile::rename(file, file + QStringLiteral(".away")));
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("was moved or replaced")));
+        const QString file = QDir(world.config.dataDir).filePath(u"service.db"_s);
+        QVERIFY(QFile::rename(file, file + u".away"_s));
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"was moved or replaced"_s));
         QCOMPARE(ask(world, "/readyz").status, 503);
-        QTest::failOnWarning(QRegularExpression(QStringLiteral("was moved or replaced"))); // warned only once
+        QTest::failOnWarning(QRegularExpression(u"was moved or replaced"_s)); // warned only once
         QCOMPARE(ask(world, "/readyz").status, 503);
-        QVERIFY(QFile::rename(file + QStringLiteral(".away"), file));
+        QVERIFY(QFile::rename(file + u".away"_s, file));
         QCOMPARE(ask(world, "/readyz").status, 200);
 #endif
     }
@@ -247,9 +244,9 @@ private Q_SLOTS:
               QByteArray(R"(pantau_blocklist_reloads_total{result="kept"} 0)")})
             QTRY_VERIFY2(has(line), (line + "\nis not in\n" + text).constData());
         // Each line is a comment, or a name with labels and a number.
-        static const QRegularExpression Line(QStringLiteral(
-            "\\A(#( HELP| TYPE) [a-z_]+ .+|[a-z_]+(\\{[a-z]+=\"[^\"]*\"(,[a-z]+=\"[^\"]*\")*\\})? "
-            "[0-9.e+-]+)\\z"));
+        static const QRegularExpression Line(
+            u"\\A(#( HELP| TYPE) [a-z_]+ .+|[a-z_]+(\\{[a-z]+=\"[^\"]*\"(,[a-z]+=\"[^\"]*\")*\\})? "
+            "[0-9.e+-]+)\\z"_s);
         for (const QByteArray &line : text.split('\n'))
             QVERIFY2(line.isEmpty() || Line.match(QString::fromUtf8(line)).hasMatch(), line.constData());
     }
@@ -261,11 +258,11 @@ private Q_SLOTS:
         world.config.http.listen = {{QHostAddress(QHostAddress::AnyIPv4), 0}};
         world.start();
         QTcpSocket elsewhere; // also the loopback interface, but not 127.0.0.1
-        elsewhere.connectToHost(QHostAddress(QStringLiteral("127.0.0.2")),
+        elsewhere.connectToHost(QHostAddress(u"127.0.0.2"_s),
                                 static_cast<quint16>(world.service->operationsUrl().port()));
         QVERIFY(!elsewhere.waitForConnected(30'000));
         QTcpSocket service;
-        service.connectToHost(QHostAddress(QStringLiteral("127.0.0.2")), world.port());
+        service.connectToHost(QHostAddress(u"127.0.0.2"_s), world.port());
         QVERIFY(service.waitForConnected(30'000));
     }
 

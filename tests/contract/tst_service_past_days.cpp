@@ -16,18 +16,17 @@ namespace {
 
 /// The rows carry no charge, so the total of all charges stays the same.
 const QString PastRows =
-    QStringLiteral("INSERT INTO usage SELECT 'ip:10.' || n, '2026-03-08', 1 FROM generate_series(1, %1) n; "
-                   "UPDATE charged SET units = units - %1");
-const QString CountPast = QStringLiteral("SELECT COUNT(*) FROM usage WHERE period = '2026-03-08'");
+    u"INSERT INTO usage SELECT 'ip:10.' || n, '2026-03-08', 1 FROM generate_series(1, %1) n; "
+    "UPDATE charged SET units = units - %1"_s;
+const QString CountPast = u"SELECT COUNT(*) FROM usage WHERE period = '2026-03-08'"_s;
 
 /// Runs @p statement each time that a row of usage is deleted.
 QString whenDeleted(const QString &statement)
 {
-    return QStringLiteral("CREATE FUNCTION hindered() RETURNS trigger LANGUAGE plpgsql AS "
-                          "$$ BEGIN %1; RETURN OLD; END $$; "
-                          "CREATE TRIGGER hindered BEFORE DELETE ON usage FOR EACH ROW "
-                          "EXECUTE FUNCTION hindered()")
-        .arg(statement);
+    return u"CREATE FUNCTION hindered() RETURNS trigger LANGUAGE plpgsql AS "
+           "$$ BEGIN %1; RETURN OLD; END $$; "
+           "CREATE TRIGGER hindered BEFORE DELETE ON usage FOR EACH ROW "
+           "EXECUTE FUNCTION hindered()"_s.arg(statement);
 }
 
 /// A day counts as past one hour after midnight.
@@ -68,8 +67,7 @@ private Q_SLOTS:
     {
         const QString url = m_server->newDatabase();
         RulesFixture fixture({1000, 100, nullptr}, url);
-        run(url, PastRows.arg(6'000) + QStringLiteral("; ") +
-                     whenDeleted(QStringLiteral("PERFORM pg_sleep(0.001)")));
+        run(url, PastRows.arg(6'000) + u"; "_s + whenDeleted(u"PERFORM pg_sleep(0.001)"_s));
         QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
         QCOMPARE(number(url, CountPast), 6'000);
         waitForTheHour(fixture);
@@ -83,7 +81,7 @@ private Q_SLOTS:
     {
         const QString url = m_server->newDatabase();
         RulesFixture fixture({1000, 100, nullptr}, url);
-        run(url, PastRows.arg(10) + QStringLiteral("; ") + whenDeleted(QStringLiteral("RAISE 'no'")));
+        run(url, PastRows.arg(10) + u"; "_s + whenDeleted(u"RAISE 'no'"_s));
         QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
         waitForTheHour(fixture);
         const auto before = qInstallMessageHandler(&ignoreLog);
@@ -91,7 +89,7 @@ private Q_SLOTS:
         qInstallMessageHandler(before);
         QVERIFY(!hasMore); // not immediately
         QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 4);
-        run(url, QStringLiteral("DROP TRIGGER hindered ON usage"));
+        run(url, u"DROP TRIGGER hindered ON usage"_s);
         fixture.clock().advance(59s);
         QVERIFY(!fixture.rules().tidy());
         QCOMPARE(number(url, CountPast), 10);
@@ -105,20 +103,18 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("before");
         QTest::newRow("a table that nobody has looked at yet") << QString();
-        QTest::newRow("a table whose figures are known") << QStringLiteral("ANALYZE usage");
+        QTest::newRow("a table whose figures are known") << u"ANALYZE usage"_s;
     }
     void goesByThePrimaryKeyInBoundedSteps()
     {
         QFETCH(const QString, before);
         const QString url = m_server->newDatabase();
         const auto readFromEndToEnd = [&] {
-            return number(url,
-                          QStringLiteral("SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'usage'"));
+            return number(url, u"SELECT seq_scan FROM pg_stat_user_tables WHERE relname = 'usage'"_s);
         };
         const auto isGone = [&] {
-            return number(url,
-                          QStringLiteral("SELECT COUNT(*) FROM pg_stat_activity WHERE application_name = "
-                                         "'pantau-service' AND datname = current_database()")) == 0;
+            return number(url, u"SELECT COUNT(*) FROM pg_stat_activity WHERE application_name = "
+                               "'pantau-service' AND datname = current_database()"_s) == 0;
         };
         constexpr int Rows = 300'000;
         constexpr int Steps = 20;
@@ -150,8 +146,8 @@ private Q_SLOTS:
     {
         QFETCH(const bool, isPostgresql);
         RulesFixture fixture({1000, 100, nullptr}, isPostgresql ? m_server->newDatabase() : QString());
-        const QByteArray free = fixture.addKey({QStringLiteral("f"), {}, 100, {}});
-        const QByteArray premium = fixture.addKey({QStringLiteral("p"), QStringLiteral("starter"), 100, {}});
+        const QByteArray free = fixture.addKey({u"f"_s, {}, 100, {}});
+        const QByteArray premium = fixture.addKey({u"p"_s, u"starter"_s, 100, {}});
         const auto rows = [&fixture] {
             Transaction transaction(fixture.database().connection(), Transaction::Mode::Read);
             db::Statement row(transaction, "SELECT COUNT(*) FROM usage");
@@ -198,27 +194,25 @@ private Q_SLOTS:
     {
         const QString url = m_server->newDatabase();
         // Some servers format the date as 25.11.2026, in their own time zone.
-        run(url, QStringLiteral(
-                     "ALTER DATABASE \"%1\" SET datestyle = 'German'; ALTER DATABASE \"%1\" SET timezone = "
-                     "'Pacific/Kiritimati'")
-                     .arg(QUrl(url).path().sliced(1)));
+        run(url, u"ALTER DATABASE \"%1\" SET datestyle = 'German'; ALTER DATABASE \"%1\" SET timezone = "
+                 "'Pacific/Kiritimati'"_s.arg(QUrl(url).path().sliced(1)));
         RulesFixture fixture({1000, 100, nullptr}, url);
-        const qint64 now = number(url, QStringLiteral("SELECT FLOOR(EXTRACT(EPOCH FROM CURRENT_TIMESTAMP))"));
+        const qint64 now = number(url, u"SELECT FLOOR(EXTRACT(EPOCH FROM CURRENT_TIMESTAMP))"_s);
         const QDateTime there = QDateTime::fromSecsSinceEpoch(now, Qt::UTC);
         fixture.clock().setWallClock(QDateTime(there.date().addDays(20), QTime(12, 0), Qt::UTC));
         for (int daysAgo = -1; daysAgo <= 5; ++daysAgo)
-            run(url, QStringLiteral("INSERT INTO usage VALUES ('ip:10.0.0.1', '%1', 1)")
-                         .arg(there.date().addDays(-daysAgo).toString(Qt::ISODate)));
+            run(url, u"INSERT INTO usage VALUES ('ip:10.0.0.1', '%1', 1)"_s.arg(
+                         there.date().addDays(-daysAgo).toString(Qt::ISODate)));
         QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
         tidyAll(fixture);
         // Rows for tomorrow, today and the current usage remain. Yesterday's are gone if midnight has passed
         // during the test.
         const auto count = [&](const QString &condition, int daysAgo) {
-            return number(url, QStringLiteral("SELECT COUNT(*) FROM usage WHERE period %1 '%2'")
-                                   .arg(condition, there.date().addDays(-daysAgo).toString(Qt::ISODate)));
+            return number(url, u"SELECT COUNT(*) FROM usage WHERE period %1 '%2'"_s.arg(
+                                   condition, there.date().addDays(-daysAgo).toString(Qt::ISODate)));
         };
-        QCOMPARE(count(QStringLiteral(">="), 0), 3);
-        QCOMPARE(count(QStringLiteral("<"), 1), 0);
+        QCOMPARE(count(u">="_s, 0), 3);
+        QCOMPARE(count(u"<"_s, 1), 0);
     }
 
     /// A request that had read the key was in flight when the key was deleted.
@@ -227,16 +221,15 @@ private Q_SLOTS:
     {
         QFETCH(const bool, isPostgresql);
         RulesFixture fixture({1000, 100, nullptr}, isPostgresql ? m_server->newDatabase() : QString());
-        const QByteArray kept = fixture.addKey({QStringLiteral("kept"), {}, 100, {}});
+        const QByteArray kept = fixture.addKey({u"kept"_s, {}, 100, {}});
         QCOMPARE(fixture.answer(RulesFixture::check(someNames(1), kept)).status, 200);
         const auto execute = [&fixture](const QString &sql) {
             Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
             transaction.execute(sql);
             return transaction.commit().has_value();
         };
-        QVERIFY(execute(
-            QStringLiteral("INSERT INTO usage (subject, period, used) VALUES ('key:77', '2026-03-10', 3), "
-                           "('package:77', '2026-03-01', 6), ('package:77', '2026-02-01', 9)")));
+        QVERIFY(execute(u"INSERT INTO usage (subject, period, used) VALUES ('key:77', '2026-03-10', 3), "
+                        "('package:77', '2026-03-01', 6), ('package:77', '2026-02-01', 9)"_s));
         QCOMPARE(tidyAll(fixture), 1);
         Transaction transaction(fixture.database().connection(), Transaction::Mode::Read);
         db::Statement rows(transaction, "SELECT subject FROM usage");

@@ -23,8 +23,7 @@ class TestServicePatience : public QObject
 private Q_SLOTS:
     void cutsOffWhoIsSlow_data()
     {
-        QTest::addColumn<QByteArray>("first");
-        QTest::addColumn<QByteArray>("trickle");
+        test::columns<QByteArray, QByteArray>({"first", "trickle"});
         const QByteArray head = "POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n";
         QTest::newRow("sends nothing") << QByteArray() << QByteArray();
         QTest::newRow("stops in the request line") << QByteArray("GET /ap") << QByteArray();
@@ -98,7 +97,7 @@ private Q_SLOTS:
     {
         SocketWorld world;
         world.config.http.connections.perAddress = 1;
-        world.config.http.proxies = *service::TrustedProxies::parse({QStringLiteral("127.0.0.1")});
+        world.config.http.proxies = *service::TrustedProxies::parse({u"127.0.0.1"_s});
         world.start();
         std::vector<std::unique_ptr<QTcpSocket>> sockets;
         for (int i = 0; i < 5; ++i) {

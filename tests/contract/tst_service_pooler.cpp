@@ -21,13 +21,13 @@ namespace {
 
 QString valueIn(Transaction &transaction, const QString &setting)
 {
-    Statement row(transaction, QStringLiteral("SELECT current_setting(?)"));
+    Statement row(transaction, u"SELECT current_setting(?)"_s);
     row.run(setting);
     return row.next() ? row.text(0) : QString();
 }
 
-const QStringList Deadlines{QStringLiteral("lock_timeout"), QStringLiteral("statement_timeout"),
-                            QStringLiteral("idle_in_transaction_session_timeout")};
+const QStringList Deadlines{u"lock_timeout"_s, u"statement_timeout"_s,
+                            u"idle_in_transaction_session_timeout"_s};
 
 } // namespace
 
@@ -58,9 +58,8 @@ private Q_SLOTS:
         const QString url = m_server->newDatabase();
         RulesFixture here({60, 1000, nullptr}, m_narrowPooler->through(url));
         RulesFixture there({60, 1000, nullptr}, m_narrowPooler->through(url));
-        const QByteArray free = here.addKey({QStringLiteral("free"), {}, 5, {}});
-        const QByteArray premium = there.addKey(
-            {QStringLiteral("premium"), QStringLiteral("free"), 100, {QStringLiteral("192.0.2.1")}});
+        const QByteArray free = here.addKey({u"free"_s, {}, 5, {}});
+        const QByteArray premium = there.addKey({u"premium"_s, u"free"_s, 100, {u"192.0.2.1"_s}});
         QCOMPARE(usedIn(here.answer(RulesFixture::check(someNames(3), free))), 3);
         QCOMPARE(usedIn(there.answer(RulesFixture::check(someNames(2), free))), 5);
         QCOMPARE(here.answer(RulesFixture::check(someNames(1), free)).status, 429);
@@ -86,7 +85,7 @@ private Q_SLOTS:
             QStringList values;
             for (const QString &deadline : Deadlines)
                 values.append(valueIn(transaction, deadline));
-            QCOMPARE(values.join(u' '), QStringLiteral("4s 5s 3s"));
+            QCOMPARE(values.join(u' '), u"4s 5s 3s"_s);
             QVERIFY(transaction.commit());
         }
         // Another client in the session in which all of this ran.
@@ -95,7 +94,7 @@ private Q_SLOTS:
         });
         QSqlDatabase handle = other.handle();
         const QUrl place(url);
-        handle.setHostName(url.section(QStringLiteral("host="), 1));
+        handle.setHostName(url.section(u"host="_s, 1));
         handle.setPort(6432);
         handle.setDatabaseName(place.path().sliced(1));
         handle.setUserName(m_server->user());
@@ -103,7 +102,7 @@ private Q_SLOTS:
         QVERIFY(!other.open().isValid());
         Transaction transaction(other, Transaction::Mode::Read);
         for (const QString &deadline : Deadlines)
-            QCOMPARE(valueIn(transaction, deadline), QStringLiteral("0"));
+            QCOMPARE(valueIn(transaction, deadline), u"0"_s);
         QVERIFY(transaction.commit());
     }
 
@@ -168,24 +167,21 @@ private Q_SLOTS:
     {
         constexpr int Limit = 400;
         const QTemporaryDir home;
-        QFile list(home.filePath(QStringLiteral("list.txt")));
+        QFile list(home.filePath(u"list.txt"_s));
         QVERIFY(list.open(QFile::WriteOnly) && list.write("blocked.example\n") > 0);
         list.close();
-        const QStringList book{QStringLiteral("--database"), m_pooler->through(m_server->newDatabase())};
-        const auto added = ServiceProcess::run(
-            QStringList{QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
-                        QStringLiteral("caller"), QStringLiteral("--freemium"),
-                        QStringLiteral("--daily-limit"), QString::number(Limit)} +
-            book);
+        const QStringList book{u"--database"_s, m_pooler->through(m_server->newDatabase())};
+        const auto added =
+            ServiceProcess::run(QStringList{u"keys"_s, u"add"_s, u"--name"_s, u"caller"_s, u"--freemium"_s,
+                                            u"--daily-limit"_s, QString::number(Limit)} +
+                                book);
         QVERIFY2(added.exitCode == 0, qPrintable(added.err));
         ServiceProcess here;
         ServiceProcess there;
         for (ServiceProcess *service : {&here, &there}) {
-            const QString data = home.filePath(service == &here ? QStringLiteral("a") : QStringLiteral("b"));
-            QCOMPARE(service->start(QStringList{QStringLiteral("--blocklist"), list.fileName(),
-                                                QStringLiteral("--data-dir"), data,
-                                                QStringLiteral("--requests-per-minute"),
-                                                QStringLiteral("1000000")} +
+            const QString data = home.filePath(service == &here ? u"a"_s : u"b"_s);
+            QCOMPARE(service->start(QStringList{u"--blocklist"_s, list.fileName(), u"--data-dir"_s, data,
+                                                u"--requests-per-minute"_s, u"1000000"_s} +
                                     book),
                      QString());
         }

@@ -78,8 +78,8 @@ private:
 
 QString throughProxy(const PostgresqlProxy &proxy, const PostgresqlServer &server, const QString &url)
 {
-    return QStringLiteral("postgresql://") + server.credentials() + QStringLiteral("@127.0.0.1:") +
-           QString::number(proxy.port()) + u'/' + nameIn(url) + QStringLiteral("?sslmode=disable");
+    return u"postgresql://"_s + server.credentials() + u"@127.0.0.1:"_s + QString::number(proxy.port()) +
+           u'/' + nameIn(url) + u"?sslmode=disable"_s;
 }
 
 } // namespace
@@ -99,23 +99,21 @@ private Q_SLOTS:
         const QString url = m_server->newDatabase();
         RulesFixture fixture({1000, 100, nullptr}, url);
         const QDateTime now = fixture.clock().nowUtc();
-        const QString name = QStringLiteral("agency “ü”");
-        const QByteArray key =
-            fixture.addKey({name, QStringLiteral("business"), 100, {QStringLiteral("192.0.2.1")}});
+        const QString name = u"agency “ü”"_s;
+        const QByteArray key = fixture.addKey({name, u"business"_s, 100, {u"192.0.2.1"_s}});
         QCOMPARE(fixture.keys().add({name, {}, 100, {}}, now).error().kind, Error::Kind::AlreadyExists);
-        QCOMPARE(fixture.keys().add({QStringLiteral("x"), QStringLiteral("gold"), 100, {}}, now).error().kind,
+        QCOMPARE(fixture.keys().add({u"x"_s, u"gold"_s, 100, {}}, now).error().kind,
                  Error::Kind::InvalidInput);
         const auto shown = fixture.keys().show(name, now);
         QVERIFY(shown);
         QCOMPARE(shown->limit, 12'500);
         QCOMPARE(shown->key.createdAt, now);
-        QCOMPARE(shown->key.allowedIps, QStringList{QStringLiteral("192.0.2.1")});
+        QCOMPARE(shown->key.allowedIps, QStringList{u"192.0.2.1"_s});
         QCOMPARE(shown->key.name, name);
 
         // Through a second connection, as the command line does while the service runs.
         const auto other = RulesFixture::expect(KeyRegistry::open(QString(), url));
-        QCOMPARE(*other->changeAllowedIps(name, {true, {}, {QStringLiteral("::1")}}),
-                 QStringList{QStringLiteral("::1")});
+        QCOMPARE(*other->changeAllowedIps(name, {true, {}, {u"::1"_s}}), QStringList{u"::1"_s});
         QCOMPARE(fixture.answer(RulesFixture::limit(key)).status, 403);
         QCOMPARE(fixture.answer(RulesFixture::limit(key, "::1")).status, 200);
         const QByteArray second = RulesFixture::expect(other->regenerate(name)).toLatin1();
@@ -132,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(other->setActive(name, false));
         QCOMPARE(fixture.answer(RulesFixture::limit(second, "::1")).status, 401);
         QCOMPARE(packagesOf(fixture.database())->size(), 4);
-        QVERIFY(!m_server->psql(QStringLiteral("book_1"), QStringLiteral("SELECT * FROM api_keys"))
+        QVERIFY(!m_server->psql(u"book_1"_s, u"SELECT * FROM api_keys"_s)
                      .contains(QString::fromLatin1(second.sliced(4))));
     }
 
@@ -145,10 +143,10 @@ private Q_SLOTS:
         QCOMPARE(refused.error().kind, Error::Kind::NotFound);
         QVERIFY(refused.error().sentence.contains(nameIn(url)));
         QCOMPARE(m_server
-                     ->psql(QUrl(url).path().sliced(1), QStringLiteral("SELECT COUNT(*) FROM pg_tables WHERE "
-                                                                       "schemaname = 'public'"))
+                     ->psql(QUrl(url).path().sliced(1), u"SELECT COUNT(*) FROM pg_tables WHERE "
+                                                        "schemaname = 'public'"_s)
                      .trimmed(),
-                 QStringLiteral("0"));
+                 u"0"_s);
         QVERIFY(Database::open(QString(), url));
         QVERIFY(Database::open(QString(), url, Database::IfMissing::Refuse));
     }
@@ -157,8 +155,7 @@ private Q_SLOTS:
     {
         const QString url = m_server->newDatabase();
         QVERIFY(Database::open(QString(), url));
-        const auto refused = Database::open(
-            QString(), QString(url).replace(QStringLiteral("s3cret"), QStringLiteral("s3cret2")));
+        const auto refused = Database::open(QString(), QString(url).replace(u"s3cret"_s, u"s3cret2"_s));
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, Error::Kind::Storage);
         QVERIFY(refused.error().sentence.contains(nameIn(url)));
@@ -170,8 +167,8 @@ private Q_SLOTS:
         const QString url = m_server->newDatabase();
         RulesFixture here({1000, 100, nullptr}, url);
         RulesFixture there({1000, 100, nullptr}, url);
-        const QByteArray free = here.addKey({QStringLiteral("free"), {}, 5, {}});
-        const QByteArray premium = here.addKey({QStringLiteral("premium"), QStringLiteral("free"), 100, {}});
+        const QByteArray free = here.addKey({u"free"_s, {}, 5, {}});
+        const QByteArray premium = here.addKey({u"premium"_s, u"free"_s, 100, {}});
         QCOMPARE(usedIn(here.answer(RulesFixture::check(someNames(3), free))), 3);
         QCOMPARE(there.answer(RulesFixture::check(someNames(3), free)).status, 429);
         QCOMPARE(usedIn(there.answer(RulesFixture::check(someNames(2), free))), 5);
@@ -191,7 +188,7 @@ private Q_SLOTS:
     void beginsAnewAtMidnightAndOnThePackagesDay()
     {
         RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
-        const QByteArray key = fixture.addKey({QStringLiteral("a"), QStringLiteral("starter"), 100, {}});
+        const QByteArray key = fixture.addKey({u"a"_s, u"starter"_s, 100, {}});
         QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10)))), 10);
         QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10), key))), 30);
         fixture.clock().setWallClock(QDateTime(QDate(2026, 3, 11), QTime(0, 0), QTimeZone::utc()));
@@ -207,7 +204,7 @@ private Q_SLOTS:
         RulesFixture here({60, 1000, nullptr}, url);
         RulesFixture there({60, 1000, nullptr}, url);
         Request lost = RulesFixture::limit();
-        lost.path = QStringLiteral("/api/v1/lost");
+        lost.path = u"/api/v1/lost"_s;
         QCOMPARE(here.rules().answer(QList<Request>(40, RulesFixture::limit())).constLast().status, 200);
         QCOMPARE(there.answer(lost).status, 404); // across all paths, valid or not
         const auto replies = there.rules().answer(QList<Request>(20, RulesFixture::limit()));
@@ -243,8 +240,8 @@ private Q_SLOTS:
         QCOMPARE(wait(here.answer(RulesFixture::limit())), 40);
         advance(24h);
         QCOMPARE(wait(here.answer(RulesFixture::limit())), 0);
-        QCOMPARE(m_server->psql(nameIn(url), QStringLiteral("SELECT COUNT(*) FROM minute_requests")),
-                 QStringLiteral("1")); // old rows are deleted
+        QCOMPARE(m_server->psql(nameIn(url), u"SELECT COUNT(*) FROM minute_requests"_s),
+                 u"1"_s); // old rows are deleted
     }
 
     void forgivesAClockThatWasSetBack()
@@ -261,16 +258,15 @@ private Q_SLOTS:
     {
         const QString url = m_server->newDatabase();
         const QString name = nameIn(url);
-        m_server->psql(name, QStringLiteral("CREATE TABLE pantau_schema (version BIGINT PRIMARY KEY); "
-                                            "INSERT INTO pantau_schema VALUES (99)"));
+        m_server->psql(name, u"CREATE TABLE pantau_schema (version BIGINT PRIMARY KEY); "
+                             "INSERT INTO pantau_schema VALUES (99)"_s);
         const auto database = Database::open(QString(), url);
         QVERIFY(!database);
         QCOMPARE(database.error().kind, Error::Kind::NewerDatabase);
         QVERIFY(database.error().sentence.contains(name));
         QVERIFY(!database.error().sentence.contains(u"s3cret"));
-        QCOMPARE(m_server->psql(name,
-                                QStringLiteral("SELECT COUNT(*) FROM pg_tables WHERE schemaname = 'public'")),
-                 QStringLiteral("1"));
+        QCOMPARE(m_server->psql(name, u"SELECT COUNT(*) FROM pg_tables WHERE schemaname = 'public'"_s),
+                 u"1"_s);
     }
 
     void answersAfterTheServerWasStartedAgain()
@@ -306,9 +302,7 @@ private Q_SLOTS:
 
     void knowsWhatALostCommitCameTo_data()
     {
-        QTest::addColumn<PostgresqlProxy::Cut>("cut");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<qint64>("charged");
+        test::columns<PostgresqlProxy::Cut, int, qint64>({"cut", "status", "charged"});
         QTest::newRow("the server never heard of it")
             << PostgresqlProxy::Cut::BeforeCommit << 500 << qint64(1);
         QTest::newRow("its answer was lost") << PostgresqlProxy::Cut::AfterCommit << 200 << qint64(3);

@@ -40,8 +40,7 @@ private Q_SLOTS:
 
     void endsWith_data()
     {
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<int>("exitCode");
+        pantau::test::columns<QString, int>({"words", "exitCode"});
 
         const auto row = [](const char *words, int exitCode) {
             QTest::newRow(words) << QString::fromLatin1(words) << exitCode;
@@ -90,7 +89,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, words);
         QFETCH(int, exitCode);
-        words.replace(QStringLiteral("HOME"), m_home->path());
+        words.replace(u"HOME"_s, m_home->path());
         const Done done = run(words.split(u' ', Qt::SkipEmptyParts));
         QCOMPARE(done.exitCode, exitCode);
         if (exitCode == 0) {
@@ -108,11 +107,10 @@ private Q_SLOTS:
 #ifdef Q_OS_UNIX
         for (const int signal : {SIGTERM, SIGINT}) {
             QProcess service;
-            const QString line = serve(service, {QStringLiteral("--listen"), QStringLiteral("127.0.0.1:0"),
-                                                 QStringLiteral("--data-dir"), path("data"),
-                                                 QStringLiteral("--blocklist"), path("list.txt")});
+            const QString line = serve(service, {u"--listen"_s, u"127.0.0.1:0"_s, u"--data-dir"_s,
+                                                 path("data"), u"--blocklist"_s, path("list.txt")});
             static const QRegularExpression Listening(
-                QStringLiteral("\\AListening on http://127\\.0\\.0\\.1:[1-9][0-9]*/api/v1\\z"));
+                u"\\AListening on http://127\\.0\\.0\\.1:[1-9][0-9]*/api/v1\\z"_s);
             QVERIFY2(Listening.match(line).hasMatch(), qPrintable(line));
             QCOMPARE(::kill(static_cast<pid_t>(service.processId()), signal), 0);
             QVERIFY(service.waitForFinished(30'000));
@@ -129,25 +127,25 @@ private Q_SLOTS:
         const QString port = QString::number(taken.serverPort());
         taken.close();
         QProcess service;
-        const QStringList words{QStringLiteral("--listen"),
-                                QStringLiteral("0.0.0.0:") + port,
-                                QStringLiteral("--listen"),
-                                QStringLiteral("[::]:") + port,
-                                QStringLiteral("--listen"),
-                                QStringLiteral("localhost:0"),
-                                QStringLiteral("--data-dir"),
+        const QStringList words{u"--listen"_s,
+                                u"0.0.0.0:"_s + port,
+                                u"--listen"_s,
+                                u"[::]:"_s + port,
+                                u"--listen"_s,
+                                u"localhost:0"_s,
+                                u"--data-dir"_s,
                                 path("data"),
-                                QStringLiteral("--blocklist"),
+                                u"--blocklist"_s,
                                 path("list.txt"),
-                                QStringLiteral("--operations-listen"),
-                                QStringLiteral("[::1]:0")};
+                                u"--operations-listen"_s,
+                                u"[::1]:0"_s};
         QStringList lines{serve(service, words)};
         while (!lines.constLast().startsWith(u"Operations")) {
             QVERIFY(service.canReadLine() || service.waitForReadyRead(30'000));
             lines.append(QString::fromUtf8(service.readLine()).trimmed());
         }
-        QCOMPARE(lines.value(0), QStringLiteral("Listening on http://0.0.0.0:%1/api/v1").arg(port));
-        QCOMPARE(lines.value(1), QStringLiteral("Listening on http://[::]:%1/api/v1").arg(port));
+        QCOMPARE(lines.value(0), u"Listening on http://0.0.0.0:%1/api/v1"_s.arg(port));
+        QCOMPARE(lines.value(1), u"Listening on http://[::]:%1/api/v1"_s.arg(port));
         QVERIFY(lines.value(2).startsWith(u"Listening on http://127.0.0.1:"));
         QVERIFY(lines.value(3).startsWith(u"Operations on http://[::1]:"));
         const auto ask = [&](const QHostAddress &address, quint16 at, const QByteArray &path) {
@@ -177,11 +175,9 @@ private Q_SLOTS:
         QProcess process;
         process.setProcessChannelMode(QProcess::MergedChannels);
         process.setStandardOutputProcess(&reader);
-        process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
-                                  QStringLiteral("--blocklist"), path("list.txt"),
-                                  QStringLiteral("--access-log"), QStringLiteral("-")});
-        reader.start(QStringLiteral("grep"),
-                     {QStringLiteral("--max-count=1"), QStringLiteral("Listening on")});
+        process.start(program(), {u"serve"_s, u"--data-dir"_s, path("data"), u"--blocklist"_s,
+                                  path("list.txt"), u"--access-log"_s, u"-"_s});
+        reader.start(u"grep"_s, {u"--max-count=1"_s, u"Listening on"_s});
         QVERIFY(reader.waitForFinished(30'000));
         const QUrl url(QString::fromUtf8(reader.readAllStandardOutput()).trimmed().section(u' ', -1));
         QVERIFY(url.isValid());
@@ -206,9 +202,9 @@ private Q_SLOTS:
         QVERIFY(writeLongList()); // leaves time for the request before the first line
         QProcess process;
         process.setProcessChannelMode(QProcess::MergedChannels);
-        process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
-                                  QStringLiteral("--blocklist"), path("list.txt")});
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("data") + QStringLiteral("/service.db")), 30'000);
+        process.start(program(),
+                      {u"serve"_s, u"--data-dir"_s, path("data"), u"--blocklist"_s, path("list.txt")});
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("data") + u"/service.db"_s), 30'000);
         ::kill(static_cast<pid_t>(process.processId()), SIGHUP);
         QString told;
         while (!told.contains(u"Listening on ") || !told.contains(u"was read again")) {
@@ -226,10 +222,10 @@ private Q_SLOTS:
         QVERIFY(writeLongList());
         QProcess process;
         process.setProcessChannelMode(QProcess::ForwardedChannels);
-        process.start(program(), {QStringLiteral("blocklist"), QStringLiteral("build"), path("list.txt"),
-                                  QStringLiteral("--output"), path("list.index")});
+        process.start(program(),
+                      {u"blocklist"_s, u"build"_s, path("list.txt"), u"--output"_s, path("list.index")});
         const auto isReading = [&] { // then it is well past its startup
-            const QDir open(QStringLiteral("/proc/%1/fd").arg(process.processId()));
+            const QDir open(u"/proc/%1/fd"_s.arg(process.processId()));
             const auto files = open.entryInfoList(QDir::NoDotAndDotDot | QDir::AllEntries | QDir::System);
             return std::any_of(files.begin(), files.end(), [&](const QFileInfo &file) {
                 return file.symLinkTarget() == path("list.txt");
@@ -253,9 +249,8 @@ private Q_SLOTS:
             for (const int stream : {0, 1, 2})
                 ::close(stream);
         });
-        process.start(program(), {QStringLiteral("serve"), QStringLiteral("--data-dir"), path("data"),
-                                  QStringLiteral("--blocklist"), path("list.txt"), QStringLiteral("--listen"),
-                                  QStringLiteral("127.0.0.1:%1").arg(port)});
+        process.start(program(), {u"serve"_s, u"--data-dir"_s, path("data"), u"--blocklist"_s,
+                                  path("list.txt"), u"--listen"_s, u"127.0.0.1:%1"_s.arg(port)});
         const auto answers = [&] {
             QTcpSocket socket;
             socket.connectToHost(QHostAddress::LocalHost, port);
@@ -272,16 +267,15 @@ private Q_SLOTS:
     {
         const QByteArray pipe = QFile::encodeName(path("pipe"));
         QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
-        const QString log = QStringLiteral("serve --blocklist HOME/list.txt --access-log ") + path("pipe");
-        const QStringList words = QString(log).replace(QLatin1String("HOME"), m_home->path()).split(u' ');
+        const QString log = u"serve --blocklist HOME/list.txt --access-log "_s + path("pipe");
+        const QStringList words = QString(log).replace("HOME"_L1, m_home->path()).split(u' ');
         const Done done = run(words, path("data"));
         QCOMPARE(done.exitCode, 1);
         QVERIFY2(done.err.contains(u"a pipe needs a reader first"), qPrintable(done.err));
         const int reader = ::open(pipe.constData(), O_RDONLY | O_NONBLOCK);
         const auto close = qScopeGuard([reader] { ::close(reader); });
         QProcess process;
-        const QString line =
-            serve(process, words.sliced(1) + QStringList{QStringLiteral("--data-dir"), path("data")});
+        const QString line = serve(process, words.sliced(1) + QStringList{u"--data-dir"_s, path("data")});
         QVERIFY2(line.startsWith(u"Listening on"), qPrintable(line));
         process.terminate();
         QVERIFY(process.waitForFinished(30'000));
@@ -290,10 +284,8 @@ private Q_SLOTS:
     void namesTheCommandInItsHelp()
     {
         for (const char *words : {"serve", "keys show", "packages set", "blocklist build"}) {
-            const QString text =
-                run(QString::fromLatin1(words).split(u' ') + QStringList{QStringLiteral("--help")}).out;
-            const QString usage =
-                QStringLiteral("Usage: pantau-service %1 [options]").arg(QLatin1String(words));
+            const QString text = run(QString::fromLatin1(words).split(u' ') + QStringList{u"--help"_s}).out;
+            const QString usage = u"Usage: pantau-service %1 [options]"_s.arg(QLatin1String(words));
             QVERIFY2(text.contains(usage), qPrintable(text.section(u'\n', 0, 1)));
         }
     }
@@ -301,14 +293,10 @@ private Q_SLOTS:
     /// If the error suggested another folder, the user would lose every key.
     void saysWhoMayNotLook()
     {
-        QCOMPARE(run({QStringLiteral("keys"), QStringLiteral("add"), QStringLiteral("--name"),
-                      QStringLiteral("a"), QStringLiteral("--freemium")},
-                     path("data"))
-                     .exitCode,
-                 0);
-        const QString file = path("data") + QStringLiteral("/service.db");
+        QCOMPARE(run({u"keys"_s, u"add"_s, u"--name"_s, u"a"_s, u"--freemium"_s}, path("data")).exitCode, 0);
+        const QString file = path("data") + u"/service.db"_s;
         QVERIFY(QFile::setPermissions(file, QFile::ReadOwner));
-        const QStringList list{QStringLiteral("keys"), QStringLiteral("list")};
+        const QStringList list{u"keys"_s, u"list"_s};
         QVERIFY(run(list, path("data")).err.contains(u"may not read and write"));
         QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner));
         QVERIFY(QFile::setPermissions(path("data"), QFile::ReadOwner));
@@ -341,7 +329,7 @@ private:
     /// Starts `serve` and returns its first line.
     static QString serve(QProcess &process, const QStringList &arguments)
     {
-        process.start(program(), QStringList{QStringLiteral("serve")} + arguments);
+        process.start(program(), QStringList{u"serve"_s} + arguments);
         while (!process.canReadLine())
             if (!process.waitForReadyRead(30'000))
                 return {};

@@ -33,7 +33,7 @@ private Q_SLOTS:
     void init()
     {
         m_home = std::make_unique<QTemporaryDir>();
-        QVERIFY(QDir(m_home->path()).mkdir(QStringLiteral("lists")));
+        QVERIFY(QDir(m_home->path()).mkdir(u"lists"_s));
         writeList("a.example\nb.example\nc.example\nd.example\n");
     }
 
@@ -68,8 +68,7 @@ private Q_SLOTS:
 
     void keepsTheOldList_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<Error::Kind>("kind");
+        test::columns<QByteArray, Error::Kind>({"text", "kind"});
         QTest::newRow("fewer than half") << QByteArray("new.example\n") << Error::Kind::InvalidInput;
         QTest::newRow("empty") << QByteArray() << Error::Kind::InvalidInput;
         QTest::newRow("a web page") << QByteArray("<html>\n<p>a.example\n") << Error::Kind::InvalidInput;
@@ -107,7 +106,7 @@ private Q_SLOTS:
     void aDamagedIndexIsNoneAlsoWhereItsCopyIsWhole()
     {
         writeList("a.example\nb.example\nc.example\n");
-        const QString index = m_home->filePath(QStringLiteral("index"));
+        const QString index = m_home->filePath(u"index"_s);
         QVERIFY(buildIndex({listPath()}, index));
         QVERIFY(QFile::remove(listPath()) && QFile::rename(index, listPath()));
         QVERIFY(open());
@@ -134,8 +133,7 @@ private Q_SLOTS:
     void refusesALossOfNames_data()
     {
         QTest::addColumn<int>("first"); // of 1,000 names from 0 on
-        QTest::addColumn<int>("last");
-        QTest::addColumn<bool>("taken");
+        test::columns<int, bool>({"last", "taken"});
         QTest::newRow("2 %") << 0 << 980 << true;
         QTest::newRow("more than 2 %") << 0 << 979 << false;
         QTest::newRow("other names in their place") << 21 << 1021 << false;
@@ -166,8 +164,7 @@ private Q_SLOTS:
     /// Excepted names count as removed, like names that are no longer listed.
     void refusesALossByExceptions_data()
     {
-        QTest::addColumn<QByteArray>("exceptions");
-        QTest::addColumn<int>("lost");
+        test::columns<QByteArray, int>({"exceptions", "lost"});
         QTest::newRow("of a domain above all of them") << QByteArray("@@||shop.example^\n") << 1000;
         QTest::newRow("of a few") << QByteArray("@@||n1.shop.example^\n@@||n2.shop.example^\n") << 2;
         QTest::newRow("of what is not listed") << QByteArray("@@||other.example^\n") << 0;
@@ -229,12 +226,12 @@ private Q_SLOTS:
         QVERIFY(!blocks("n999.example"));
         m_list.reset();
         // The check does not apply to another list.
-        QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("lists/old.txt"))));
+        QVERIFY(QFile::rename(listPath(), m_home->filePath(u"lists/old.txt"_s)));
         writeList("b.example\n");
         m_list.reset();
-        QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("lists/other.txt"))));
+        QVERIFY(QFile::rename(listPath(), m_home->filePath(u"lists/other.txt"_s)));
         BlocklistConfig config;
-        config.path = m_home->filePath(QStringLiteral("lists/other.txt"));
+        config.path = m_home->filePath(u"lists/other.txt"_s);
         config.dataDir = dataDir();
         auto other = Blocklist::open(config);
         QVERIFY(other);
@@ -248,7 +245,7 @@ private Q_SLOTS:
         };
         const QByteArray first = names(0, 100);
         const QByteArray second = names(0, 101);
-        const QString hash = listPath() + QStringLiteral(".sha256");
+        const QString hash = listPath() + u".sha256"_s;
         writeList(first);
         write(hash, digits(second) + "  list.txt\n");
         QVERIFY(!open());
@@ -276,18 +273,18 @@ private Q_SLOTS:
             const QString folder = dataDir() + u'/' + QLatin1String(name);
             if (!QDir().mkpath(folder))
                 qFatal("The test's folder could not be made.");
-            write(folder + QStringLiteral("/index"), "half an index");
+            write(folder + u"/index"_s, "half an index");
             return folder;
         };
         const QString left = draft("blocklist-draft-left");
-        write(left + QStringLiteral("/lock"), "1\npantau-service\nsome-container\n\n\n");
+        write(left + u"/lock"_s, "1\npantau-service\nsome-container\n\n\n");
         const QString used = draft("blocklist-draft-used"); // in use by another instance
-        ProcessLock lock(used + QStringLiteral("/lock"));
+        ProcessLock lock(used + u"/lock"_s);
         QVERIFY(lock.take());
         QVERIFY(open());
         QVERIFY(!QFile::exists(left));
-        QVERIFY(QFile::exists(used + QStringLiteral("/index")));
-        QCOMPARE(QDir(dataDir()).entryList({QStringLiteral("blocklist-draft-*")}, QDir::Dirs).size(), 1);
+        QVERIFY(QFile::exists(used + u"/index"_s));
+        QCOMPARE(QDir(dataDir()).entryList({u"blocklist-draft-*"_s}, QDir::Dirs).size(), 1);
     }
 
     /// Waiting for a writer would keep the service from stopping.
@@ -336,21 +333,21 @@ private Q_SLOTS:
     void noticesAChange_data()
     {
         QTest::addColumn<QString>("how");
-        QTest::newRow("overwritten") << QStringLiteral("overwrite");
-        QTest::newRow("replaced by another file") << QStringLiteral("replace");
-        QTest::newRow("removed, and there again") << QStringLiteral("remove");
-        QTest::newRow("twice replaced") << QStringLiteral("twice");
+        QTest::newRow("overwritten") << u"overwrite"_s;
+        QTest::newRow("replaced by another file") << u"replace"_s;
+        QTest::newRow("removed, and there again") << u"remove"_s;
+        QTest::newRow("twice replaced") << u"twice"_s;
 #ifdef Q_OS_UNIX
-        QTest::newRow("a link that points elsewhere") << QStringLiteral("link");
-        QTest::newRow("overwritten behind such a link") << QStringLiteral("behind");
-        QTest::newRow("its folder replaced by another") << QStringLiteral("folder");
+        QTest::newRow("a link that points elsewhere") << u"link"_s;
+        QTest::newRow("overwritten behind such a link") << u"behind"_s;
+        QTest::newRow("its folder replaced by another") << u"folder"_s;
 #endif
     }
     void noticesAChange()
     {
         QFETCH(QString, how);
         const QByteArray text = "new.example\nb.example\n";
-        const QString beside = m_home->filePath(QStringLiteral("lists/next.txt"));
+        const QString beside = m_home->filePath(u"lists/next.txt"_s);
         const auto replace = [&](const QByteArray &bytes) {
             write(beside, bytes);
             std::error_code error;
@@ -359,8 +356,8 @@ private Q_SLOTS:
             QVERIFY(!error);
         };
         if (how == u"link" || how == u"behind") {
-            QVERIFY(QFile::rename(listPath(), m_home->filePath(QStringLiteral("first.txt"))));
-            QVERIFY(QFile::link(m_home->filePath(QStringLiteral("first.txt")), listPath()));
+            QVERIFY(QFile::rename(listPath(), m_home->filePath(u"first.txt"_s)));
+            QVERIFY(QFile::link(m_home->filePath(u"first.txt"_s), listPath()));
         }
         QVERIFY(open(true));
         if (how == u"overwrite") {
@@ -371,7 +368,7 @@ private Q_SLOTS:
             QVERIFY(QFile::remove(listPath()));
             writeList(text);
         } else if (how == u"link" || how == u"behind") {
-            const QString second = m_home->filePath(QStringLiteral("second.txt"));
+            const QString second = m_home->filePath(u"second.txt"_s);
             write(second, how == u"link" ? text : "first.example\nb.example\n");
             QVERIFY(QFile::link(second, beside));
             QCOMPARE(
@@ -383,10 +380,10 @@ private Q_SLOTS:
             }
         } else if (how == u"folder") {
             QDir home(m_home->path());
-            QVERIFY(home.mkdir(QStringLiteral("next")));
-            write(m_home->filePath(QStringLiteral("next/list.txt")), "first.example\nb.example\n");
-            QVERIFY(home.rename(QStringLiteral("lists"), QStringLiteral("before")));
-            QVERIFY(home.rename(QStringLiteral("next"), QStringLiteral("lists")));
+            QVERIFY(home.mkdir(u"next"_s));
+            write(m_home->filePath(u"next/list.txt"_s), "first.example\nb.example\n");
+            QVERIFY(home.rename(u"lists"_s, u"before"_s));
+            QVERIFY(home.rename(u"next"_s, u"lists"_s));
             QTRY_VERIFY(blocks("first.example"));
             writeList(text);
         } else {
@@ -438,11 +435,11 @@ private Q_SLOTS:
 private:
     [[nodiscard]] QString listPath() const
     {
-        return m_home->filePath(QStringLiteral("lists/list.txt"));
+        return m_home->filePath(u"lists/list.txt"_s);
     }
     [[nodiscard]] QString dataDir() const
     {
-        return m_home->filePath(QStringLiteral("data"));
+        return m_home->filePath(u"data"_s);
     }
     static void write(const QString &path, const QByteArray &bytes)
     {

@@ -39,9 +39,8 @@ private Q_SLOTS:
 
     void unreleasedDatabaseIsLeftUntouched()
     {
-        QFile fixture(QStringLiteral(PANTAU_TEST_DATA "/service/unreleased_postgresql.sql"));
-        QVERIFY(fixture.open(QFile::ReadOnly));
-        psql(QString::fromUtf8(fixture.readAll()));
+        psql(QString::fromUtf8(
+            test::bytesOf(QStringLiteral(PANTAU_TEST_DATA "/service/unreleased_postgresql.sql"))));
         const QString before = schema();
         for (const auto ifMissing : {Database::IfMissing::Make, Database::IfMissing::Refuse}) {
             const auto database = Database::open(QString(), m_url, ifMissing);
@@ -51,7 +50,7 @@ private Q_SLOTS:
                      qPrintable(database.error().sentence));
             QCOMPARE(schema(), before);
         }
-        QCOMPARE(psql(QStringLiteral("SELECT name FROM api_keys")), QStringLiteral("agency"));
+        QCOMPARE(psql(u"SELECT name FROM api_keys"_s), u"agency"_s);
     }
 
     void nextVersionKeepsWhatIsThere()
@@ -59,10 +58,9 @@ private Q_SLOTS:
         const auto database = Database::open(QString(), m_url).value();
         QVERIFY(db::migrate(database->connection(), NextStep));
         QVERIFY(db::migrate(database->connection(), NextStep));
-        QCOMPARE(versions(), QStringLiteral("1 2"));
-        QCOMPARE(psql(QStringLiteral("SELECT count(*) FROM added")), QStringLiteral("1"));
-        QCOMPARE(psql(QStringLiteral("SELECT count(*) FROM packages WHERE colour = 'red'")),
-                 QStringLiteral("4"));
+        QCOMPARE(versions(), u"1 2"_s);
+        QCOMPARE(psql(u"SELECT count(*) FROM added"_s), u"1"_s);
+        QCOMPARE(psql(u"SELECT count(*) FROM packages WHERE colour = 'red'"_s), u"4"_s);
         QCOMPARE(Database::open(QString(), m_url).error().kind, Error::Kind::NewerDatabase);
     }
 
@@ -71,15 +69,15 @@ private Q_SLOTS:
     {
         const auto database = Database::open(QString(), m_url).value();
         QList<db::Migration> failing = NextStep;
-        failing.first().sql += QStringLiteral("INSERT INTO nowhere VALUES (1);\n");
+        failing.first().sql += u"INSERT INTO nowhere VALUES (1);\n"_s;
         QVERIFY(!db::migrate(database->connection(), failing));
-        QCOMPARE(versions(), QStringLiteral("1"));
-        QCOMPARE(psql(QStringLiteral("SELECT count(*) FROM added")), QStringLiteral("0"));
+        QCOMPARE(versions(), u"1"_s);
+        QCOMPARE(psql(u"SELECT count(*) FROM added"_s), u"0"_s);
         QVERIFY(!schema().contains(u"colour"));
         QVERIFY(Database::open(QString(), m_url));
         QVERIFY(db::migrate(database->connection(), NextStep));
-        QCOMPARE(versions(), QStringLiteral("1 2"));
-        QCOMPARE(psql(QStringLiteral("SELECT count(*) FROM added")), QStringLiteral("1"));
+        QCOMPARE(versions(), u"1 2"_s);
+        QCOMPARE(psql(u"SELECT count(*) FROM added"_s), u"1"_s);
     }
 
     void instancesThatStartAtTheSameTimeMigrateOnce()
@@ -100,21 +98,20 @@ private Q_SLOTS:
         for (const auto &thread : threads)
             QVERIFY(thread->wait(60'000));
         QCOMPARE(migrated.load(), 6);
-        QCOMPARE(versions(), QStringLiteral("1 2"));
-        QCOMPARE(psql(QStringLiteral("SELECT count(*) FROM added")), QStringLiteral("1"));
+        QCOMPARE(versions(), u"1 2"_s);
+        QCOMPARE(psql(u"SELECT count(*) FROM added"_s), u"1"_s);
     }
 
 private:
     QString psql(const QString &sql) const { return m_server->psql(QUrl(m_url).path().sliced(1), sql); }
     [[nodiscard]] QString versions() const
     {
-        return psql(
-            QStringLiteral("SELECT string_agg(version::text, ' ' ORDER BY version) FROM pantau_schema"));
+        return psql(u"SELECT string_agg(version::text, ' ' ORDER BY version) FROM pantau_schema"_s);
     }
     [[nodiscard]] QString schema() const
     {
-        return psql(QStringLiteral("SELECT table_name || ' ' || column_name FROM information_schema.columns "
-                                   "WHERE table_schema = 'public' ORDER BY 1"));
+        return psql(u"SELECT table_name || ' ' || column_name FROM information_schema.columns "
+                    "WHERE table_schema = 'public' ORDER BY 1"_s);
     }
 
     std::unique_ptr<test::PostgresqlServer> m_server;

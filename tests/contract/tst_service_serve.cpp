@@ -28,9 +28,7 @@ class TestServiceServe : public QObject
 private Q_SLOTS:
     void refusesWrongOptions_data()
     {
-        QTest::addColumn<QString>("option");
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<int>("exitCode");
+        test::columns<QString, QString, int>({"option", "value", "exitCode"});
         const auto row = [](const char *option, const char *value, int exitCode) {
             QTest::addRow("%s %s", option, value)
                 << QString::fromLatin1(option) << QString::fromLatin1(value) << exitCode;
@@ -62,7 +60,7 @@ private Q_SLOTS:
         QCOMPARE(process.exitCode(), exitCode);
         QCOMPARE(process.readAllStandardOutput(), QByteArray());
         const QString error = QString::fromUtf8(process.readAllStandardError());
-        QVERIFY2(error.contains(QStringLiteral("pantau-service: ")), qPrintable(error));
+        QVERIFY2(error.contains(u"pantau-service: "_s), qPrintable(error));
     }
 
     /// Connections that the system accepted before SIGTERM are served, although the service had not seen them
@@ -97,9 +95,7 @@ private Q_SLOTS:
 
     void keepsRoomWithFewFiles_data()
     {
-        QTest::addColumn<int>("softLimit");
-        QTest::addColumn<int>("hardLimit");
-        QTest::addColumn<int>("maxConnections");
+        test::columns<int, int, int>({"softLimit", "hardLimit", "maxConnections"});
         QTest::addColumn<bool>("isLowered"); ///< the number of connections
         QTest::newRow("enough files") << 1'000 << 1'000 << 300 << false;
         QTest::newRow("the soft limit can be raised") << 200 << 1'000 << 300 << false;
@@ -123,11 +119,9 @@ private Q_SLOTS:
                 ::_exit(1);
         });
         process.start(program(),
-                      words(world, {QStringLiteral("--max-connections"), QString::number(maxConnections),
-                                    QStringLiteral("--max-connections-per-ip"), QStringLiteral("1000"),
-                                    QStringLiteral("--requests-per-minute"), QStringLiteral("100000"),
-                                    QStringLiteral("--idle-time"), QStringLiteral("3600"),
-                                    QStringLiteral("--threads"), QStringLiteral("2")}));
+                      words(world, {u"--max-connections"_s, QString::number(maxConnections),
+                                    u"--max-connections-per-ip"_s, u"1000"_s, u"--requests-per-minute"_s,
+                                    u"100000"_s, u"--idle-time"_s, u"3600"_s, u"--threads"_s, u"2"_s}));
         const quint16 port = portIn(line(process));
         QVERIFY(port != 0);
         std::vector<std::unique_ptr<QTcpSocket>> sockets;
@@ -148,7 +142,7 @@ private Q_SLOTS:
 #ifdef Q_OS_UNIX
         const SocketWorld world;
         QProcess process;
-        process.start(program(), words(world, {QStringLiteral("--access-log"), world.path("access.log")}));
+        process.start(program(), words(world, {u"--access-log"_s, world.path("access.log")}));
         const quint16 port = portIn(line(process));
         const auto isBlocked = [&](const QByteArray &domain) {
             const auto socket = SocketWorld::connectTo(port);
@@ -181,8 +175,7 @@ private Q_SLOTS:
         const QByteArray said = second.readAllStandardError();
         QVERIFY2(said.contains(QFile::encodeName(world.config.dataDir)), said.constData());
         QProcess keys; // as an operator does while the service runs
-        keys.start(program(), {QStringLiteral("keys"), QStringLiteral("list"), QStringLiteral("--data-dir"),
-                               world.config.dataDir});
+        keys.start(program(), {u"keys"_s, u"list"_s, u"--data-dir"_s, world.config.dataDir});
         QVERIFY(keys.waitForFinished());
         QCOMPARE(keys.exitCode(), 0);
 
@@ -207,10 +200,8 @@ private Q_SLOTS:
             ::dup2(out[1], 2);
             ::close(out[0]);
         });
-        service.start(program(),
-                      words(world, {QStringLiteral("--access-log"), QStringLiteral("-"),
-                                    QStringLiteral("--requests-per-minute"), QStringLiteral("1000000"),
-                                    QStringLiteral("--operations-port"), QStringLiteral("0")}));
+        service.start(program(), words(world, {u"--access-log"_s, u"-"_s, u"--requests-per-minute"_s,
+                                               u"1000000"_s, u"--operations-port"_s, u"0"_s}));
         QByteArray said;
         while (said.count('\n') < 3) { // the log line about the list, and the two addresses
             char byte = 0;
@@ -258,8 +249,8 @@ private Q_SLOTS:
         };
         QProcess process;
         auto environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(QStringLiteral("NOTIFY_SOCKET"), world.path("notify"));
-        environment.insert(QStringLiteral("WATCHDOG_USEC"), QStringLiteral("200000"));
+        environment.insert(u"NOTIFY_SOCKET"_s, world.path("notify"));
+        environment.insert(u"WATCHDOG_USEC"_s, u"200000"_s);
         process.setProcessEnvironment(environment);
         process.start(program(), words(world));
         QCOMPARE(next(), QByteArray("READY=1"));
@@ -283,8 +274,8 @@ private:
     }
     static QStringList words(const SocketWorld &world, const QStringList &more = {})
     {
-        return QStringList{QStringLiteral("serve"), QStringLiteral("--data-dir"), world.config.dataDir,
-                           QStringLiteral("--blocklist"), world.config.blocklistPath} +
+        return QStringList{u"serve"_s, u"--data-dir"_s, world.config.dataDir, u"--blocklist"_s,
+                           world.config.blocklistPath} +
                more;
     }
     static QString line(QProcess &process)

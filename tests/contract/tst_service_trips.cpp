@@ -27,7 +27,7 @@ QList<QByteArray> newKeys(RulesFixture &fixture, int count, qint64 limit = 100)
 {
     QList<QByteArray> keys;
     for (int i = 0; i < count; ++i)
-        keys.append(fixture.addKey({QStringLiteral("key %1").arg(i), {}, limit, {}}));
+        keys.append(fixture.addKey({u"key %1"_s.arg(i), {}, limit, {}}));
     return keys;
 }
 
@@ -90,13 +90,13 @@ private Q_SLOTS:
         const QList<QByteArray> keys = newKeys(fixture, 3);
         QCOMPARE(statusesOf(fixture.rules().answer(checksOf(keys))), QList<int>(3, 200));
         const auto other = RulesFixture::expect(KeyRegistry::open(QString(), m_near));
-        QVERIFY(other->setActive(QStringLiteral("key 1"), false));
+        QVERIFY(other->setActive(u"key 1"_s, false));
         QList<Reply> replies;
         QCOMPARE(tripsOf(fixture, checksOf(keys), &replies), 3);
         QCOMPARE(statusesOf(replies), (QList<int>{200, 401, 200}));
         QCOMPARE(tripsOf(fixture, checksOf(keys)), 2);
         // Direct changes in the database take effect after a limited time.
-        m_server->psql(QUrl(m_near).path().sliced(1), QStringLiteral("UPDATE api_keys SET active = 1"));
+        m_server->psql(QUrl(m_near).path().sliced(1), u"UPDATE api_keys SET active = 1"_s);
         QCOMPARE(statusesOf(fixture.rules().answer(checksOf(keys))), (QList<int>{200, 401, 200}));
         fixture.clock().advance(KeyCache::Longest);
         QCOMPARE(tripsOf(fixture, checksOf(keys), &replies), 2);
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(statusesOf(replies), QList<int>(2, 429));
         // A limit raised by another instance is noticed.
         const auto other = RulesFixture::expect(KeyRegistry::open(QString(), m_near));
-        QVERIFY(other->setPackage(QStringLiteral("key 0"), {}, 6, fixture.clock().nowUtc()));
+        QVERIFY(other->setPackage(u"key 0"_s, {}, 6, fixture.clock().nowUtc()));
         QCOMPARE(statusesOf(fixture.rules().answer(checksOf(keys))), (QList<int>{200, 429}));
         QCOMPARE(fixture.charged(), 11);
     }
@@ -171,9 +171,8 @@ private Q_SLOTS:
         qInstallMessageHandler(before);
         QCOMPARE(statuses, (QHash<int, int>{{200, 29}, {500, 1}}));
         QCOMPARE(fixture.charged(), 29);
-        QCOMPARE(
-            m_server->psql(QUrl(m_near).path().sliced(1), QStringLiteral("SELECT COUNT(*) FROM commits")),
-            QStringLiteral("2")); // that one, and the last one
+        QCOMPARE(m_server->psql(QUrl(m_near).path().sliced(1), u"SELECT COUNT(*) FROM commits"_s),
+                 u"2"_s); // that one, and the last one
     }
 
     /// What CockroachDB, YugabyteDB or Citus (its tables distributed by their first column) lack, or do
@@ -191,42 +190,39 @@ private Q_SLOTS:
         fixture.clock().advance(PastDays::AfterMidnight);
         QVERIFY(!fixture.rules().tidy());
         QVERIFY(fixture.database().connection().wasDone(1));
-        QVERIFY(
-            fixture.keys().changeAllowedIps(QStringLiteral("key 1"), {true, {}, {QStringLiteral("::1")}}));
-        QVERIFY(fixture.keys().regenerate(QStringLiteral("key 1")));
-        QVERIFY(fixture.keys().remove(QStringLiteral("key 1")));
-        QVERIFY(putPackage(fixture.database(), {QStringLiteral("x"), QStringLiteral("X"), 1, 1}));
-        QVERIFY(removePackage(fixture.database(), QStringLiteral("x")));
+        QVERIFY(fixture.keys().changeAllowedIps(u"key 1"_s, {true, {}, {u"::1"_s}}));
+        QVERIFY(fixture.keys().regenerate(u"key 1"_s));
+        QVERIFY(fixture.keys().remove(u"key 1"_s));
+        QVERIFY(putPackage(fixture.database(), {u"x"_s, u"X"_s, 1, 1}));
+        QVERIFY(removePackage(fixture.database(), u"x"_s));
 
         // A message of the simple protocol: Q, its length, statements.
         const QByteArray sent = m_link->takeWords();
         QList<QString> statements;
         for (qsizetype at = sent.indexOf("Q\0", 0); at >= 0; at = sent.indexOf('Q', at + 1)) {
             QString text = QString::fromUtf8(sent.constData() + std::min(at + 5, sent.size()));
-            text.remove(QRegularExpression(QStringLiteral("--[^\n]*")));
+            text.remove(QRegularExpression(u"--[^\n]*"_s));
             if (sent.size() > at + 5 && sent.at(at + 1) == 0 && !text.isEmpty())
-                for (const QString &statement : text.split(QStringLiteral("; ")))
+                for (const QString &statement : text.split(u"; "_s))
                     statements.append(statement.simplified());
         }
         QVERIFY2(statements.size() > 100, qPrintable(QString::number(statements.size())));
-        static const QRegularExpression Known(QStringLiteral(
-            "\\A(BEGIN ISOLATION LEVEL |COMMIT\\z|ROLLBACK\\z|SET |SELECT |INSERT INTO |UPDATE |DELETE "
-            "FROM |CREATE (UNLOGGED )?TABLE IF NOT EXISTS )"));
+        static const QRegularExpression Known(
+            u"\\A(BEGIN ISOLATION LEVEL |COMMIT\\z|ROLLBACK\\z|SET |SELECT |INSERT INTO |UPDATE |DELETE "
+            "FROM |CREATE (UNLOGGED )?TABLE IF NOT EXISTS )"_s);
         static const QRegularExpression Lacking(
-            QStringLiteral(
-                "advisory|\\bLISTEN\\b|\\bNOTIFY\\b|\\bTRIGGER\\b|\\bFOR (NO KEY )?(UPDATE|SHARE)\\b|SKIP "
-                "LOCKED|"
-                "\\bDO \\$|\\bTEMP(ORARY)?\\b|LOCK TABLE|SAVEPOINT|\\bWITH\\b.*\\b(INSERT|UPDATE|DELETE)\\b|"
-                "ON "
-                "CONSTRAINT|\\bXMIN\\b|\\bCTID\\b|\\bDEFERR|\\bEXCLUDE\\b|PREPARE|\\bCURSOR\\b|\\bMERGE\\b|"
-                "\\bFUNCTION\\b|INSERT INTO [^(]+\\([^)]*\\) (SELECT|WITH)"),
+            u"advisory|\\bLISTEN\\b|\\bNOTIFY\\b|\\bTRIGGER\\b|\\bFOR (NO KEY )?(UPDATE|SHARE)\\b|SKIP "
+            "LOCKED|"
+            "\\bDO \\$|\\bTEMP(ORARY)?\\b|LOCK TABLE|SAVEPOINT|\\bWITH\\b.*\\b(INSERT|UPDATE|DELETE)\\b|"
+            "ON "
+            "CONSTRAINT|\\bXMIN\\b|\\bCTID\\b|\\bDEFERR|\\bEXCLUDE\\b|PREPARE|\\bCURSOR\\b|\\bMERGE\\b|"
+            "\\bFUNCTION\\b|INSERT INTO [^(]+\\([^)]*\\) (SELECT|WITH)"_s,
             QRegularExpression::CaseInsensitiveOption);
         // Each statement on these tables names the node's column, and does not join them with others.
-        static const QRegularExpression Spread(
-            QStringLiteral("\\b(usage|minute_clients|minute_requests|commits)\\b"));
+        static const QRegularExpression Spread(u"\\b(usage|minute_clients|minute_requests|commits)\\b"_s);
         static const QRegularExpression SaysWhere(
-            QStringLiteral("\\AINSERT INTO (usage \\(subject|minute_clients \\(ip|minute_requests "
-                           "\\(ip|commits \\(writer)"));
+            u"\\AINSERT INTO (usage \\(subject|minute_clients \\(ip|minute_requests "
+            "\\(ip|commits \\(writer)"_s);
         bool isInTransaction = false;
         for (const QString &statement : std::as_const(statements)) {
             QVERIFY2(Known.match(statement).hasMatch(), qPrintable(statement));
@@ -245,8 +241,8 @@ private Q_SLOTS:
 private:
     [[nodiscard]] QString url() const
     {
-        return QStringLiteral("postgresql://") + m_server->credentials() + QStringLiteral("@127.0.0.1:") +
-               QString::number(m_link->port()) + QUrl(m_near).path() + QStringLiteral("?sslmode=disable");
+        return u"postgresql://"_s + m_server->credentials() + u"@127.0.0.1:"_s +
+               QString::number(m_link->port()) + QUrl(m_near).path() + u"?sslmode=disable"_s;
     }
     /// Returns the round trips of a group of these requests.
     int tripsOf(RulesFixture &fixture, const QList<Request> &group, QList<Reply> *replies = nullptr) const

@@ -24,8 +24,7 @@ private Q_SLOTS:
     {
         OpenWorld world(30);
         const Account account = world.addAccount(world.businessKey());
-        const auto list =
-            **World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
+        const auto list = **World::wait(world.m_session->write(&db::Lists::add, u"Client"_s, account.id));
         const auto domains = mixedDomains(30, 220);
         const auto added = World::wait(
             world.m_session->write(&db::Domains::addToList, list.id, domains + domains.first(50)));
@@ -65,13 +64,12 @@ private Q_SLOTS:
                     .toUtf8();
             const QByteArray date =
                 QLocale::c()
-                    .toString(world.m_clock.nowUtc(), QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'"))
+                    .toString(world.m_clock.nowUtc(), u"ddd, dd MMM yyyy HH:mm:ss 'GMT'"_s)
                     .toLatin1();
             service.replyJson(200, limit, {{"Date", date}});
         };
         const auto account = **World::wait(world.m_session->accounts().add(
-            QStringLiteral("Agency"), *ServiceAddress::parse(service.baseUrl().toString()),
-            world.businessKey()));
+            u"Agency"_s, *ServiceAddress::parse(service.baseUrl().toString()), world.businessKey()));
         QVERIFY(*World::wait(world.m_session->write(&db::Accounts::setRenewalDay, account.id, 10)));
         const auto told = [&](qint64 used) {
             say(used);
@@ -102,8 +100,8 @@ private Q_SLOTS:
         world.m_keychain->setMood(keychain::MemoryKeychain::Mood::Locked);
         world.openSession();
         const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
-        const auto added = World::wait(
-            world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey()));
+        const auto added =
+            World::wait(world.m_session->accounts().add(u"Agency"_s, *address, world.businessKey()));
         QVERIFY(added && !*added);
         QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
         QVERIFY(world.m_session->store().accounts().all()->isEmpty());
@@ -139,9 +137,8 @@ private Q_SLOTS:
         const auto again = World::wait(world.m_session->accounts().refreshUsage(account.id));
         QVERIFY(again && *again);
         QCOMPARE((*again)->usage.period, Usage::Period::Monthly);
-        QFile database(db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))));
-        QVERIFY(database.open(QIODevice::ReadOnly));
-        QVERIFY(!database.readAll().contains(world.standInKey->secretBytes()));
+        QVERIFY(!test::bytesOf(db::Database::filePath(world.m_home.filePath(u"pantau"_s)))
+                     .contains(world.standInKey->secretBytes()));
     }
 
     void theKeyOfAnAccountThatUsesOneIsNeverLeftOut()
@@ -167,8 +164,8 @@ private Q_SLOTS:
         const Account account = world.addAccount(std::nullopt);
         QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 0))));
         // All writes before the answer succeed; storing the answer fails.
-        execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
-                                      "SELECT RAISE(ABORT, 'full'); END"));
+        execute(world, u"CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
+                       "SELECT RAISE(ABORT, 'full'); END"_s);
         const auto outcomes = World::wait(world.m_session->checks().check(account.id, mixedDomains(2, 8)));
         QVERIFY(outcomes);
         QCOMPARE(countOf(*outcomes, BlockStatus::Blocked), 2);
@@ -180,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(countOf(*more, BlockStatus::Unknown), 20);
         QCOMPARE(world.m_service->chargedUnits(), 11);
 
-        execute(world, QStringLiteral("DROP TRIGGER full"));
+        execute(world, u"DROP TRIGGER full"_s);
         const auto again = World::wait(world.m_session->checks().check(account.id, mixedDomains(0, 1)));
         QVERIFY(again && again->first().isStored);
         QCOMPARE(world.m_service->chargedUnits(), 12);
@@ -211,7 +208,7 @@ private:
     /// Executes SQL as another program would.
     static void execute(const World &world, const QString &sql)
     {
-        test::runSql(world.m_home.filePath(QStringLiteral("pantau/pantau.db")), {sql});
+        test::runSql(world.m_home.filePath(u"pantau/pantau.db"_s), {sql});
     }
 };
 

@@ -30,8 +30,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const DomainName Melati = DomainName::fromNormalised(QStringLiteral("melati.example"));
-const DomainName Kito = DomainName::fromNormalised(QStringLiteral("kito.example"));
+const DomainName Melati = DomainName::fromNormalised(u"melati.example"_s);
+const DomainName Kito = DomainName::fromNormalised(u"kito.example"_s);
 const QByteArray SigningSecret("correct-horse");
 
 } // namespace
@@ -51,18 +51,17 @@ private Q_SLOTS:
         m_secrets = std::make_unique<keychain::MemorySecretStore>(m_keychain);
         writeBlocklist({});
         openSession();
-        const auto address = ServiceAddress::parse(QStringLiteral("local:") +
-                                                   m_home->filePath(QStringLiteral("blocklist.txt")));
+        const auto address = ServiceAddress::parse(u"local:"_s + m_home->filePath(u"blocklist.txt"_s));
         QVERIFY(address);
-        m_account = (*wait(m_session->accounts().add(QStringLiteral("Agency"), *address, std::nullopt)))->id;
-        const auto list = **wait(m_session->write(&db::Lists::add, QStringLiteral("Clients"), m_account));
+        m_account = (*wait(m_session->accounts().add(u"Agency"_s, *address, std::nullopt)))->id;
+        const auto list = **wait(m_session->write(&db::Lists::add, u"Clients"_s, m_account));
         QVERIFY(*wait(m_session->write(&db::Domains::addToList, list.id, {Melati, Kito})));
         AlertSettings atOnce;
         atOnce.grouping = 0s;
         QVERIFY(*wait(m_session->write(&db::Alerts::saveSettings, atOnce)));
         Channel channel;
-        channel.kind = QStringLiteral("webhook");
-        channel.name = QStringLiteral("Office");
+        channel.kind = u"webhook"_s;
+        channel.name = u"Office"_s;
         channel.url = m_hook->baseUrl();
         m_channel =
             (*wait(m_session->channels().add(channel, ChannelSecret::fromKeychain(SigningSecret))))->id;
@@ -77,11 +76,10 @@ private Q_SLOTS:
         watch();
         QTRY_COMPARE(due.size(), 1);
         const auto alert = due.first().first().value<Alert>();
-        QCOMPARE(alert.title, QStringLiteral("melati.example is blocked"));
+        QCOMPARE(alert.title, u"melati.example is blocked"_s);
         QTRY_COMPARE(m_hook->requests().size(), 1);
         const auto request = m_hook->requests().constFirst();
-        QCOMPARE(QJsonDocument::fromJson(request.body).object().value(QLatin1String("title")).toString(),
-                 alert.title);
+        QCOMPARE(QJsonDocument::fromJson(request.body).object().value("title"_L1).toString(), alert.title);
         QCOMPARE(request.headers.value("pantau-signature"),
                  channels::webhookSignature(ChannelSecret::fromKeychain(SigningSecret),
                                             request.headers.value("pantau-timestamp"), request.body));
@@ -102,17 +100,17 @@ private Q_SLOTS:
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
         const auto told = [&due] {
             return std::count_if(due.cbegin(), due.cend(), [](const QList<QVariant> &each) {
-                return each.first().value<Alert>().title == QStringLiteral("melati.example is blocked");
+                return each.first().value<Alert>().title == u"melati.example is blocked"_s;
             });
         };
         watch();
         QVERIFY(*wait(m_session->accounts().remove(m_account)));
-        const auto other = wait(
-            m_session->accounts().add(QStringLiteral("Other"), ServiceAddress::localSample(), std::nullopt));
+        const auto other =
+            wait(m_session->accounts().add(u"Other"_s, ServiceAddress::localSample(), std::nullopt));
         const auto lists = m_session->store().lists().all();
         QCOMPARE(lists->first().account, std::optional((*other)->id));
         QVERIFY(*wait(m_session->write(&db::Domains::addToList, lists->first().id,
-                                       {DomainName::fromNormalised(QStringLiteral("other.example"))})));
+                                       {DomainName::fromNormalised(u"other.example"_s)})));
         QVERIFY(*wait(m_session->accounts().remove((*other)->id)));
         QCOMPARE(told(), 0);
         m_clock.advance(3h);
@@ -173,7 +171,7 @@ private Q_SLOTS:
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
         m_session->watch().start();
         QTRY_COMPARE(due.size(), 1);
-        QCOMPARE(due.first().first().value<Alert>().title, QStringLiteral("melati.example is blocked"));
+        QCOMPARE(due.first().first().value<Alert>().title, u"melati.example is blocked"_s);
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
     }
 
@@ -184,9 +182,9 @@ private Q_SLOTS:
         QVERIFY(answer && *answer);
         QCOMPARE(QJsonDocument::fromJson(m_hook->requests().constFirst().body)
                      .object()
-                     .value(QLatin1String("kind"))
+                     .value("kind"_L1)
                      .toString(),
-                 QStringLiteral("test"));
+                 u"test"_s);
         QVERIFY(m_session->store().alerts().list(0, 10)->isEmpty());
         m_hook->reply(404, {});
         const auto refused = wait(m_session->channels().test(m_channel));
@@ -227,8 +225,8 @@ private Q_SLOTS:
         watch();
         QTRY_COMPARE(m_session->store().alerts().undelivered(10)->size(), 1);
         QTRY_COMPARE(m_session->keys().secretStates().value(m_channel).kind, KeyState::Kind::Locked);
-        QTRY_VERIFY(problem().contains(QStringLiteral("is locked")));
-        QVERIFY(problem().contains(QStringLiteral("Office")));
+        QTRY_VERIFY(problem().contains(u"is locked"_s));
+        QVERIFY(problem().contains(u"Office"_s));
         QVERIFY(m_hook->requests().isEmpty());
         QCOMPARE(db::Alerts(m_session->store().database()).pending()->first().attempts, 0);
 
@@ -248,7 +246,7 @@ private Q_SLOTS:
         test::ScriptedService other;
         other.reply(204, {});
         Channel channel = m_session->store().channels().all()->constFirst();
-        channel.name = QStringLiteral("Operations");
+        channel.name = u"Operations"_s;
         channel.url = other.baseUrl();
         QVERIFY(*wait(m_session->channels().edit(channel, std::nullopt)));
         QCOMPARE(m_session->store().channels().all()->constFirst(), channel);
@@ -262,13 +260,13 @@ private Q_SLOTS:
         // If the keychain refuses, nothing changes.
         m_keychain->setMood(keychain::MemoryKeychain::Mood::Locked);
         Channel again = channel;
-        again.name = QStringLiteral("Another");
+        again.name = u"Another"_s;
         const auto refused =
             wait(m_session->channels().edit(again, ChannelSecret::fromKeychain("battery-staple")));
         QVERIFY(refused && !*refused);
-        QCOMPARE(m_session->store().channels().all()->constFirst().name, QStringLiteral("Operations"));
+        QCOMPARE(m_session->store().channels().all()->constFirst().name, u"Operations"_s);
         m_keychain->setMood(keychain::MemoryKeychain::Mood::Open);
-        again.url = QUrl(QStringLiteral("http://hooks.example/"));
+        again.url = QUrl(u"http://hooks.example/"_s);
         const auto unusable = wait(m_session->channels().edit(again, std::nullopt));
         QVERIFY(unusable && !*unusable);
         QCOMPARE(m_session->store().channels().all()->constFirst(), channel);
@@ -278,11 +276,11 @@ private Q_SLOTS:
     void aSecretIsSentToNoOtherServer()
     {
         Channel channel;
-        channel.kind = QStringLiteral("ntfy");
-        channel.name = QStringLiteral("Phone");
-        const QUrl root(QStringLiteral("/")); // ntfy accepts messages only at the root
+        channel.kind = u"ntfy"_s;
+        channel.name = u"Phone"_s;
+        const QUrl root(u"/"_s); // ntfy accepts messages only at the root
         channel.url = m_hook->baseUrl().resolved(root);
-        channel.chat = QStringLiteral("pantau");
+        channel.chat = u"pantau"_s;
         channel.hasSecret = true;
         const auto token = ChannelSecret::fromKeychain("tk_secret");
         const auto added = wait(m_session->channels().add(channel, token));
@@ -290,12 +288,12 @@ private Q_SLOTS:
 
         test::ScriptedService other;
         Channel moved = **added;
-        moved.name = QStringLiteral("Tablet");
+        moved.name = u"Tablet"_s;
         moved.url = other.baseUrl().resolved(root);
         const auto refused = wait(m_session->channels().edit(moved, std::nullopt));
         QVERIFY(refused && !*refused);
         QCOMPARE(refused->error().kind, Error::Kind::InvalidInput);
-        QVERIFY2(refused->error().sentence.contains(QStringLiteral("Enter it again")),
+        QVERIFY2(refused->error().sentence.contains(u"Enter it again"_s),
                  qPrintable(refused->error().sentence));
         const auto untried = wait(m_session->channels().tryOut(moved, std::nullopt));
         QVERIFY(untried && !*untried);
@@ -304,7 +302,7 @@ private Q_SLOTS:
 
         QVERIFY(*wait(m_session->channels().edit(moved, token)));
         Channel topic = moved; // the same server
-        topic.chat = QStringLiteral("pantau-2");
+        topic.chat = u"pantau-2"_s;
         QVERIFY(*wait(m_session->channels().edit(topic, std::nullopt)));
     }
 
@@ -312,11 +310,9 @@ private Q_SLOTS:
     {
         QCOMPARE((*m_secrets->read(m_channel).result())->secretBytes(), SigningSecret);
         m_session.reset();
-        QDir folder(m_home->filePath(QStringLiteral("pantau")));
+        QDir folder(m_home->filePath(u"pantau"_s));
         for (const QString &name : folder.entryList(QDir::Files)) {
-            QFile file(folder.filePath(name));
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            QVERIFY2(!file.readAll().contains(SigningSecret), qPrintable(name));
+            QVERIFY2(!test::bytesOf(folder.filePath(name)).contains(SigningSecret), qPrintable(name));
         }
     }
 
@@ -325,16 +321,15 @@ private:
 
     void writeBlocklist(const QStringList &names) const
     {
-        QFile file(m_home->filePath(QStringLiteral("blocklist.txt")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(names.join(u'\n').toUtf8() + "\nalways-listed.example\n");
+        test::writeFile(m_home->filePath(u"blocklist.txt"_s),
+                        names.join(u'\n').toUtf8() + "\nalways-listed.example\n");
     }
 
     void openSession(Telling telling = Telling::ByAlerts)
     {
         app::SessionOptions options;
         options.telling = telling;
-        options.dataDir = m_home->filePath(QStringLiteral("pantau"));
+        options.dataDir = m_home->filePath(u"pantau"_s);
         options.makeSecretStore = [this](const QString &) {
             return std::make_unique<keychain::MemorySecretStore>(m_keychain);
         };
@@ -360,11 +355,11 @@ private:
     /// Restores into an empty folder, as on another computer.
     void backUpAndRestore()
     {
-        const QString backup = m_home->filePath(QStringLiteral("b.sqlite"));
+        const QString backup = m_home->filePath(u"b.sqlite"_s);
         QVERIFY(*wait(m_session->data().createBackup(backup, ExistingFile::Refuse)));
         m_session.reset();
-        QVERIFY(QDir(m_home->filePath(QStringLiteral("pantau"))).removeRecursively());
-        QVERIFY(app::restoreBackup(backup, m_home->filePath(QStringLiteral("pantau")), m_clock));
+        QVERIFY(QDir(m_home->filePath(u"pantau"_s)).removeRecursively());
+        QVERIFY(app::restoreBackup(backup, m_home->filePath(u"pantau"_s), m_clock));
         openSession();
     }
 

@@ -33,14 +33,14 @@ private Q_SLOTS:
     {
         OpenWorld world(3);
         const Account account = world.addAccount(std::nullopt);
-        const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(3, 40));
+        const auto list = world.addList(u"Client"_s, account.id, mixedDomains(3, 40));
         QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(3, 40))));
         QVERIFY(world.m_session->store().history().counts()); // a reader is active until the end
         world.m_session.reset();
 
-        const QString copy = world.m_home.filePath(QStringLiteral("copy"));
+        const QString copy = world.m_home.filePath(u"copy"_s);
         QVERIFY(QDir().mkpath(copy));
-        QVERIFY(QFile::copy(db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau"))),
+        QVERIFY(QFile::copy(db::Database::filePath(world.m_home.filePath(u"pantau"_s)),
                             db::Database::filePath(copy)));
         const auto database = db::Database::open(copy);
         QVERIFY2(database, database ? "" : qPrintable(database.error().sentence));
@@ -53,8 +53,7 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         test::runSql(db::Database::filePath(folder.path()),
-                     {QStringLiteral("PRAGMA auto_vacuum = INCREMENTAL"),
-                      QStringLiteral("PRAGMA journal_mode = WAL")});
+                     {u"PRAGMA auto_vacuum = INCREMENTAL"_s, u"PRAGMA journal_mode = WAL"_s});
         app::SessionOptions reading;
         reading.dataDir = folder.path();
         reading.access = app::SessionOptions::Access::Reading;
@@ -70,34 +69,33 @@ private Q_SLOTS:
     void forgettingEverythingLeavesNothingBeside()
     {
         OpenWorld world(1);
-        const QDir folder(world.m_home.filePath(QStringLiteral("pantau")));
+        const QDir folder(world.m_home.filePath(u"pantau"_s));
         for (const char *name : {"pantau.db.backup-v4", "pantau.db.backup-v4-2",
                                  "pantau-before-restore-2026-01-01-120000.sqlite", "pantau.db.restoring"}) {
             test::writeFile(folder.filePath(QLatin1String(name)), "a copy");
         }
-        const auto sample = World::wait(world.m_session->accounts().add(
-            QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+        const auto sample = World::wait(
+            world.m_session->accounts().add(u"Sample"_s, ServiceAddress::localSample(), std::nullopt));
         QVERIFY(World::wait(world.m_session->checks().check((*sample)->id, mixedDomains(0, 5))));
         QTRY_VERIFY(!world.m_session->wireLog()->entries().isEmpty());
-        QVERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("wire.log"))));
-        QVERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("local-service"))));
+        QVERIFY(QFileInfo::exists(folder.filePath(u"wire.log"_s)));
+        QVERIFY(QFileInfo::exists(folder.filePath(u"local-service"_s)));
         world.m_session->wireLog()->loadEarlier(); // a pending read must not bring it back
 
         const auto forgotten = World::wait(world.m_session->data().forgetEverything());
         QVERIFY(forgotten && *forgotten);
-        const QStringList kept{QStringLiteral("pantau.db"), QStringLiteral("pantau.db-shm"),
-                               QStringLiteral("pantau.db-wal"), QStringLiteral("pantau.lock")};
+        const QStringList kept{u"pantau.db"_s, u"pantau.db-shm"_s, u"pantau.db-wal"_s, u"pantau.lock"_s};
         QCOMPARE(folder.entryList(QDir::AllEntries | QDir::NoDotAndDotDot, QDir::Name), kept);
         QVERIFY(world.m_session->wireLog()->entries().isEmpty());
 
         // The session continues: the built-in service restarts with a new log.
-        const auto again = World::wait(world.m_session->accounts().add(
-            QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+        const auto again = World::wait(
+            world.m_session->accounts().add(u"Sample"_s, ServiceAddress::localSample(), std::nullopt));
         QVERIFY(again && *again);
         const auto outcomes = World::wait(world.m_session->checks().check((*again)->id, mixedDomains(0, 5)));
         QVERIFY(outcomes);
         QCOMPARE(test::countOf(*outcomes, BlockStatus::NotBlocked), 5);
-        QTRY_VERIFY(QFileInfo::exists(folder.filePath(QStringLiteral("wire.log"))));
+        QTRY_VERIFY(QFileInfo::exists(folder.filePath(u"wire.log"_s)));
         const auto entries = world.m_session->wireLog()->entries();
         QVERIFY(std::all_of(entries.cbegin(), entries.cend(),
                             [](const app::WireEntry &entry) { return !entry.failed(); }));
@@ -108,10 +106,10 @@ private Q_SLOTS:
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
-        const auto list = world.addList(QStringLiteral("Clients"), account.id, mixedDomains(0, 5));
+        const auto list = world.addList(u"Clients"_s, account.id, mixedDomains(0, 5));
         world.openSession(); // the file now contains the log's entries
         const auto holdsName = [&world](const char *name) {
-            QFile file(world.m_home.filePath(QStringLiteral("pantau/") + QLatin1String(name)));
+            QFile file(world.m_home.filePath(u"pantau/"_s + QLatin1String(name)));
             return file.open(QIODevice::ReadOnly) && file.readAll().contains("free-3.example");
         };
         QVERIFY(holdsName("pantau.db"));
@@ -124,9 +122,9 @@ private Q_SLOTS:
         OpenWorld world(1);
         const Account account = world.addAccount(world.businessKey());
         Channel wanted;
-        wanted.kind = QStringLiteral("webhook");
-        wanted.name = QStringLiteral("Hook");
-        wanted.url = QUrl(QStringLiteral("https://hook.example/"));
+        wanted.kind = u"webhook"_s;
+        wanted.name = u"Hook"_s;
+        wanted.url = QUrl(u"https://hook.example/"_s);
         const auto channel = World::wait(
             world.m_session->channels().add(wanted, ChannelSecret::fromKeychain("signing-secret-123")));
         QVERIFY(channel && *channel);
@@ -143,10 +141,10 @@ private Q_SLOTS:
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
-        QVERIFY(*World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id)));
+        QVERIFY(*World::wait(world.m_session->write(&db::Lists::add, u"Client"_s, account.id)));
         test::runSql(db::Database::filePath(world.m_session->dataDir()),
-                     {QStringLiteral("CREATE TRIGGER full BEFORE DELETE ON account BEGIN SELECT "
-                                     "RAISE(ABORT, 'database or disk is full'); END")});
+                     {u"CREATE TRIGGER full BEFORE DELETE ON account BEGIN SELECT "
+                      "RAISE(ABORT, 'database or disk is full'); END"_s});
         const auto forgotten = World::wait(world.m_session->data().forgetEverything());
         QVERIFY(forgotten && !*forgotten);
         QCOMPARE(world.m_session->store().accounts().all()->size(), 1);
@@ -174,14 +172,13 @@ private Q_SLOTS:
         const auto folder = [&world](const char *name) { return world.m_home.filePath(QLatin1String(name)); };
         const auto add = [&world](const char *name) {
             const QString called = QLatin1String(name);
-            const auto address =
-                ServiceAddress::parse(QStringLiteral("https://%1.example/api/v1").arg(called.toLower()));
-            const auto account = World::wait(world.m_session->accounts().add(
-                called, *address, *ApiKey::parse(QStringLiteral("key-of-") + called)));
+            const auto address = ServiceAddress::parse(u"https://%1.example/api/v1"_s.arg(called.toLower()));
+            const auto account = World::wait(
+                world.m_session->accounts().add(called, *address, *ApiKey::parse(u"key-of-"_s + called)));
             Channel channel;
-            channel.kind = QStringLiteral("webhook");
+            channel.kind = u"webhook"_s;
             channel.name = called;
-            channel.url = QUrl(QStringLiteral("https://%1.example/hook").arg(called.toLower()));
+            channel.url = QUrl(u"https://%1.example/hook"_s.arg(called.toLower()));
             const auto hook = World::wait(world.m_session->channels().add(
                 channel, ChannelSecret::fromKeychain("secret-of-" + called.toLatin1())));
             return std::pair((*account)->id, (*hook)->id);
@@ -219,7 +216,7 @@ private Q_SLOTS:
         }
         QVERIFY(!*kept.read(after.first).result());
         const auto accounts = world.m_session->store().accounts().all();
-        QCOMPARE(accounts->first().name, QStringLiteral("Before"));
+        QCOMPARE(accounts->first().name, u"Before"_s);
         QCOMPARE(accounts->first().id, before.first);
     }
 
@@ -235,25 +232,22 @@ private Q_SLOTS:
         QFETCH(const bool, isReplaced);
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
-        const auto list =
-            World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Client"), account.id));
+        const auto list = World::wait(world.m_session->write(&db::Lists::add, u"Client"_s, account.id));
         QVERIFY(*list);
-        const QString file = db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau")));
-        const QString copy = file + QStringLiteral(".copy");
+        const QString file = db::Database::filePath(world.m_home.filePath(u"pantau"_s));
+        const QString copy = file + u".copy"_s;
         QVERIFY(QFile::copy(file, copy));
         QVERIFY(QFile::remove(file));
         if (isReplaced)
             QVERIFY(QFile::rename(copy, file));
         const auto isGone = [](const auto &result) {
             return !result && result.error().kind == Error::Kind::Storage &&
-                   result.error().sentence.contains(QLatin1String("was deleted or replaced"));
+                   result.error().sentence.contains("was deleted or replaced"_L1);
         };
-        QVERIFY(isGone(
-            *World::wait(world.m_session->write(&db::Lists::add, QStringLiteral("Other"), account.id))));
+        QVERIFY(isGone(*World::wait(world.m_session->write(&db::Lists::add, u"Other"_s, account.id))));
         QVERIFY(isGone(
             *World::wait(world.m_session->write(&db::Domains::addToList, (*list)->id, mixedDomains(1, 1)))));
-        QVERIFY(isGone(
-            *World::wait(world.m_session->write(&db::Accounts::rename, account.id, QStringLiteral("New")))));
+        QVERIFY(isGone(*World::wait(world.m_session->write(&db::Accounts::rename, account.id, u"New"_s))));
         QVERIFY(isGone(*World::wait(world.m_session->accounts().remove(account.id))));
     }
 };

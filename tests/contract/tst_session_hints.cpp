@@ -80,10 +80,10 @@ private Q_SLOTS:
         const test::HeardEvents failed(world.m_session.get(), &app::Session::failed);
         const qsizetype before = server.exchanges().size();
         runSql(db::Database::filePath(world.m_session->dataDir()),
-               {QStringLiteral("ALTER TABLE list_feed_state RENAME TO gone")});
+               {u"ALTER TABLE list_feed_state RENAME TO gone"_s});
         world.pass(66min);
         QTRY_VERIFY(!failed.isEmpty());
-        QVERIFY(std::get<0>(failed.constFirst()).detail.contains(QLatin1String("list_feed_state")));
+        QVERIFY(std::get<0>(failed.constFirst()).detail.contains("list_feed_state"_L1));
         QCOMPARE(server.exchanges().size(), before);
     }
 
@@ -153,8 +153,8 @@ private Q_SLOTS:
         QCOMPARE(second.exchanges().size(), 1);
         QVERIFY(!*world.m_session->store().listFeeds().of(world.account));
 
-        const auto refused = World::wait(
-            app::setFeed(*world.m_session, world.account, QStringLiteral("http://lists.example/hosts.txt")));
+        const auto refused =
+            World::wait(app::setFeed(*world.m_session, world.account, u"http://lists.example/hosts.txt"_s));
         QCOMPARE(refused->error().kind, Error::Kind::InvalidInput);
     }
 
@@ -165,7 +165,7 @@ private Q_SLOTS:
         world.pass(61min);
         world.publish(site(5));
         const auto posted =
-            app::postHints(world.m_session->dataDir(), {QStringLiteral("uptime"), true, {site(5), site(99)}});
+            app::postHints(world.m_session->dataDir(), {u"uptime"_s, true, {site(5), site(99)}});
         QVERIFY(posted);
         QTRY_COMPARE(world.blocked(), 1);
         QTRY_VERIFY(QDir(world.spool()).entryList(QDir::Files).isEmpty());
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 20);
         world.m_clock.advance(61min);
         world.publish(site(5));
-        QVERIFY(app::postHints(world.m_session->dataDir(), {QStringLiteral("uptime"), true, {site(5)}}));
+        QVERIFY(app::postHints(world.m_session->dataDir(), {u"uptime"_s, true, {site(5)}}));
         QCOMPARE(app::waitingHints(world.m_session->dataDir()), 1);
         QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 1);
         QCOMPARE(app::waitingHints(world.m_session->dataDir()), 0);
@@ -227,16 +227,15 @@ private Q_SLOTS:
         DnsServer network;
         QSet<QString> shown;
         network.answer = [&](const QString &asked) {
-            return DnsServer::Answer{.addresses = {shown.contains(asked) ? QStringLiteral("192.0.2.9")
-                                                                         : QStringLiteral("203.0.113.5")}};
+            return DnsServer::Answer{
+                .addresses = {shown.contains(asked) ? u"192.0.2.9"_s : u"203.0.113.5"_s}};
         };
         World world(4);
         world.nameServers = network.address();
         world.openSession();
         auto &session = *world.m_session;
         const Account account = world.addAccount(std::nullopt);
-        const auto list =
-            **World::wait(session.write(&db::Lists::add, QStringLiteral("Clients"), account.id));
+        const auto list = **World::wait(session.write(&db::Lists::add, u"Clients"_s, account.id));
         ListSettings settings = ListSettings::of(list);
         settings.interval = 24h;
         const auto set = [&] {
@@ -269,9 +268,8 @@ private Q_SLOTS:
         pass(1min, 40);
         QVERIFY(network.asked.size() >= 36);
         shown.insert(site(7).ascii());
-        world.writeBlocklist({QStringLiteral("listed-0.example"), QStringLiteral("listed-1.example"),
-                              QStringLiteral("listed-2.example"), QStringLiteral("listed-3.example"),
-                              site(7).ascii()});
+        world.writeBlocklist({u"listed-0.example"_s, u"listed-1.example"_s, u"listed-2.example"_s,
+                              u"listed-3.example"_s, site(7).ascii()});
         world.startService(quint16(world.m_service->baseUrl().port()));
         pass(61min, 60);
         pass(16min, 10);
@@ -296,7 +294,7 @@ private Q_SLOTS:
         const qsizetype before = world.notes().size();
         for (const char *text : {"{", R"({"source":"x","looks_blocked":true,"domains":["not a name"]})",
                                  R"({"source":"","looks_blocked":true,"domains":["a.example"]})"}) {
-            QFile file(world.spool() + QStringLiteral("/bad.hints.json"));
+            QFile file(world.spool() + u"/bad.hints.json"_s);
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(text);
             file.close();
@@ -304,7 +302,7 @@ private Q_SLOTS:
             QTRY_VERIFY(!QFile::exists(file.fileName()));
         }
         QTRY_COMPARE(world.notes().size(), before + 3);
-        QVERIFY(QFile::exists(world.spool() + QStringLiteral("/bad.hints.json.unread")));
+        QVERIFY(QFile::exists(world.spool() + u"/bad.hints.json.unread"_s));
         QVERIFY(World::wait(world.m_session->data().forgetEverything())->has_value());
         QVERIFY(QDir(world.spool()).entryList(QDir::Files).isEmpty());
     }

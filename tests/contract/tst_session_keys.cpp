@@ -26,7 +26,6 @@
 using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;
-using namespace Qt::StringLiterals;
 
 using Kind = KeyState::Kind;
 using Mood = keychain::MemoryKeychain::Mood;
@@ -66,7 +65,7 @@ public:
 protected:
     void readEntry(const QString &entry, const Done<keychain::SecretAnswer<QByteArray>> &done) override
     {
-        if (!entry.startsWith(QLatin1String("account-")))
+        if (!entry.startsWith("account-"_L1))
             return done(std::nullopt);
         ++m_timesAsked;
         m_done = done;
@@ -96,14 +95,12 @@ class TestSessionKeys : public QObject
 private Q_SLOTS:
     void eachStateHasItsSentence_data()
     {
-        QTest::addColumn<Mood>("mood");
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QString>("says");
-        QTest::newRow("locked") << Mood::Locked << Kind::Locked << QStringLiteral("is locked");
-        QTest::newRow("missing") << Mood::Empty << Kind::Missing << QStringLiteral("holds no key");
-        QTest::newRow("denied") << Mood::Denied << Kind::Denied << QStringLiteral("refused");
-        QTest::newRow("slow") << Mood::Slow << Kind::Slow << QStringLiteral("yet");
-        QTest::newRow("none") << Mood::NoKeychain << Kind::NoKeychain << QStringLiteral("has no keychain");
+        test::columns<Mood, Kind, QString>({"mood", "kind", "says"});
+        QTest::newRow("locked") << Mood::Locked << Kind::Locked << u"is locked"_s;
+        QTest::newRow("missing") << Mood::Empty << Kind::Missing << u"holds no key"_s;
+        QTest::newRow("denied") << Mood::Denied << Kind::Denied << u"refused"_s;
+        QTest::newRow("slow") << Mood::Slow << Kind::Slow << u"yet"_s;
+        QTest::newRow("none") << Mood::NoKeychain << Kind::NoKeychain << u"has no keychain"_s;
     }
     void eachStateHasItsSentence()
     {
@@ -157,7 +154,7 @@ private Q_SLOTS:
             const auto read = World::wait(rows);
             return read && *read && std::any_of((*read)->cbegin(), (*read)->cend(), [](const auto &row) {
                        return row.eventKind == EventKind::Account &&
-                              row.sentence.contains(QLatin1String("is available again"));
+                              row.sentence.contains("is available again"_L1);
                    });
         };
         QTRY_VERIFY(hasRow()); // in addition to the row about the locked keychain
@@ -171,15 +168,15 @@ private Q_SLOTS:
         World world(1);
         add(world);
         Channel channel;
-        channel.kind = QStringLiteral("webhook");
-        channel.name = QStringLiteral("Hook");
-        channel.url = QUrl(QStringLiteral("http://127.0.0.1:9/"));
+        channel.kind = u"webhook"_s;
+        channel.name = u"Hook"_s;
+        channel.url = QUrl(u"http://127.0.0.1:9/"_s);
         world.m_keychain->setMood(Mood::Slow);
         QVERIFY(!world.m_session->keys().giveUpSaving());
         QSignalSpy slow(&world.m_session->keys(), &app::Keys::savingIsSlow);
         const auto adding = world.m_session->accounts().add(
-            QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
-            *ApiKey::parse(QStringLiteral("OTHER-KEY")));
+            u"Other"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s),
+            *ApiKey::parse(u"OTHER-KEY"_s));
         QTRY_VERIFY(!slow.isEmpty());
         QVERIFY(world.m_session->keys().giveUpSaving());
         // saving is reported and ends once, before its answer arrives
@@ -187,13 +184,12 @@ private Q_SLOTS:
         const auto added = World::wait(adding);
         QVERIFY(added && !*added);
         QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
-        QVERIFY2(added->error().sentence.contains(QStringLiteral("not saved")),
-                 qPrintable(added->error().sentence));
+        QVERIFY2(added->error().sentence.contains(u"not saved"_s), qPrintable(added->error().sentence));
         QCOMPARE(world.m_session->store().accounts().all()->size(), 1);
 
         slow.clear();
         const auto replacing =
-            world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(QStringLiteral("NEW-KEY")));
+            world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(u"NEW-KEY"_s));
         QTRY_VERIFY(!slow.isEmpty());
         QVERIFY(world.m_session->keys().giveUpSaving());
         const auto replaced = World::wait(replacing);
@@ -201,7 +197,7 @@ private Q_SLOTS:
 
         slow.clear();
         const auto joining = world.m_session->channels().add(
-            channel, *channels::formOf(channel.kind).takeSecret(QStringLiteral("signing-secret-123")));
+            channel, *channels::formOf(channel.kind).takeSecret(u"signing-secret-123"_s));
         QTRY_VERIFY(!slow.isEmpty());
         QVERIFY(world.m_session->keys().giveUpSaving());
         const auto joined = World::wait(joining);
@@ -241,7 +237,7 @@ private Q_SLOTS:
         world.m_keychain->setMood(Mood::Slow);
         world.openSession();
         QTRY_COMPARE(stateIn(world).kind, Kind::Slow);
-        const auto newer = ApiKey::parse(QStringLiteral("NOT-THE-OLD-ONE"));
+        const auto newer = ApiKey::parse(u"NOT-THE-OLD-ONE"_s);
         const auto replaced = world.m_session->accounts().replaceKey(AccountId{1}, *newer);
         world.m_keychain->setMood(Mood::Open);
         QVERIFY(*World::wait(replaced));
@@ -256,13 +252,13 @@ private Q_SLOTS:
     {
         World world(1);
         add(world);
-        const auto other = *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1"));
-        const auto others = *ApiKey::parse(QStringLiteral("OTHER-KEY"));
-        QVERIFY(*World::wait(world.m_session->accounts().add(QStringLiteral("Other"), other, others)));
+        const auto other = *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s);
+        const auto others = *ApiKey::parse(u"OTHER-KEY"_s);
+        QVERIFY(*World::wait(world.m_session->accounts().add(u"Other"_s, other, others)));
         LateStore *store = nullptr;
         world.m_session.reset();
         app::SessionOptions options;
-        options.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
+        options.dataDir = world.m_home.filePath(u"pantau"_s);
         options.makeSecretStore = [&](const QString &) {
             auto made = std::make_unique<LateStore>();
             store = made.get();
@@ -270,7 +266,7 @@ private Q_SLOTS:
         };
         world.m_session = std::move(*app::Session::open(std::move(options), world.m_clock));
         QTRY_COMPARE(store ? store->timesAsked() : 0, 1);
-        const auto newer = ApiKey::parse(QStringLiteral("NOT-THE-OLD-ONE"));
+        const auto newer = ApiKey::parse(u"NOT-THE-OLD-ONE"_s);
         QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *newer)));
         store->answer(
             {world.businessKey("late"), world.m_session->store().accounts().all()->first().address.text()});
@@ -296,13 +292,12 @@ private Q_SLOTS:
         QVERIFY(World::wait(waiting));
         const auto address = world.m_session->store().accounts().all()->first().address;
         const auto ofNobody =
-            World::wait(world.m_session->accounts().probe(QStringLiteral("Nobody"), address, std::nullopt));
+            World::wait(world.m_session->accounts().probe(u"Nobody"_s, address, std::nullopt));
         QVERIFY(ofNobody && *ofNobody);
         QCOMPARE((*ofNobody)->usage.used, 0);
         const auto log = world.m_session->wireLog()->entries();
         for (const app::WireEntry &entry : log)
-            QVERIFY2(entry.failure.isEmpty() || entry.failure == QLatin1String("not_sent"),
-                     qPrintable(entry.failure));
+            QVERIFY2(entry.failure.isEmpty() || entry.failure == "not_sent"_L1, qPrintable(entry.failure));
     }
 
     /// Some keychains do not notify, so they are polled every few minutes.
@@ -325,7 +320,7 @@ private Q_SLOTS:
     void openingTheKeychainLeavesARefusedKeyRefused()
     {
         OpenWorld world(1);
-        const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
+        const Account account = world.addAccount(*ApiKey::parse(u"WRONG-KEY"_s));
         World::wait(world.m_session->accounts().refreshUsage(account.id));
         QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
         world.m_keychain->setMood(Mood::Locked);
@@ -345,10 +340,10 @@ private Q_SLOTS:
         add(world);
         fillTheDisk(world);
         const QByteArray before = keyInKeychain(world);
-        const auto replaced = World::wait(world.m_session->accounts().replaceKey(
-            AccountId{1}, *ApiKey::parse(QStringLiteral("another-key"))));
+        const auto replaced = World::wait(
+            world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(u"another-key"_s)));
         QVERIFY(replaced && !*replaced);
-        QVERIFY(replaced->error().sentence.contains(QStringLiteral("Nothing was changed")));
+        QVERIFY(replaced->error().sentence.contains(u"Nothing was changed"_s));
         QCOMPARE(keyInKeychain(world), before);
         QVERIFY(
             *World::wait(world.m_session->accounts().refreshUsage(AccountId{1}))); // the old key is in use
@@ -359,8 +354,8 @@ private Q_SLOTS:
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
         fillTheDisk(world);
-        const auto replaced = World::wait(world.m_session->accounts().replaceKey(
-            account.id, *ApiKey::parse(QStringLiteral("another-key"))));
+        const auto replaced =
+            World::wait(world.m_session->accounts().replaceKey(account.id, *ApiKey::parse(u"another-key"_s)));
         QVERIFY(replaced && !*replaced);
         QVERIFY(keyInKeychain(world).isEmpty());
         QCOMPARE(world.m_session->keys().states().value(account.id).kind, Kind::NotUsed);
@@ -378,12 +373,11 @@ private Q_SLOTS:
         world.openSession();
         QTRY_COMPARE(stateIn(world).kind, Kind::OtherPlace);
         const QString sentence = stateIn(world).sentence;
-        QVERIFY2(sentence.contains(name) && sentence.contains(QStringLiteral("another address")),
-                 qPrintable(sentence));
+        QVERIFY2(sentence.contains(name) && sentence.contains(u"another address"_s), qPrintable(sentence));
         {
             const Shouting language; // as if the user changed it while the program runs
-            QVERIFY(world.m_session->situation().accounts.constFirst().sentence.contains(
-                QStringLiteral("ANOTHER ADDRESS")));
+            QVERIFY(
+                world.m_session->situation().accounts.constFirst().sentence.contains(u"ANOTHER ADDRESS"_s));
         }
         const auto outcomes = World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 0)));
         QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
@@ -403,8 +397,8 @@ private Q_SLOTS:
         World world(1);
         add(world);
         QVERIFY(*World::wait(world.m_session->accounts().add(
-            QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
-            *ApiKey::parse(QStringLiteral("OTHER-KEY")))));
+            u"Other"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s),
+            *ApiKey::parse(u"OTHER-KEY"_s))));
         world.m_keychain->setMood(Mood::Slow);
         world.openSession();
         QStringList alerts;
@@ -417,8 +411,7 @@ private Q_SLOTS:
         for (int i = 0; i < 3; ++i)
             World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
         QTRY_COMPARE(alerts.size(), 1);
-        QVERIFY2(alerts.first().contains(QStringLiteral("“Agency”")) &&
-                     alerts.first().contains(QStringLiteral("“Other”")),
+        QVERIFY2(alerts.first().contains(u"“Agency”"_s) && alerts.first().contains(u"“Other”"_s),
                  qPrintable(alerts.first()));
         const auto rows = [&world] {
             QStringList sentences;
@@ -433,8 +426,7 @@ private Q_SLOTS:
         world.m_keychain->setMood(Mood::Open);
         QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
         QTRY_COMPARE(rows().size(), 2); // the keys are back, which is also logged once for both
-        QVERIFY2(rows().constFirst().contains(QStringLiteral("“Agency”")) &&
-                     rows().constFirst().contains(QStringLiteral("“Other”")),
+        QVERIFY2(rows().constFirst().contains(u"“Agency”"_s) && rows().constFirst().contains(u"“Other”"_s),
                  qPrintable(rows().constFirst()));
         world.m_keychain->setMood(Mood::Locked);
         World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
@@ -449,7 +441,7 @@ private Q_SLOTS:
             const auto read = World::wait(
                 world.m_session->read([](const db::Store &store) { return store.activity().rows({}); }));
             return std::count_if((*read)->cbegin(), (*read)->cend(), [](const ActivityRow &row) {
-                return row.sentence.contains(QLatin1String("has no keychain"));
+                return row.sentence.contains("has no keychain"_L1);
             });
         };
         const auto start = [&world] {
@@ -480,9 +472,7 @@ private Q_SLOTS:
 
     void whoOnlyReadsLooksWithoutAsking_data()
     {
-        QTest::addColumn<Mood>("mood");
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<bool>("hasStandIn");
+        test::columns<Mood, Kind, bool>({"mood", "kind", "hasStandIn"});
         QTest::newRow("open") << Mood::Open << Kind::Ready << false;
         QTest::newRow("empty") << Mood::Empty << Kind::Missing << false;
         QTest::newRow("locked") << Mood::Locked << Kind::Locked << false;
@@ -502,7 +492,7 @@ private Q_SLOTS:
         world.m_keychain->setMood(mood);
 
         app::SessionOptions reading;
-        reading.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
+        reading.dataDir = world.m_home.filePath(u"pantau"_s);
         reading.access = app::SessionOptions::Access::Reading;
         reading.makeSecretStore = [&world](const QString &) {
             return std::make_unique<keychain::MemorySecretStore>(world.m_keychain);
@@ -524,16 +514,15 @@ private Q_SLOTS:
     void whyAKeyWasRefusedIsWordedWhenItIsShown()
     {
         OpenWorld world(1);
-        const Account account = world.addAccount(*ApiKey::parse(QStringLiteral("WRONG-KEY")));
+        const Account account = world.addAccount(*ApiKey::parse(u"WRONG-KEY"_s));
         World::wait(world.m_session->accounts().refreshUsage(account.id));
         QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
         world.m_session.reset();
-        test::runSql(world.m_home.filePath(QStringLiteral("pantau/pantau.db")),
-                     {QStringLiteral("UPDATE account SET stop_reason = 'Layanan menolak kunci.'")});
+        test::runSql(world.m_home.filePath(u"pantau/pantau.db"_s),
+                     {u"UPDATE account SET stop_reason = 'Layanan menolak kunci.'"_s});
         world.openSession();
         const QUrl address = world.m_service->baseUrl();
-        const QString says = QStringLiteral("The service at %1:%2 (account “%3”) refused the key")
-                                 .arg(address.host())
+        const QString says = u"The service at %1:%2 (account “%3”) refused the key"_s.arg(address.host())
                                  .arg(address.port())
                                  .arg(account.name);
         const app::Situation situation = world.m_session->situation();
@@ -555,8 +544,7 @@ private Q_SLOTS:
         world.m_session->watch().start();
         world.m_keychain->setMood(Mood::Slow);
         const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
-        const auto adding =
-            world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
+        const auto adding = world.m_session->accounts().add(u"Agency"_s, *address, world.businessKey());
         waitUntilStored(world, 1);
         Q_EMIT world.m_session->changed(app::Topic::Accounts); // as another account's change does
         World::wait(world.m_session->projections().plan(AccountId{1}));
@@ -574,18 +562,15 @@ private Q_SLOTS:
     void nothingIsCheckedWhileTheKeyIsBeingSaved()
     {
         World world(1);
-        world.namedKeys.insert(QStringLiteral("AGENCY"), world.businessKey("another"));
+        world.namedKeys.insert(u"AGENCY"_s, world.businessKey("another"));
         world.openSession();
         const auto other = World::wait(world.m_session->accounts().add(
-            QStringLiteral("Other"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
-            {}));
+            u"Other"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s), {}));
         world.m_keychain->setMood(Mood::Slow);
         // Emits the account change before the new account's notification arrives.
-        const auto renaming =
-            world.m_session->write(&db::Accounts::rename, (*other)->id, QStringLiteral("Third"));
+        const auto renaming = world.m_session->write(&db::Accounts::rename, (*other)->id, u"Third"_s);
         const auto address = ServiceAddress::parse(world.m_service->baseUrl().toString());
-        const auto adding =
-            world.m_session->accounts().add(QStringLiteral("Agency"), *address, world.businessKey());
+        const auto adding = world.m_session->accounts().add(u"Agency"_s, *address, world.businessKey());
         waitUntilStored(world, 2);
         QVERIFY(*World::wait(renaming));
         const AccountId agency = world.m_session->store().accounts().all()->first().id;
@@ -593,7 +578,7 @@ private Q_SLOTS:
         const auto outcomes = World::wait(world.m_session->checks().check(agency, mixedDomains(1, 0)));
         QVERIFY(outcomes);
         QCOMPARE(outcomes->first().status, BlockStatus::Unknown);
-        QVERIFY2(outcomes->first().reason.contains(QLatin1String("not been read from the keychain yet")),
+        QVERIFY2(outcomes->first().reason.contains("not been read from the keychain yet"_L1),
                  qPrintable(outcomes->first().reason));
         QCOMPARE(world.m_service->chargedUnits(), 0);
         world.m_keychain->setMood(Mood::Open);
@@ -606,7 +591,7 @@ private:
     {
         world.openSession();
         const Account account = world.addAccount(world.businessKey());
-        const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(1, 2));
+        const auto list = world.addList(u"Client"_s, account.id, mixedDomains(1, 2));
         return account.name;
     }
 
@@ -624,15 +609,15 @@ private:
     static void fillTheDisk(const World &world)
     {
         test::runSql(db::Database::filePath(world.m_session->dataDir()),
-                     {QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON account BEGIN SELECT "
-                                     "RAISE(ABORT, 'database or disk is full'); END")});
+                     {u"CREATE TRIGGER full BEFORE UPDATE ON account BEGIN SELECT "
+                      "RAISE(ABORT, 'database or disk is full'); END"_s});
     }
 
     /// Changes the service's address in the closed database to @p address.
     static void moveTo(const World &world, const QString &address)
     {
-        test::runSql(world.m_home.filePath(QStringLiteral("pantau/pantau.db")),
-                     {QStringLiteral("UPDATE service SET address = '%1'").arg(address)});
+        test::runSql(world.m_home.filePath(u"pantau/pantau.db"_s),
+                     {u"UPDATE service SET address = '%1'"_s.arg(address)});
     }
 
     static QByteArray keyInKeychain(const World &world)

@@ -19,7 +19,6 @@
 using namespace pantau;
 using namespace pantau::test;
 using namespace std::chrono_literals;
-using namespace Qt::StringLiterals;
 
 using app::Notice;
 using app::Severity;
@@ -35,7 +34,7 @@ private Q_SLOTS:
     {
         OpenWorld world(1);
         QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Note);
-        const auto list = world.addList(QStringLiteral("Client"), std::nullopt, mixedDomains(1, 2));
+        const auto list = world.addList(u"Client"_s, std::nullopt, mixedDomains(1, 2));
         QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Problem);
         QCOMPARE(world.m_session->situation().watchedDomains, 0);
     }
@@ -74,7 +73,7 @@ private Q_SLOTS:
         // A second, read-only session shows the notice and its changes too.
         app::SessionOptions options;
         options.access = app::SessionOptions::Access::Reading;
-        options.dataDir = world.m_home.filePath(QStringLiteral("pantau"));
+        options.dataDir = world.m_home.filePath(u"pantau"_s);
         const auto beside = app::Session::open(std::move(options), world.m_clock);
         QVERIFY((*beside)->situation().first(Notice::Kind::Paused));
         world.m_session->watch().setPaused(false);
@@ -107,17 +106,17 @@ private Q_SLOTS:
     {
         World world(1);
         furnish(world);
-        auto registry = service::KeyRegistry::open(world.m_home.filePath(QStringLiteral("service")));
-        QVERIFY((*registry)->setActive(QStringLiteral("agency"), false));
+        auto registry = service::KeyRegistry::open(world.m_home.filePath(u"service"_s));
+        QVERIFY((*registry)->setActive(u"agency"_s, false));
         World::wait(world.m_session->accounts().refreshUsage(AccountId{1}));
         QVERIFY(says(world, Notice::Kind::KeyRefused));
         world.openSession();
         QVERIFY(notice(world, Notice::Kind::KeyRefused)); // before anything is checked
         QCOMPARE(notice(world, Notice::Kind::KeyRefused)->action, Notice::Action::EnterKey);
         world.m_session->watch().start();
-        const auto newKey = (*registry)->regenerate(QStringLiteral("agency"));
+        const auto newKey = (*registry)->regenerate(u"agency"_s);
         QVERIFY(newKey);
-        QVERIFY((*registry)->setActive(QStringLiteral("agency"), true));
+        QVERIFY((*registry)->setActive(u"agency"_s, true));
         QVERIFY(*World::wait(world.m_session->accounts().replaceKey(AccountId{1}, *ApiKey::parse(*newKey))));
         QVERIFY(watches(world, 3));
     }
@@ -144,8 +143,8 @@ private Q_SLOTS:
             // not from the next.
             Q_EMIT world.m_session->changed(app::Topic::Lists);
             Q_EMIT world.m_session->changed(app::Topic::Lists);
-            execute(world, isWithout ? QStringLiteral("UPDATE list SET account_id = NULL")
-                                     : QStringLiteral("UPDATE list SET account_id = 1"));
+            execute(world,
+                    isWithout ? u"UPDATE list SET account_id = NULL"_s : u"UPDATE list SET account_id = 1"_s);
             QVERIFY(isWithout ? says(world, Notice::Kind::DomainsWithoutAccount)
                               : saysNoMore(world, Notice::Kind::DomainsWithoutAccount));
             if (isWithout)
@@ -162,14 +161,14 @@ private Q_SLOTS:
         const auto address = ServiceAddress::parse(
             u"other+"_s + world.m_session->store().accounts().all()->constFirst().address.text());
         QVERIFY(address);
-        const auto added = *World::wait(
-            world.m_session->accounts().add(QStringLiteral("Other"), *address, world.businessKey("another")));
+        const auto added =
+            *World::wait(world.m_session->accounts().add(u"Other"_s, *address, world.businessKey("another")));
         QVERIFY(!added);
         QVERIFY2(added.error().sentence.contains(u"“other”"), qPrintable(added.error().sentence));
         QCOMPARE(world.m_session->store().accounts().all()->size(), 1);
 
         world.m_session.reset();
-        execute(world, QStringLiteral("UPDATE service SET address = 'other+' || address"));
+        execute(world, u"UPDATE service SET address = 'other+' || address"_s);
         world.openSession();
         QCOMPARE(notice(world, Notice::Kind::UnknownProvider)->sentence, added.error().sentence);
         world.m_session->watch().start();
@@ -180,14 +179,14 @@ private Q_SLOTS:
         QCOMPARE(usage.error().error.sentence, added.error().sentence);
         QCOMPARE(world.m_session->situation().watchedDomains, 0);
         for (const app::WireEntry &entry : world.m_session->wireLog()->entries())
-            QCOMPARE(entry.failure, QStringLiteral("not_sent"));
+            QCOMPARE(entry.failure, u"not_sent"_s);
     }
 
     /// A domain missing from it would count as "not blocked".
     void aBlocklistThatWasCutShortIsNotUsedUnasked()
     {
         World world(1);
-        const QString path = world.m_home.filePath(QStringLiteral("blocklist.txt"));
+        const QString path = world.m_home.filePath(u"blocklist.txt"_s);
         const auto write = [&path](int from, int to) {
             QFile file(path);
             QVERIFY(file.open(QIODevice::WriteOnly));
@@ -196,11 +195,11 @@ private Q_SLOTS:
         };
         write(0, 100);
         world.openSession();
-        const auto address = ServiceAddress::parse(QStringLiteral("local:") + path);
+        const auto address = ServiceAddress::parse(u"local:"_s + path);
         QVERIFY(address);
         const Account account =
-            **World::wait(world.m_session->accounts().add(QStringLiteral("Own"), *address, std::nullopt));
-        const QList<DomainName> listed{DomainName::fromNormalised(QStringLiteral("listed-0.example"))};
+            **World::wait(world.m_session->accounts().add(u"Own"_s, *address, std::nullopt));
+        const QList<DomainName> listed{DomainName::fromNormalised(u"listed-0.example"_s)};
         const auto blocked = [&] {
             return countOf(*World::wait(world.m_session->checks().check(account.id, listed)),
                            BlockStatus::Blocked);
@@ -215,7 +214,7 @@ private Q_SLOTS:
         QVERIFY(says(world, Notice::Kind::BlocklistRefused));
         QCOMPARE(notice(world, Notice::Kind::BlocklistRefused)->action, Notice::Action::UseBlocklist);
         const QString sentence = notice(world, Notice::Kind::BlocklistRefused)->sentence;
-        QVERIFY2(sentence.contains(QStringLiteral("has 50 domains where it had 100")), qPrintable(sentence));
+        QVERIFY2(sentence.contains(u"has 50 domains where it had 100"_s), qPrintable(sentence));
 
         write(60, 100); // the file changed before the user agreed
         QVERIFY(!*World::wait(world.m_session->accounts().acceptBlocklistLoss(account.id)));
@@ -247,8 +246,8 @@ private Q_SLOTS:
         furnish(world);
         QVERIFY(World::wait(world.m_session->accounts().refreshUsage(AccountId{1})));
         // All writes before the answer succeed; storing the answer fails.
-        execute(world, QStringLiteral("CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
-                                      "SELECT RAISE(ABORT, 'full'); END"));
+        execute(world, u"CREATE TRIGGER full BEFORE UPDATE ON batch BEGIN "
+                       "SELECT RAISE(ABORT, 'full'); END"_s);
         World::wait(world.m_session->checks().check(AccountId{1}, mixedDomains(1, 2)));
         QVERIFY(says(world, Notice::Kind::Unsaved));
         QCOMPARE(notice(world, Notice::Kind::Unsaved)->action, Notice::Action::TryAgain);
@@ -257,7 +256,7 @@ private Q_SLOTS:
             World::wait(world.m_session->projections().plan(AccountId{1}))); // the engine has had its turn
         QVERIFY(notice(world, Notice::Kind::Unsaved));
 
-        execute(world, QStringLiteral("DROP TRIGGER full"));
+        execute(world, u"DROP TRIGGER full"_s);
         world.m_session->watch().tryAgain(); // the clock is stopped, so the retry would never come
         QVERIFY(saysNoMore(world, Notice::Kind::Unsaved));
         QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
@@ -273,8 +272,8 @@ private Q_SLOTS:
         QVERIFY(watches(world, 3));
         world.m_session->watch().setPaused(true);
         World::wait(world.m_session->watch().engineWork());
-        const QString file = db::Database::filePath(world.m_home.filePath(QStringLiteral("pantau")));
-        test::runSql(file, {QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")});
+        const QString file = db::Database::filePath(world.m_home.filePath(u"pantau"_s));
+        test::runSql(file, {u"PRAGMA wal_checkpoint(TRUNCATE)"_s});
         const QByteArray bytes = test::bytesOf(file);
         test::writeFile(file, bytes.first(4096) + QByteArray(bytes.size() - 4096, 'x'));
         world.m_session->watch().setPaused(false);
@@ -308,7 +307,7 @@ private Q_SLOTS:
         furnish(world);
         QTcpServer gone;
         QVERIFY(gone.listen(QHostAddress::LocalHost));
-        const QUrl url(QStringLiteral("http://127.0.0.1:%1/").arg(gone.serverPort()));
+        const QUrl url(u"http://127.0.0.1:%1/"_s.arg(gone.serverPort()));
         gone.close();
         const auto channel = World::wait(world.m_session->channels().add(webhook(url), std::nullopt));
         world.m_session->watch().start();
@@ -346,7 +345,7 @@ private Q_SLOTS:
         });
         world.m_session->watch().start();
         QTRY_VERIFY(isTold);
-        QVERIFY2(said.contains(QStringLiteral("1 change(s) held until")), qPrintable(said));
+        QVERIFY2(said.contains(u"1 change(s) held until"_s), qPrintable(said));
     }
 
 private:
@@ -355,7 +354,7 @@ private:
     {
         world.openSession();
         const Account account = world.addAccount(world.businessKey());
-        const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(1, 2));
+        const auto list = world.addList(u"Client"_s, account.id, mixedDomains(1, 2));
         return account;
     }
     /// Furnishes the world and restarts it with a locked keychain. True if it watches.
@@ -391,13 +390,13 @@ private:
     /// Executes SQL as another program would.
     static void execute(const World &world, const QString &sql)
     {
-        test::runSql(world.m_home.filePath(QStringLiteral("pantau/pantau.db")), {sql});
+        test::runSql(world.m_home.filePath(u"pantau/pantau.db"_s), {sql});
     }
     static Channel webhook(const QUrl &url)
     {
         Channel channel;
-        channel.kind = QStringLiteral("webhook");
-        channel.name = QStringLiteral("Team");
+        channel.kind = u"webhook"_s;
+        channel.name = u"Team"_s;
         channel.url = url;
         return channel;
     }

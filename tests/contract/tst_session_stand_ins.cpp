@@ -36,10 +36,9 @@ private Q_SLOTS:
         QVERIFY(first.usesKey);
         const Account second = add("Second", *m_second);
         QVERIFY(!second.usesKey);
-        QVERIFY(m_world->m_session->keys().standInRemark(first).isEmpty());
-        const QString remark = m_world->m_session->keys().standInRemark(second);
-        QVERIFY2(remark.contains(QStringLiteral("“First”")) &&
-                     remark.contains(QStringLiteral("PANTAU_API_KEY_SECOND")),
+        QVERIFY(m_world->m_session->keys().standIns().remark(first).isEmpty());
+        const QString remark = m_world->m_session->keys().standIns().remark(second);
+        QVERIFY2(remark.contains(u"“First”"_s) && remark.contains(QStringLiteral("PANTAU_API_KEY_SECOND")),
                  qPrintable(remark));
         for (int start = 0; start < 2; ++start) {
             QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
@@ -84,7 +83,7 @@ private Q_SLOTS:
     void namedKeysGoToTheirAccounts()
     {
         m_world->standInKey = key("FIRST-ONES-KEY");
-        m_world->namedKeys.insert(QStringLiteral("SECOND_ONE"), key("SECOND-ONES-KEY"));
+        m_world->namedKeys.insert(u"SECOND_ONE"_s, key("SECOND-ONES-KEY"));
         m_world->openSession();
         const Account second = add("Second one", *m_second);
         const Account first = add("First", *m_first);
@@ -99,12 +98,12 @@ private Q_SLOTS:
     {
         m_world->openSession();
         const Account agency = add("Agency", *m_first);
-        m_world->namedKeys.insert(QStringLiteral("AGENCY"), key("AGENCYS-KEY"));
+        m_world->namedKeys.insert(u"AGENCY"_s, key("AGENCYS-KEY"));
         m_world->openSession();
         QCOMPARE(keySeen(agency.id, *m_first), QByteArray("AGENCYS-KEY"));
         const Account moved = add("Agency 2", *m_second);
-        const auto refused = World::wait(
-            m_world->m_session->accounts().takeOver(agency.id, moved.id, QStringLiteral("Agency")));
+        const auto refused =
+            World::wait(m_world->m_session->accounts().takeOver(agency.id, moved.id, u"Agency"_s));
         QVERIFY(refused && !*refused);
         QVERIFY(refused->error().sentence.contains(QStringLiteral("PANTAU_API_KEY_AGENCY")));
         m_world->openSession();
@@ -116,11 +115,10 @@ private Q_SLOTS:
     {
         m_world->openSession();
         add("A b", *m_first);
-        m_world->namedKeys.insert(QStringLiteral("A_B"), key("WHOSE-KEY"));
+        m_world->namedKeys.insert(u"A_B"_s, key("WHOSE-KEY"));
         m_world->openSession();
         const auto address = ServiceAddress::parse(m_second->baseUrl().toString());
-        const auto refused =
-            World::wait(m_world->m_session->accounts().add(QStringLiteral("a-B"), *address, {}));
+        const auto refused = World::wait(m_world->m_session->accounts().add(u"a-B"_s, *address, {}));
         QVERIFY(refused && !*refused);
         QVERIFY(refused->error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
         QCOMPARE(m_world->m_session->store().accounts().all()->size(), 1);
@@ -130,11 +128,11 @@ private Q_SLOTS:
         add("a-B", *m_second);
         m_world->m_session.reset();
         app::SessionOptions options;
-        options.dataDir = m_world->m_home.filePath(QStringLiteral("pantau"));
+        options.dataDir = m_world->m_home.filePath(u"pantau"_s);
         options.makeSecretStore = [this](const QString &) {
             return std::make_unique<keychain::MemorySecretStore>(m_world->m_keychain);
         };
-        options.standIns.named.insert(QStringLiteral("A_B"), key("WHOSE-KEY"));
+        options.standIns.named.insert(u"A_B"_s, key("WHOSE-KEY"));
         const auto opened = app::Session::open(std::move(options), m_world->m_clock);
         QVERIFY(!opened);
         QVERIFY(opened.error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
@@ -144,8 +142,8 @@ private Q_SLOTS:
     {
         m_world->standInKey = key("FIRST-ONES-KEY");
         m_world->openSession();
-        const auto sample = World::wait(m_world->m_session->accounts().add(
-            QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+        const auto sample = World::wait(
+            m_world->m_session->accounts().add(u"Sample"_s, ServiceAddress::localSample(), std::nullopt));
         QVERIFY(!(*sample)->usesKey);
         const Account first = add("First", *m_first);
         QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
@@ -160,7 +158,7 @@ private Q_SLOTS:
         QVERIFY(*World::wait(m_world->m_session->accounts().remove(first.id)));
         for (int start = 0; start < 2; ++start) {
             QCOMPARE(keySeen(second.id, *m_second), QByteArray());
-            const QString remark = m_world->m_session->keys().standInRemark(second);
+            const QString remark = m_world->m_session->keys().standIns().remark(second);
             QVERIFY2(remark.contains(QStringLiteral("PANTAU_API_KEY_SECOND")), qPrintable(remark));
             m_world->openSession();
         }
@@ -173,8 +171,7 @@ private Q_SLOTS:
 
     void accountsAreRemovedWhateverTheKeychainSays_data()
     {
-        QTest::addColumn<Mood>("mood");
-        QTest::addColumn<bool>("stays");
+        test::columns<Mood, bool>({"mood", "stays"});
         QTest::newRow("open") << Mood::Open << false;
         QTest::newRow("locked") << Mood::Locked << true;
         QTest::newRow("denied") << Mood::Denied << true;
@@ -196,8 +193,7 @@ private Q_SLOTS:
         QCOMPARE(told.size(), stays ? 1 : 0);
         if (stays) {
             const QString sentence = std::get<0>(told.first()).sentence;
-            QVERIFY2(sentence.contains(QStringLiteral("“First”")) &&
-                         sentence.contains(QStringLiteral("keychain")),
+            QVERIFY2(sentence.contains(u"“First”"_s) && sentence.contains(u"keychain"_s),
                      qPrintable(sentence));
         }
         m_world->m_keychain->setMood(Mood::Slow);
@@ -214,7 +210,7 @@ private Q_SLOTS:
         QVERIFY(forgotten && *forgotten);
         QVERIFY(m_world->m_session->store().accounts().all()->isEmpty());
         QCOMPARE(told.size(), 1);
-        QVERIFY(std::get<0>(told.first()).sentence.contains(QStringLiteral("keychain")));
+        QVERIFY(std::get<0>(told.first()).sentence.contains(u"keychain"_s));
         const Account second = add("Second", *m_second);
         QCOMPARE(keySeen(second.id, *m_second), QByteArray("FIRST-ONES-KEY"));
     }

@@ -34,7 +34,7 @@ private Q_SLOTS:
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt); // 100 checks a day
-        const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(0, 240));
+        const auto list = world.addList(u"Client"_s, account.id, mixedDomains(0, 240));
         QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
 
         ListSettings wish = ListSettings::of(list);
@@ -58,12 +58,11 @@ private Q_SLOTS:
         QCOMPARE((*more)->lists.first().domains, 480);
         const auto now = World::wait(world.m_session->projections().plan(account.id));
         QCOMPARE(app::addingSentence(**now, **more),
-                 QStringLiteral(
-                     "Each domain would be checked about every 4.8 days instead of every 2.4 days. You "
-                     "would usually know of a new block within %1. The quota is only enough to check 100 "
-                     "domain(s) "
-                     "every day: add fewer, give those that matter High priority, or get a larger package.")
-                     .arg(app::durationText(*(*more)->knownWithin)));
+                 u"Each domain would be checked about every 4.8 days instead of every 2.4 days. You "
+                 "would usually know of a new block within %1. The quota is only enough to check 100 "
+                 "domain(s) "
+                 "every day: add fewer, give those that matter High priority, or get a larger package."_s.arg(
+                     app::durationText(*(*more)->knownWithin)));
         QVERIFY((*more)->knownWithin > (*now)->knownWithin);
         QCOMPARE(app::addingSentence(PlanFigures(), PlanFigures()), QString());
 
@@ -82,7 +81,7 @@ private Q_SLOTS:
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
-        const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(0, 5));
+        const auto list = world.addList(u"Client"_s, account.id, mixedDomains(0, 5));
         QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
 
         QThreadPool *readers = QThreadPool::globalInstance();
@@ -127,9 +126,9 @@ private Q_SLOTS:
                 world.m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, domains))));
             return list;
         };
-        const auto daily = add(QStringLiteral("Daily"), 24h, 10);
-        const auto hourly = add(QStringLiteral("Hourly"), 1h, 1);
-        const auto weekly = add(QStringLiteral("Weekly"), 168h, 1); // its only domain is checked hourly
+        const auto daily = add(u"Daily"_s, 24h, 10);
+        const auto hourly = add(u"Hourly"_s, 1h, 1);
+        const auto weekly = add(u"Weekly"_s, 168h, 1); // its only domain is checked hourly
         QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
         const auto plan = World::wait(world.m_session->projections().plan(account.id));
         QVERIFY(plan && *plan);
@@ -157,7 +156,7 @@ private Q_SLOTS:
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
-        const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(0, 5));
+        const auto list = world.addList(u"Client"_s, account.id, mixedDomains(0, 5));
         QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
         world.openSession();
         const auto plan = World::wait(world.m_session->projections().plan(account.id));
@@ -169,10 +168,10 @@ private Q_SLOTS:
     {
         OpenWorld world(1);
         const Account first = world.addAccount(std::nullopt);
-        const auto second = **World::wait(world.m_session->accounts().add(
-            QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+        const auto second = **World::wait(
+            world.m_session->accounts().add(u"Sample"_s, ServiceAddress::localSample(), std::nullopt));
         const auto domains = mixedDomains(1, 1);
-        const auto list = world.addList(QStringLiteral("Client"), first.id, domains);
+        const auto list = world.addList(u"Client"_s, first.id, domains);
         QVERIFY(World::wait(world.m_session->checks().check(first.id, domains)));
         QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
 
@@ -194,7 +193,7 @@ private Q_SLOTS:
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
         const auto domains = mixedDomains(0, 2);
-        const auto list = world.addList(QStringLiteral("Client"), account.id, domains);
+        const auto list = world.addList(u"Client"_s, account.id, domains);
         DomainSettingsChange pause;
         pause.pausedUntil = world.m_clock.nowUtc().addMSecs(200);
         QVERIFY(World::wait(world.m_session->write(&db::DomainSettingsTable::change, domains.first(1), pause))
@@ -236,7 +235,7 @@ private Q_SLOTS:
         OpenWorld world(1);
         const Account account = world.addAccount(world.businessKey());
         const auto domains = mixedDomains(0, 40);
-        const auto list = world.addList(QStringLiteral("Client"), account.id, domains);
+        const auto list = world.addList(u"Client"_s, account.id, domains);
         ListSettings wish = ListSettings::of(list);
         wish.interval = 12h;
         QVERIFY(World::wait(world.m_session->write(&db::Lists::configure, list.id, wish))->has_value());
@@ -250,14 +249,14 @@ private Q_SLOTS:
         const double days = double(world.m_clock.nowUtc().secsTo(*(*usage)->usage.resetsAt)) / 86'400;
         const double expected = double((*usage)->usage.remainingChecks()) - 40 * 2 * days;
         QVERIFY2(qAbs(double((*forecast)->checksToSpare) - expected) < 50,
-                 qPrintable(QStringLiteral("%1 and not %2").arg((*forecast)->checksToSpare).arg(expected)));
+                 qPrintable(u"%1 and not %2"_s.arg((*forecast)->checksToSpare).arg(expected)));
     }
 
     void whatTheFirstChecksFindIsToldOnce()
     {
         OpenWorld world(3);
         const Account account = world.addAccount(std::nullopt);
-        const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(3, 47));
+        const auto list = world.addList(u"Client"_s, account.id, mixedDomains(3, 47));
         AlertSettings atOnce;
         atOnce.grouping = std::chrono::seconds(0);
         QVERIFY(World::wait(world.m_session->write(&db::Alerts::saveSettings, atOnce)));
@@ -283,12 +282,10 @@ private Q_SLOTS:
         world.m_keychain->setMood(keychain::MemoryKeychain::Mood::NoKeychain);
         world.openSession();
         Channel channel;
-        channel.kind = QStringLiteral("telegram");
-        channel.name = QStringLiteral("Chat");
-        channel.chat = QStringLiteral("12345");
-        const auto secret = channels::formOf(QStringLiteral("telegram"))
-                                .takeSecret(QStringLiteral("123456:abcdefghijklmnop"))
-                                .value();
+        channel.kind = u"telegram"_s;
+        channel.name = u"Chat"_s;
+        channel.chat = u"12345"_s;
+        const auto secret = channels::formOf(u"telegram"_s).takeSecret(u"123456:abcdefghijklmnop"_s).value();
         const auto added = World::wait(world.m_session->channels().add(channel, secret));
         QVERIFY(added && !*added);
         QCOMPARE(added->error().kind, Error::Kind::NoKeychain);
@@ -298,12 +295,12 @@ private Q_SLOTS:
     void aBlocklistThatIsMissingIsRefused()
     {
         OpenWorld world(1);
-        const QString missing = world.m_home.filePath(QStringLiteral("missing.txt"));
+        const QString missing = world.m_home.filePath(u"missing.txt"_s);
         for (const QString &path : {missing, world.m_home.path()}) {
-            const auto address = ServiceAddress::parse(QStringLiteral("local:") + path);
+            const auto address = ServiceAddress::parse(u"local:"_s + path);
             QVERIFY(address);
-            const auto added = World::wait(
-                world.m_session->accounts().add(QStringLiteral("Own list"), *address, std::nullopt));
+            const auto added =
+                World::wait(world.m_session->accounts().add(u"Own list"_s, *address, std::nullopt));
             QVERIFY(added && !*added);
             QCOMPARE(added->error().kind, Error::Kind::InvalidInput);
             QVERIFY(added->error().sentence.contains(path));
@@ -315,26 +312,26 @@ private Q_SLOTS:
     {
         OpenWorld world(1);
         const Account account = world.addAccount(world.businessKey());
-        const auto list = world.addList(QStringLiteral("Client"), account.id, mixedDomains(1, 1));
+        const auto list = world.addList(u"Client"_s, account.id, mixedDomains(1, 1));
         QVERIFY(World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 1))));
         const DomainName domain = mixedDomains(1, 0).constFirst();
         QVERIFY(app::makeReport(*world.m_session, domain, {})->remarks.isEmpty());
 
-        const auto wrong = ApiKey::parse(QStringLiteral("WRONG-KEY"));
+        const auto wrong = ApiKey::parse(u"WRONG-KEY"_s);
         QVERIFY(*World::wait(world.m_session->accounts().replaceKey(account.id, *wrong)));
         World::wait(world.m_session->accounts().refreshUsage(account.id));
         QTRY_COMPARE(world.m_session->store().accounts().all()->first().state, Account::State::KeyRefused);
         const auto ofDomain = app::makeReport(*world.m_session, domain, {});
         QCOMPARE(ofDomain->remarks.size(), 1);
-        QVERIFY2(ofDomain->remarks.first().contains(QStringLiteral("not being checked")),
+        QVERIFY2(ofDomain->remarks.first().contains(u"not being checked"_s),
                  qPrintable(ofDomain->remarks.first()));
         QCOMPARE(app::makeReport(*world.m_session, list, {})->remarks, ofDomain->remarks);
         const auto aside = World::wait(app::makeReportInBackground(*world.m_session, list.id, {}));
         QCOMPARE((*aside)->remarks, ofDomain->remarks);
 
         // If another account of the service has access, it checks the domains.
-        QVERIFY(*World::wait(world.m_session->accounts().add(QStringLiteral("Free"), account.address,
-                                                             std::optional<ApiKey>())));
+        QVERIFY(*World::wait(
+            world.m_session->accounts().add(u"Free"_s, account.address, std::optional<ApiKey>())));
         QVERIFY(app::makeReport(*world.m_session, domain, {})->remarks.isEmpty());
     }
 };

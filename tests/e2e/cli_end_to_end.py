@@ -12,10 +12,11 @@ import random
 import re
 import sqlite3
 import subprocess
+import sys
 import unittest
 import zoneinfo
 
-from pantau_programs import BIN, DATA, Peer, ProgramsTest, lines_of
+from pantau_programs import BIN, DATA, MAIL_SERVER, Peer, ProgramsTest, lines_of
 
 PASTED = DATA / "pasted-sites.txt"
 WATCHED = DATA / "watched-sites.csv"
@@ -371,12 +372,22 @@ class Steering(ProgramsTest):
 
     def test_settings_of_alerts(self):
         self.assertEqual(self.cli_json("alerts", "settings"),
-                         {"grouping_seconds": 120, "quiet_hours": None, "quota_warnings": True, "unblocked_alerts": True})
+                         {"grouping_seconds": 120, "quiet_hours": None, "quota_warnings": True, "unblocked_alerts": True,
+                          "language": None})
         changed = self.cli_json("alerts", "settings", "set", "--quiet", "22:30-6:00", "--grouping", "off",
                                 "--quota-warnings", "off", "--unblocked", "off")
         self.assertEqual(changed, {"grouping_seconds": 0, "quiet_hours": "22:30-06:00", "quota_warnings": False,
-                                   "unblocked_alerts": False})
+                                   "unblocked_alerts": False, "language": None})
         self.assertEqual(self.cli_json("alerts", "settings", "get"), changed)
+        self.cli("list", "add", "Toko")
+        client = ("alerts", "settings", "set", "--list", "Toko")
+        own = self.cli_json(*client, "--quiet", "off", "--unblocked", "on", "--language", "id")
+        self.assertEqual(own, {**changed, "quiet_hours": None, "unblocked_alerts": True, "language": "id"})
+        self.assertEqual(self.cli_json("alerts", "settings", "--list", "Toko"), own)
+        self.assertEqual(self.cli_json("alerts", "settings"), changed)
+        self.assertEqual(self.cli_json(*client, "--default"), changed)
+        for options in ((), ("--grouping", "off")):
+            self.assertEqual(self.run_cli(*client, *options).returncode, 2)
         self.assertIn("22:30-06:00", self.cli("alerts", "settings"))
 
     def test_a_change_goes_through_a_webhook_and_is_listed(self):
@@ -441,6 +452,23 @@ class Steering(ProgramsTest):
         self.refused("channel", "set", "Toko", "--for-list", "Nobody")
         self.assertEqual(self.run_cli("channel", "set", "Toko", "--for-list", "Bank Kito", "--all-lists").returncode, 2)
         self.assertIsNone(self.cli_json("channel", "set", "Toko", "--all-lists")["lists"])
+
+    def test_a_report_is_sent_to_the_client(self):
+        mail = subprocess.Popen([sys.executable, MAIL_SERVER, "plain", self.folder], stdout=subprocess.PIPE, text=True)
+        self.addCleanup(mail.stdout.close)
+        self.addCleanup(mail.wait)
+        self.addCleanup(mail.kill)
+        self.cli("list", "add", "Toko Melati")
+        report = ["report", "--list", "Toko Melati", "--month", "2026-03", "--send"]
+        self.assertIn("No email or Telegram channel receives only", self.refused(*report))
+        self.cli("channel", "add", "email", "Rina", "--url", f"smtp://127.0.0.1:{mail.stdout.readline().strip()}",
+                 "--chat", "pantau@agency.example:rina@toko-melati.example", "--for-list", "Toko Melati")
+        self.cli("list", "set", "Toko Melati", "--send-report", "on")
+        self.assertIn("sent through Rina", self.cli(*report))
+        page = json.loads((self.folder / "1.json").read_text())["parts"][1]
+        self.assertEqual((page["type"], page["file"]), ("text/html", "Toko Melati 2026-03.html"))
+        self.assertIn("March 2026", page["text"])
+        self.assertEqual(self.run_cli("report", "toko.example", "--send").returncode, 2)
 
     def test_how_long_checks_are_kept(self):
         self.assertEqual(self.cli_json("settings"), {"keep_checks_days": 400, "lookups_every_minutes": 60})

@@ -13,10 +13,9 @@ import subprocess
 import threading
 import unittest
 
-from pantau_programs import ANSWER_WITHIN, BIN, ProgramsTest, wait_until
+from pantau_programs import ANSWER_WITHIN, BIN, MAIL_SERVER, ProgramsTest, wait_until
 
 JSON = {"Content-Type": "application/json"}
-MAIL_SERVER = pathlib.Path(__file__).parents[1] / "contract" / "mail_server.py"
 
 
 class Listener:

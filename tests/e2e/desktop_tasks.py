@@ -163,7 +163,7 @@ class Monday(DesktopTest):
             self.hands.type(text)
         self.picture("letter")
         self.save_as_pdf(letter)
-        self.see("The letter was saved as")
+        self.see("Saved: ")
         self.hands.press("alt+y")
         self.see("Recorded as sent")
         self.picture("letter-sent")

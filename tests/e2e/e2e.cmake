@@ -41,6 +41,7 @@ if(PANTAU_DESKTOP)
     pantau_e2e_test(desktop_end_to_end
         "${e2e}/desktop-session" /usr/bin/python3 "${e2e}/desktop_end_to_end.py" -v)
     pantau_e2e_test(desktop_tasks "${e2e}/desktop-session" /usr/bin/python3 "${e2e}/desktop_tasks.py" -v)
-    # They wait for real programs on a real screen, so other tests in parallel would only slow them down.
-    set_tests_properties(desktop_session_works desktop_end_to_end desktop_tasks PROPERTIES RUN_SERIAL ON)
+    # They wait for real programs on a real screen, so only few other tests may run next to them.
+    set_tests_properties(desktop_session_works desktop_end_to_end desktop_tasks
+        PROPERTIES RESOURCE_LOCK screen PROCESSORS 2)
 endif()

@@ -21,6 +21,7 @@ import urllib.request
 
 BIN = pathlib.Path(os.environ["PANTAU_BIN"])
 DATA = pathlib.Path(__file__).resolve().parent / "data"
+MAIL_SERVER = DATA.parents[1] / "contract" / "mail_server.py"
 FAKETIME = next(pathlib.Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)  # from the package faketime
 ANSWER_WITHIN = 90  # seconds; only reached if something hangs
 

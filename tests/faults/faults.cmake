@@ -33,5 +33,5 @@ pantau_fault_test(damaged_files fault "${Python3_EXECUTABLE}" "${faults}/damaged
 if(PANTAU_DESKTOP)
     pantau_fault_test(window_crashes crash
         "${CMAKE_CURRENT_SOURCE_DIR}/e2e/desktop-session" /usr/bin/python3 "${faults}/window_crashes.py")
-    set_tests_properties(window_crashes PROPERTIES RUN_SERIAL ON)
+    set_tests_properties(window_crashes PROPERTIES RESOURCE_LOCK screen PROCESSORS 2)
 endif()

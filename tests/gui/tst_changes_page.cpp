@@ -73,6 +73,17 @@ private Q_SLOTS:
         QVERIFY(!cell(0, Page::About, Qt::FontRole).isValid());
     }
 
+    void theHeadingsFollowTheDate()
+    {
+        openPage();
+        QTRY_COMPARE(rows(), 3);
+        const auto first = [this] { return table()->model()->index(0, 0).data().toString(); };
+        QCOMPARE(first(), QStringLiteral("Today"));
+        m_world->clock.setWallClock(m_world->now().toLocalTime().date().addDays(1).startOfDay().toUTC());
+        Q_EMIT m_session->clockMoved();
+        QTRY_COMPARE(first(), QStringLiteral("Yesterday"));
+    }
+
     void aChosenRowIsRead()
     {
         openPage();

@@ -85,6 +85,8 @@ private Q_SLOTS:
         QCOMPARE(visible<QLabel>("detailDomain")->text(), QStringLiteral("melati-promo.com"));
         const QString state = visible<QLabel>("detailState")->text();
         QVERIFY2(state.startsWith(QStringLiteral("Blocked since ")), qPrintable(state));
+        QVERIFY(!visible("detailFigures")); // there is only space for it at the right
+        m_pane->setIsNarrow(true);
         const QString figures = visible<QLabel>("detailFigures")->text();
         QVERIFY2(figures.contains(QStringLiteral("3 change(s).")), qPrintable(figures));
         QVERIFY(visible<QLabel>("detailFact0")->text().endsWith(QStringLiteral(", Agency")));

@@ -191,12 +191,17 @@ void TestFinder::anUnknownDomainIsAdded()
 {
     m_world->window().showView({m_melati, std::nullopt});
     find("melati-baru.example");
-    QCOMPARE(titles().value(0), QStringLiteral("Add melati-baru.example"));
+    QCOMPARE(titles().first(2), (QStringList{QStringLiteral("Add melati-baru.example to Toko Melati"),
+                                             QStringLiteral("Add to another list…")}));
+    QCOMPARE(hit().detail, QStringLiteral("1 check(s)"));
     GuiWorld::press(Qt::Key_Return);
     const auto inList = [this] { return m_world->session().store().domains().inList(m_melati); };
     QTRY_VERIFY(inList()->contains(named("melati-baru.example")));
     find("melati-baru.example");
     QTRY_COMPARE(hit().kind, desktop::FinderEntry::Kind::Domain);
+    find("melati-lain.example");
+    GuiWorld::press(Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY(m_world->window().findChild<QDialog *>(QStringLiteral("ImportDialog")));
 }
 
 /// 640 wide and 96 below the top of the window, which is darkened.
@@ -209,6 +214,22 @@ void TestFinder::itLooksAsDesigned()
     QCOMPARE(sheet.top(), 96);
     QCOMPARE(sheet.center().x(), m_world->window().rect().center().x());
     QVERIFY(list()->sizeHintForRow(0) >= 40);
+    QCOMPARE(box()->findChild<QLineEdit *>()->height(),
+             desktop::heightFor(box()->findChild<QLineEdit *>()->fontMetrics(), 52));
+    QStringList words;
+    for (const auto *label : box()->findChildren<QLabel *>())
+        if (label->isVisible())
+            words += label->text();
+    QVERIFY2(words.contains(QStringLiteral("Paste several lines to add them all")),
+             qPrintable(words.join(u'|')));
+    const QImage picture = box()->grab().toImage();
+    const QPoint inList = list()->mapTo(box(), QPoint(4, list()->height() - 4));
+    QCOMPARE(picture.pixelColor(inList), desktop::colour(desktop::Token::Overlay, box()->palette()));
+    const QModelIndex current = list()->currentIndex();
+    const QPoint inRow = list()->mapTo(box(), list()->visualRect(current).center());
+    QCOMPARE(picture.pixelColor(
+                 QPoint(inRow.x(), list()->mapTo(box(), list()->visualRect(current).bottomLeft()).y() - 6)),
+             desktop::colour(desktop::Token::SelOnOverlay, box()->palette()));
 }
 
 void TestFinder::aPageIsFound()

@@ -4,6 +4,7 @@
 #include "app/channel_commands.h"
 #include "app/hint_sources.h"
 #include "app/watch_commands.h"
+#include "base/time.h"
 #include "desktop/dialogs/list_dialog.h"
 #include "gui/dialog_hands.h"
 #include "support/patience.h"
@@ -14,6 +15,7 @@
 #include <QComboBox>
 #include <QDateTimeEdit>
 #include <QDialogButtonBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPointer>
@@ -21,6 +23,8 @@
 #include <QScreen>
 #include <QSpinBox>
 #include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTimeEdit>
 
 using namespace pantau;
 using desktop::ListDialog;
@@ -103,7 +107,11 @@ private Q_SLOTS:
     void theEffectIsSaid();
     void aSharedChannelIsTakenOut();
     void aNewChannelOpensOnTheCard();
+    void whatAnotherChannelHasIsNotAskedAgain();
+    void messagesAreSetForTheClient();
     void reportsAreInTheClientsLanguage();
+    void reportsGoThroughTheListsOwnChannels();
+    void aReportEachMonthAsksForItsFolder();
     void longSentencesAreNotCut();
     void oddIntervalsSurvive();
     void growingKeepsItOnTheScreen();
@@ -300,6 +308,81 @@ void TestListDialog::aNewChannelOpensOnTheCard()
     QVERIFY(agency.isOpen());
 }
 
+/// The mail server and the password.
+void TestListDialog::whatAnotherChannelHasIsNotAskedAgain()
+{
+    Agency agency;
+    Channel team = webhook(QStringLiteral("Team"));
+    team.kind = QStringLiteral("email");
+    team.url = QUrl(QStringLiteral("smtp://127.0.0.1:9"));
+    team.chat = QStringLiteral("pantau@agency.example:team@agency.example");
+    QVERIFY(*World::wait(agency.session().channels().add(team, ChannelSecret::fromKeychain("password"))));
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    hands.find<QTabWidget>("tabs")->setCurrentIndex(1);
+    auto *kinds = hands.find<QComboBox>("newChannelBox");
+    kinds->setFocus();
+    for (int kind = 1; kind <= kinds->findData(team.kind); ++kind)
+        hands.press(Qt::Key_Down);
+    QVERIFY2(hands.text("introLabel").startsWith(QStringLiteral("Uses the mail server of “Team”.")),
+             qPrintable(hands.text("introLabel")));
+    for (const char *name : {"urlEdit", "secretEdit"})
+        QVERIFY2(!hands.find(name)->isVisible(), name);
+    QCOMPARE(hands.find<QLineEdit>("chatEdit")->text(), QStringLiteral("pantau@agency.example:"));
+    hands.find("chatEdit")->setFocus();
+    hands.press(Qt::Key_End);
+    hands.type(QStringLiteral("rina@toko-melati.example"));
+    hands.find<QPushButton>("saveButton")->click();
+    auto *keep = hands.find<QPushButton>("keepButton");
+    QTRY_VERIFY(keep->isVisible());
+    keep->click();
+    QTRY_COMPARE(agency.session().store().channels().all()->size(), 2);
+    const auto find = [&agency] {
+        for (const Channel &each : *agency.session().store().channels().all())
+            if (each.lists)
+                return each;
+        return Channel();
+    };
+    QTRY_VERIFY(find().hasSecret);
+    QCOMPARE(find().url, team.url);
+    QCOMPARE(find().chat, QStringLiteral("pantau@agency.example:rina@toko-melati.example"));
+}
+
+/// The first choice shows what applies without a setting.
+void TestListDialog::messagesAreSetForTheClient()
+{
+    Agency agency;
+    AlertSettings common;
+    common.quietHours = true;
+    World::wait(agency.session().write(&db::Alerts::saveSettings, common));
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    hands.find<QTabWidget>("tabs")->setCurrentIndex(1);
+    const auto kept = [&agency] { return *agency.session().store().alerts().client(agency.melati); };
+    const auto choose = [&hands](const char *name, Qt::Key key) {
+        hands.find(name)->setFocus();
+        hands.press(key);
+    };
+    QCOMPARE(hands.find<QComboBox>("eventsBox")->currentText(),
+             QStringLiteral("As in Settings: Blocked and unblocked"));
+    QCOMPARE(hands.find<QComboBox>("clientQuietBox")->currentText(),
+             QStringLiteral("As in Settings: %1 to %2").arg(timeOfDay(QTime(22, 0)), timeOfDay(QTime(7, 0))));
+    QVERIFY(hands.find("clientTimesRow")->isHidden());
+    choose("eventsBox", Qt::Key_End);
+    QTRY_COMPARE(kept().restoredAlerts, std::optional(false));
+    choose("messageLanguageBox", Qt::Key_End);
+    QTRY_COMPARE(kept().language, QStringLiteral("id"));
+    choose("clientQuietBox", Qt::Key_End);
+    QTRY_COMPARE(kept().quiet, std::optional(std::pair(QTime(22, 0), QTime(7, 0))));
+    QVERIFY(hands.find("clientTimesRow")->isVisible());
+    hands.find<QTimeEdit>("clientUntilEdit")->setTime(QTime(9, 0));
+    QTRY_COMPARE(kept().quiet, std::optional(std::pair(QTime(22, 0), QTime(9, 0))));
+    choose("clientQuietBox", Qt::Key_Home);
+    QTRY_VERIFY(!kept().quiet);
+    QVERIFY(hands.find("clientTimesRow")->isHidden());
+    QCOMPARE(kept().language, QStringLiteral("id"));
+}
+
 void TestListDialog::reportsAreInTheClientsLanguage()
 {
     Agency agency;
@@ -313,6 +396,65 @@ void TestListDialog::reportsAreInTheClientsLanguage()
     const auto kept = [&agency] { return *agency.session().store().reportSettings().of(agency.melati); };
     QTRY_COMPARE(kept().client, QStringLiteral("PT Melati"));
     QCOMPARE(kept().language, QStringLiteral("id"));
+}
+
+/// Only those that can send a file.
+void TestListDialog::reportsGoThroughTheListsOwnChannels()
+{
+    Agency agency;
+    Channel own = webhook(QStringLiteral("Melati"));
+    own.lists = {agency.melati};
+    QVERIFY(*World::wait(agency.session().channels().add(own, std::nullopt)));
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    hands.find<QTabWidget>("tabs")->setCurrentIndex(2);
+    auto *box = hands.find<QCheckBox>("sentBox");
+    auto *open = hands.find<QPushButton>("reportButton");
+    QVERIFY(!box->isEnabled());
+    QVERIFY2(hands.text("sentBoxHelp").startsWith(QStringLiteral("First add an email")),
+             qPrintable(hands.text("sentBoxHelp")));
+    own.kind = QStringLiteral("email");
+    own.name = QStringLiteral("Rina");
+    own.url = QUrl(QStringLiteral("smtp://127.0.0.1:9"));
+    own.chat = QStringLiteral("pantau@agency.example:rina@toko-melati.example");
+    QVERIFY(*World::wait(agency.session().channels().add(own, std::nullopt)));
+    QTRY_VERIFY(box->isEnabled());
+    QCOMPARE(hands.text("sentBoxHelp"),
+             QStringLiteral("Through Rina. You see and send the first one yourself."));
+    QCOMPARE(open->text().remove(u'&'), QStringLiteral("Open the report…"));
+    box->click();
+    QTRY_VERIFY(agency.session().store().reportSettings().of(agency.melati)->isSent);
+    QTRY_COMPARE(open->text().remove(u'&'), QStringLiteral("Send the first one…"));
+}
+
+void TestListDialog::aReportEachMonthAsksForItsFolder()
+{
+    Agency agency;
+    const QTemporaryDir folder;
+    auto hands = agency.open(agency.melati);
+    QVERIFY(agency.isReady);
+    hands.find<QTabWidget>("tabs")->setCurrentIndex(2);
+    auto *box = hands.find<QCheckBox>("monthlyBox");
+    const auto place = [box] {
+        return box->window()->findChild<QFileDialog *>(QStringLiteral("monthlyFolder"));
+    };
+    const auto reports = [&agency] { return agency.session().store().reportSettings(); };
+    box->click();
+    QTRY_VERIFY(place());
+    place()->reject();
+    QTRY_VERIFY(!place());
+    QVERIFY(!box->isChecked());
+    box->click();
+    QTRY_VERIFY(place());
+    auto *name = place()->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
+    name->setCompleter(nullptr);
+    name->setText(folder.path());
+    QTest::keyClick(name, Qt::Key_Return);
+    QTRY_VERIFY(reports().of(agency.melati)->isMonthly);
+    QCOMPARE(reports().monthly()->folder, folder.path());
+    QTRY_VERIFY(box->isChecked());
+    box->click();
+    QTRY_VERIFY(!reports().of(agency.melati)->isMonthly);
 }
 
 void TestListDialog::longSentencesAreNotCut()

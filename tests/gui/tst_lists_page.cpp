@@ -13,6 +13,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
@@ -211,6 +212,28 @@ private Q_SLOTS:
         QCOMPARE(wanted.size(), 1);
         QCOMPARE(wanted.constFirst().constFirst().value<ListId>(), lists.constLast());
         QVERIFY(wanted.constFirst().at(1).toBool());
+    }
+
+    void theClientsStayWhileChannelsScroll()
+    {
+        addClients();
+        for (int channel = 0; channel < 12; ++channel)
+            addChannel(qPrintable(QStringLiteral("Channel %1").arg(channel)));
+        auto *table = openChannels();
+        auto *clients = table->findChild<QTableView *>(QStringLiteral("clientColumn"));
+        const int width = table->columnWidth(0);
+        QTest::keyClick(table, Qt::Key_End);
+        QVERIFY(table->horizontalScrollBar()->value() > 0);
+        QCOMPARE(clients->geometry().topLeft(), QPoint());
+        QCOMPARE(clients->width(), width);
+        QCOMPARE(clients->indexAt(QPoint(8, 8)).data().toString(), QStringLiteral("A client"));
+        QTest::keyClick(table, Qt::Key_Home);
+        QTest::keyClick(table, Qt::Key_Right);
+        QVERIFY(table->visualRect(table->currentIndex()).left() >= width); // not below the clients
+        for (int row = 0; row < 19; ++row)
+            QTest::keyClick(table, Qt::Key_Down);
+        QCOMPARE(clients->verticalScrollBar()->value(), table->verticalScrollBar()->value());
+        QCOMPARE(clients->rowAt(100), table->rowAt(100));
     }
 
     /// Also the sizes, texts and colours of the design.

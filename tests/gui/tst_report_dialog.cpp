@@ -1,20 +1,23 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/channel_commands.h"
+#include "contract/mail_server.h"
 #include "desktop/dialogs/paper.h"
 #include "desktop/dialogs/report_dialog.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
-#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QDateEdit>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -139,6 +142,40 @@ private Q_SLOTS:
         delete dialog;
     }
 
+    void theReportIsSentToTheClient()
+    {
+        auto *dialog = open(m_world->list);
+        QVERIFY(!button(dialog, "sendButton")->isVisible());
+        delete dialog;
+        const MailServer mail(QStringLiteral("plain"));
+        Channel own;
+        own.kind = QStringLiteral("email");
+        own.name = QStringLiteral("Rina");
+        own.url = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(mail.port()));
+        own.chat = QStringLiteral("pantau@agency.example:rina@toko-melati.example");
+        own.lists = {m_world->list};
+        const auto added = m_world->session->channels().add(own, std::nullopt);
+        QTRY_VERIFY(added.isFinished() && added.result());
+        dialog = open(m_world->list);
+        QTRY_VERIFY(button(dialog, "sendButton")->isEnabled());
+        button(dialog, "sendButton")->click();
+        auto *question = dialog->findChild<QMessageBox *>();
+        QVERIFY(question && question->text().contains(QStringLiteral("through Rina?")));
+        for (auto *each : question->buttons())
+            if (question->buttonRole(each) == QMessageBox::AcceptRole)
+                each->click();
+        QTRY_COMPARE(remark(dialog), QStringLiteral("The report was sent through Rina."));
+        QCOMPARE(mail.message(1)
+                     .value(QStringLiteral("parts"))
+                     .toArray()
+                     .at(1)
+                     .toObject()
+                     .value(QStringLiteral("type"))
+                     .toString(),
+                 QStringLiteral("application/pdf"));
+        delete dialog;
+    }
+
     void aPlaceThatCannotBeWrittenIsSaid()
     {
         auto *dialog = open(m_world->domain);
@@ -183,45 +220,6 @@ private Q_SLOTS:
         QVERIFY(preview(dialog).contains(QStringLiteral("We follow up.")));
         QCOMPARE(dialog->findChild<QLineEdit *>(QStringLiteral("clientEdit"))->text(),
                  QStringLiteral("PT Melati"));
-        delete dialog;
-    }
-
-    void aReportEachMonthAsksForItsFolder()
-    {
-        auto *dialog = open(m_world->list);
-        auto *box = dialog->findChild<QCheckBox *>(QStringLiteral("monthlyBox"));
-        const auto place = [dialog] {
-            return dialog->findChild<QFileDialog *>(QStringLiteral("monthlyFolder"));
-        };
-        const auto tick = [&box] {
-            box->setFocus();
-            QTest::keyClick(box, Qt::Key_Space);
-        };
-        tick();
-        QTRY_VERIFY(place());
-        place()->reject();
-        QTRY_VERIFY(!place());
-        QVERIFY(!box->isChecked());
-        tick();
-        QTRY_VERIFY(place());
-        auto *name = place()->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
-        name->setCompleter(nullptr);
-        name->setText(m_folder.path());
-        QTest::keyClick(name, Qt::Key_Return);
-        const auto isMonthly = [this] {
-            return m_world->session->store().reportSettings().of(m_world->list)->isMonthly;
-        };
-        QTRY_VERIFY(isMonthly());
-        QCOMPARE(m_world->session->store().reportSettings().monthly()->folder, m_folder.path());
-        QTRY_VERIFY(box->isChecked());
-        delete dialog;
-        dialog = open(m_world->list);
-        box = dialog->findChild<QCheckBox *>(QStringLiteral("monthlyBox"));
-        tick();
-        QTRY_VERIFY(!isMonthly());
-        delete dialog;
-        dialog = open(m_world->domain);
-        QVERIFY(!dialog->findChild<QCheckBox *>(QStringLiteral("monthlyBox"))->isVisible());
         delete dialog;
     }
 

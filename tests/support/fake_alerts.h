@@ -18,6 +18,10 @@ class FakeAlerts final : public AlertsPort
 {
 public:
     Result<AlertSettings> settings() const override;
+    Result<AlertSettings> settings(ChannelId channel) const override
+    {
+        return clients.value(channel).applied(saved);
+    }
     QString accountName(AccountId) const override { return QStringLiteral("Agency"); }
     Result<QList<UntoldChange>> untoldChanges() const override;
     Result<void> passOver(qint64 change) override;
@@ -28,6 +32,7 @@ public:
     Result<Alert> keep(const AlertDraft &draft) override;
     Result<QList<Alert>> unshown() const override;
     Result<void> markShown(AlertId alert, const QDateTime &now) override;
+    Result<AlertFile> file(AlertId) const override { return AlertFile(); }
     Result<QList<PendingDelivery>> pending() const override;
     Result<void> delivered(AlertId alert, ChannelId channel, const QDateTime &now) override;
     Result<void> notDelivered(AlertId alert, ChannelId channel, const QString &problem,
@@ -44,6 +49,7 @@ public:
               const QList<ConcernedChannel> &concerned = {});
 
     AlertSettings saved;
+    QHash<ChannelId, ClientAlerts> clients;
     QList<ChannelId> channels; ///< enabled channels for every alert
     QList<Alert> kept;
     QStringList outcomes; ///< "1 to 1: delivered", "1 to 1: again 08:01:00", and "given up" or "untried"

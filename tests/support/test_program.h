@@ -2,8 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QCoreApplication>
+#include <QFile>
+#include <QString>
 #include <QTest>
+
+#include <array>
+#include <cstddef>
+
+using namespace Qt::StringLiterals; // tests write u"text"_s
 
 namespace pantau::test {
 
@@ -30,6 +38,28 @@ int runAlone(int argc, char *argv[])
 {
     Test test;
     return QTest::qExec(&test, argc, argv);
+}
+
+/// Content of a file; empty if it cannot be read.
+inline QByteArray bytesOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+inline void writeFile(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+/// Adds columns of test data: columns<QString, bool>({"name", "blocked"}).
+template <typename... Types>
+void columns(const std::array<const char *, sizeof...(Types)> &names)
+{
+    std::size_t next = 0;
+    (QTest::addColumn<Types>(names[next++]), ...);
 }
 
 /// Adds a row of test data: newRow() for cells that are string literals.

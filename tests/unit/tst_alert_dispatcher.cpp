@@ -261,6 +261,45 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
     }
 
+    /// Whatever the others have.
+    void aClientHasItsQuietHours()
+    {
+        const auto none = std::pair(QTime(0, 0), QTime(0, 0));
+        const ChannelId night{8};
+        m_alerts->clients[Hook].quiet = none;
+        m_alerts->clients[night].quiet = std::pair(QTime(8, 0), QTime(9, 0));
+        m_alerts->saved.quietHours = true;
+        passTo(jakarta(23, 0));
+        const QList<ConcernedChannel> concerned{{Hook, {}}, {night, {}}};
+        m_alerts->find(name("a.example"), IsBlocked, now(), {}, concerned);
+        m_desk->changesFound();
+        run(1s);
+        QCOMPARE(m_delivery->sent.size(), 2); // the second has other quiet hours
+        QVERIFY(m_shown.isEmpty());
+        passTo(jakarta(7, 0, 1));
+        QCOMPARE(m_shown.size(), 1);
+        QCOMPARE(m_delivery->sent.size(), 2);
+        passTo(jakarta(8, 30, 1));
+        m_alerts->find(name("b.example"), IsBlocked, now(), {}, concerned);
+        m_desk->changesFound();
+        run(10min);
+        QCOMPARE(m_delivery->sent.size(), 3);
+        passTo(jakarta(9, 0, 1));
+        QCOMPARE(m_delivery->sent.size(), 4);
+    }
+
+    void aClientWantsWhatTheOthersDoNot()
+    {
+        m_alerts->saved.restoredAlerts = false;
+        m_alerts->clients[Hook].restoredAlerts = true;
+        m_alerts->find(name("a.example"), BlockStatus::NotBlocked, now(), {}, {{Hook, {}}});
+        m_desk->changesFound();
+        run(1s);
+        QCOMPARE(m_delivery->sent.size(), 1);
+        QVERIFY(m_shown.isEmpty());
+        QVERIFY(m_alerts->untoldChanges()->isEmpty());
+    }
+
     void retriesWaitForTheEndOfQuietHours()
     {
         m_alerts->saved.quietHours = true;

@@ -40,7 +40,8 @@ QDateTime jakarta(int hour, int minute, int day = 10)
 }
 
 UntoldChange found(qint64 id, const QString &name, BlockStatus to,
-                   const std::optional<QDateTime> &mutedUntil = std::nullopt, const QString &hint = {})
+                   const std::optional<QDateTime> &mutedUntil = std::nullopt,
+                   std::optional<BlockStatus> parent = std::nullopt)
 {
     const auto from = to == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked;
     return {id,
@@ -48,7 +49,7 @@ UntoldChange found(qint64 id, const QString &name, BlockStatus to,
             {DomainName::fromNormalised(name), from, to, jakarta(9, 2), jakarta(9, 31)},
             jakarta(9, 32),
             mutedUntil,
-            hint};
+            parent};
 }
 
 const auto Listed = BlockStatus::Blocked;
@@ -170,14 +171,14 @@ private Q_SLOTS:
 
     void oneChange()
     {
-        const QString hint = QStringLiteral("toko.example is watched and not blocked.");
         const auto alert =
-            changesAlert({found(1, QStringLiteral("promo.toko.example"), Listed, {}, hint)}, {}, Jakarta);
+            changesAlert({found(1, QStringLiteral("promo.toko.example"), Listed, {}, Free)}, {}, Jakarta);
         QVERIFY(alert);
         QCOMPARE(alert->kind, Alert::Kind::Listed);
         QCOMPARE(alert->title, QStringLiteral("promo.toko.example is blocked"));
         QCOMPARE(alert->body, QStringLiteral("Changed between 09.02 and 09.31 on 10 Mar.\n"
-                                             "toko.example is watched and not blocked."));
+                                             "promo.toko.example is blocked. Its parent toko.example is "
+                                             "watched and not blocked."));
         QCOMPARE(alert->at, jakarta(9, 32));
         QCOMPARE(alert->domainCount, 1);
     }
@@ -227,7 +228,8 @@ private Q_SLOTS:
         const QList<UntoldChange> changes{of(1, "toko.example", toko, {tokosChat}),
                                           of(2, "both.example", bank + toko, {tokosChat, banksChat}),
                                           of(3, "other.example", {QStringLiteral("Other")}, {})};
-        const auto parts = partsFor(changes, {}, Jakarta);
+        const SettingsOf common = [](ChannelId) { return AlertSettings(); };
+        const auto parts = partsFor(changes, common, Jakarta);
         QCOMPARE(parts.size(), 2);
         QCOMPARE(parts.at(0).channel, ChannelId{1});
         QVERIFY2(parts.at(0).alert.title.startsWith(QStringLiteral("Toko Melati: 2 domain")),
@@ -242,8 +244,30 @@ private Q_SLOTS:
         // Muted and unwanted changes are not sent.
         UntoldChange muted = changes.at(0);
         muted.mutedUntil = muted.confirmedAt.addDays(1);
-        QVERIFY(partsFor({muted}, {}, Jakarta).isEmpty());
-        QVERIFY(partsFor({}, {}, Jakarta).isEmpty());
+        QVERIFY(partsFor({muted}, common, Jakarta).isEmpty());
+        QVERIFY(partsFor({}, common, Jakarta).isEmpty());
+    }
+
+    /// In its language, and only what it wants.
+    void eachChannelHasItsSettings()
+    {
+        const ConcernedChannel chat{ChannelId{1}, {QStringLiteral("Toko Melati")}};
+        UntoldChange blocked = found(1, QStringLiteral("promo.toko.example"), Listed, {}, Free);
+        UntoldChange free = found(2, QStringLiteral("b.example"), Free);
+        for (UntoldChange *each : {&blocked, &free})
+            each->channels = {chat};
+        ClientAlerts client{false, QStringLiteral("id"), {}};
+        const auto parts = partsFor(
+            {blocked, free}, [&](ChannelId) { return client.applied({}); }, Jakarta);
+        QCOMPARE(parts.size(), 1);
+        QCOMPARE(parts.first().alert.title, QStringLiteral("Toko Melati: promo.toko.example terblokir"));
+        const QString body = parts.first().alert.body;
+        QVERIFY2(body.startsWith(QStringLiteral("Berubah antara 09.02 dan 09.31 pada 10 Mar.\n")),
+                 qPrintable(body));
+        QVERIFY2(!body.contains(QStringLiteral(" is ")), qPrintable(body));
+        QVERIFY(partsFor(
+                    {free}, [&](ChannelId) { return client.applied({}); }, Jakarta)
+                    .isEmpty());
     }
 
     void windowsNameTheirDays()

@@ -37,8 +37,7 @@ class TestFailureMapping : public QObject
 private Q_SLOTS:
     void findsTheIpInAMessage_data()
     {
-        QTest::addColumn<QString>("message");
-        QTest::addColumn<QString>("expected");
+        test::columns<QString, QString>({"message", "expected"});
         const auto row = [](const char *message, const char *expected) {
             QTest::newRow(message) << QString::fromLatin1(message) << QString::fromLatin1(expected);
         };
@@ -62,9 +61,7 @@ private Q_SLOTS:
 
     void mapsTransportFailures_data()
     {
-        QTest::addColumn<Cause>("cause");
-        QTest::addColumn<bool>("requestLeft");
-        QTest::addColumn<Kind>("expected");
+        test::columns<Cause, bool, Kind>({"cause", "requestLeft", "expected"});
         QTest::newRow("host not found") << Cause::HostNotFound << false << Kind::Unreachable;
         QTest::newRow("refused") << Cause::ConnectionRefused << false << Kind::Unreachable;
         QTest::newRow("TLS") << Cause::NotSecure << false << Kind::Unreachable;
@@ -100,9 +97,7 @@ private Q_SLOTS:
 
     void saysWhatAStatusMeans_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QString>("words");
+        test::columns<int, Kind, QString>({"status", "kind", "words"});
         QTest::newRow("not there") << 404 << Kind::UnusableReply
                                    << QStringLiteral("There is no checking service at");
         QTest::newRow("unheard of") << 418 << Kind::UnusableReply << QStringLiteral("(status 418)");
@@ -123,8 +118,7 @@ private Q_SLOTS:
 
     void creditsNeedNoFigures_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<bool>("hasFigures");
+        test::columns<QByteArray, bool>({"body", "hasFigures"});
         QTest::newRow("all") << QByteArray(R"({"quota":{"limit":900,"used":898,"remaining":2,"required":6}})")
                              << true;
         QTest::newRow("no quota") << QByteArray(R"({"success":false})") << false;
@@ -171,9 +165,7 @@ private Q_SLOTS:
     /// One service may have two accounts.
     void namesTheAccountWhoseKeyIsRefused_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<bool>("hasKey");
+        test::columns<int, QByteArray, bool>({"status", "body", "hasKey"});
         QTest::newRow("key") << 401 << QByteArray(R"({"message":"Invalid key","code":401})") << true;
         QTest::newRow("no key") << 401 << QByteArray(R"({"message":"Invalid key","code":401})") << false;
         QTest::newRow("address") << 403 << QByteArray(R"({"message":"Not allowed","code":403})") << true;
@@ -201,8 +193,7 @@ private Q_SLOTS:
 
     void takesEveryEchoOut_data()
     {
-        QTest::addColumn<QString>("echo");
-        QTest::addColumn<QString>("shown");
+        test::columns<QString, QString>({"echo", "shown"});
         const auto row = [](const char *name, const QString &echo,
                             const QString &shown = QStringLiteral("[key]")) {
             QTest::newRow(name) << echo << shown;

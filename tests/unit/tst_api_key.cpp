@@ -22,8 +22,7 @@ class TestApiKey : public QObject
 private Q_SLOTS:
     void isTaken_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QByteArray>("bytes");
+        pantau::test::columns<QString, QByteArray>({"text", "bytes"});
 
         QTest::newRow("plain") << u"pk_live_0123456789abcdef"_s << QByteArray("pk_live_0123456789abcdef");
         QTest::newRow("white space around") << u" \tabc\r\n"_s << QByteArray("abc");
@@ -42,8 +41,7 @@ private Q_SLOTS:
 
     void isRefused_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("reason");
+        pantau::test::columns<QString, QString>({"text", "reason"});
 
         const auto character = u"a line break, a space or another character"_s;
         QTest::newRow("empty") << QString() << u"is empty"_s;

@@ -92,8 +92,7 @@ class TestReplyParser : public QObject
 private Q_SLOTS:
     void matchesResults_data()
     {
-        QTest::addColumn<QByteArray>("results");
-        QTest::addColumn<int>("count");
+        test::columns<QByteArray, int>({"results", "count"});
         QTest::addColumn<BlockStatus>("a"); // of a.test
         QTest::addColumn<BlockStatus>("b"); // of b.test
         QTest::addColumn<int>("remarks");
@@ -200,8 +199,7 @@ private Q_SLOTS:
 
     void refusesUnusableReplies_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>("says");
+        test::columns<QByteArray, QString>({"body", "says"});
         const QString form = QStringLiteral("does not have the form");
         QTest::newRow("results twice") << QByteArray(R"({"success":true,"results":[],"results":[]})") << form;
         QTest::newRow("success twice")
@@ -293,8 +291,7 @@ private Q_SLOTS:
 
     void readsFreemium_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<bool>("good");
+        test::columns<QByteArray, bool>({"text", "good"});
         QTest::newRow("whole")
             << QByteArray(
                    R"({"type":"freemium","rate_limit":{"limit":100,"used":40,"remaining":60},"period":"daily"})")
@@ -436,8 +433,7 @@ private Q_SLOTS:
 
     void fitsBatches_data()
     {
-        QTest::addColumn<QList<DomainName>>("domains");
-        QTest::addColumn<qsizetype>("expected");
+        test::columns<QList<DomainName>, qsizetype>({"domains", "expected"});
         QTest::newRow("none") << QList<DomainName>() << qsizetype(0);
         QTest::newRow("one") << names(1, 20) << qsizetype(1);
         QTest::newRow("a hundred") << names(100, 20) << qsizetype(100);

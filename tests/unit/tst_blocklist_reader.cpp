@@ -336,9 +336,7 @@ private Q_SLOTS:
 
     void readsSeveralLines_data()
     {
-        QTest::addColumn<QByteArrayList>("lines");
-        QTest::addColumn<QByteArray>("names");
-        QTest::addColumn<QByteArray>("leftOut");
+        test::columns<QByteArrayList, QByteArray, QByteArray>({"lines", "names", "leftOut"});
 
         test::row("BOM before a remark", QByteArrayList{"\xEF\xBB\xBF# list", "a.example"},
                   QByteArray("a.example"), QByteArray());
@@ -404,8 +402,7 @@ private Q_SLOTS:
 
     void losesNothingToStrayQuotes_data()
     {
-        QTest::addColumn<QByteArrayList>("lines");
-        QTest::addColumn<int>("names");
+        test::columns<QByteArrayList, int>({"lines", "names"});
         const QByteArrayList before = numbered("n", 1, 40, ".example,ok");
         const QByteArrayList behind = numbered("m", 1, 150, ".example,ok");
         const QByteArrayList aFew = numbered("m", 1, 20, ".example,ok");
@@ -447,8 +444,7 @@ private Q_SLOTS:
 
     void tellsWebPages_data()
     {
-        QTest::addColumn<QByteArrayList>("lines");
-        QTest::addColumn<bool>("isWebPage");
+        test::columns<QByteArrayList, bool>({"lines", "isWebPage"});
         QTest::newRow("document type") << QByteArrayList{"<!doctype html>"} << true;
         QTest::newRow("behind blank lines") << QByteArrayList{"", "  <html lang=\"id\">"} << true;
         QTest::newRow("XML") << QByteArrayList{"\xEF\xBB\xBF<?xml version=\"1.0\"?>"} << true;

@@ -6,7 +6,6 @@
 #include "support/test_program.h"
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 using db::BulkChanges;
 using test::StoreWorld;
 
@@ -27,9 +26,7 @@ class TestBulkChanges : public QObject
 private Q_SLOTS:
     void importDoesWhatItForetold_data()
     {
-        QTest::addColumn<ImportPlan>("plan");
-        QTest::addColumn<ImportCounts>("counts");
-        QTest::addColumn<QStringList>("after");
+        test::columns<ImportPlan, ImportCounts, QStringList>({"plan", "counts", "after"});
 
         // Before: Toko contains a.example and b.example; b.example has a note.
         const QStringList before{u"Toko: a.example b.example"_s, u"b.example = old ()"_s};

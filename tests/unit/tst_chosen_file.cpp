@@ -29,9 +29,7 @@ private Q_SLOTS:
 
     void isRefused_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<Error::Kind>("kind");
-        QTest::addColumn<QString>("why");
+        test::columns<QString, Error::Kind, QString>({"path", "kind", "why"});
 
         QTest::newRow("too large") << made(u"large"_s, 101) << Error::Kind::InvalidInput << u"is too large"_s;
         // A sparse file: large in size, but using no space.

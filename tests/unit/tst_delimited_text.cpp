@@ -18,9 +18,7 @@ class TestDelimitedText : public QObject
 private Q_SLOTS:
     void isRead_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QChar>("separator");
-        QTest::addColumn<Rows>("rows");
+        test::columns<QString, QChar, Rows>({"text", "separator", "rows"});
 
         const QChar none;
         const QChar comma = u',';
@@ -133,8 +131,7 @@ private Q_SLOTS:
 
     void isDecoded_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("text");
+        test::columns<QByteArray, QString>({"bytes", "text"});
 
         const QString text = u"site;naïve\r\nmünchen.de;€ 5\r\n"_s;
         const auto encoded = [&text](QStringConverter::Encoding encoding, bool mark) {
@@ -174,8 +171,7 @@ private Q_SLOTS:
 
     void isNotText_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("reason");
+        test::columns<QByteArray, QString>({"bytes", "reason"});
 
         const auto notText = u"is not text"_s;
         QTest::newRow("empty") << QByteArray() << u"is empty"_s;
@@ -227,8 +223,7 @@ private Q_SLOTS:
 
     void isWritten_data()
     {
-        QTest::addColumn<QStringList>("cells");
-        QTest::addColumn<QByteArray>("row");
+        test::columns<QStringList, QByteArray>({"cells", "row"});
 
         QTest::newRow("plain") << QStringList{u"example.com"_s, u"blocked"_s}
                                << QByteArray("example.com,blocked\r\n");

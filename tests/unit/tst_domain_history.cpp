@@ -19,7 +19,7 @@ private Q_SLOTS:
     void init()
     {
         m_world.emplace();
-        m_world->addList(QStringLiteral("Toko"), {m_domain, m_other});
+        m_world->addList(u"Toko"_s, {m_domain, m_other});
     }
 
     void nothingIsKnownOfADomainThatWasNeverAsked()
@@ -60,11 +60,11 @@ private Q_SLOTS:
     {
         QSqlQuery fill(m_world->database->connection().handle());
         m_world->see(m_domain, BlockStatus::Blocked);
-        QVERIFY(fill.exec(QStringLiteral(
-            "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500) INSERT INTO run "
+        QVERIFY(fill.exec(
+            u"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500) INSERT INTO run "
             "(domain_id, service_id, status, first_seen, last_seen) SELECT domain_id, service_id, "
             "CASE i % 2 WHEN 0 THEN 'blocked' ELSE 'not_blocked' END, i * 1000, i * 1000 + 500 FROM n, "
-            "run")));
+            "run"_s));
         const auto past = history().past(m_domain, service(), m_world->now());
         QVERIFY(past);
         QCOMPARE(past->runs.size(), DomainHistory::mostRuns);
@@ -93,16 +93,14 @@ private Q_SLOTS:
             QCOMPARE(all[i].at, m_world->now().addSecs(-3600 * (i + 1)));
             QCOMPARE(all[i].status, i < 15 ? BlockStatus::NotBlocked : BlockStatus::Blocked);
         }
-        QVERIFY(
-            history().checks(m_domain, QStringLiteral("https://other.example"), std::nullopt, 10)->isEmpty());
+        QVERIFY(history().checks(m_domain, u"https://other.example"_s, std::nullopt, 10)->isEmpty());
     }
 
     void checksOfARunAreCounted_data()
     {
         QTest::addColumn<BlockStatus>("status");
         QTest::addColumn<int>("from"); // hours before the last one
-        QTest::addColumn<int>("most");
-        QTest::addColumn<int>("count");
+        test::columns<int, int>({"most", "count"});
         QTest::newRow("both ends belong to it") << BlockStatus::NotBlocked << 4 << 100 << 5;
         QTest::newRow("only that status") << BlockStatus::Blocked << 4 << 100 << 0;
         QTest::newRow("all blocked ones") << BlockStatus::Blocked << 24 << 100 << 10;
@@ -150,7 +148,7 @@ private Q_SLOTS:
         QCOMPARE(*history().watchedStatus(m_domain, service()), std::optional(BlockStatus::Unknown));
         QVERIFY(!history().watchedStatus(StoreWorld::name("stranger.example"), service())->has_value());
         QVERIFY(!history().watchedStatus(StoreWorld::name("nobody.example"), service())->has_value());
-        QVERIFY(!history().watchedStatus(m_other, QStringLiteral("https://other.example/"))->has_value());
+        QVERIFY(!history().watchedStatus(m_other, u"https://other.example/"_s)->has_value());
     }
 
     void whetherAnUnblockingIsReported()
@@ -168,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(Lists(*m_world->database).configure(lists.all()->constFirst().id, settings));
         expected.isMuted = true;
         QCOMPARE(outlook(m_domain), std::optional(expected));
-        m_world->addList(QStringLiteral("Another"), {m_domain});
+        m_world->addList(u"Another"_s, {m_domain});
         expected.isMuted = false; // muted by one of its lists
         QCOMPARE(outlook(m_domain), std::optional(expected));
 

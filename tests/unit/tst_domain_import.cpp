@@ -45,13 +45,8 @@ class TestDomainImport : public QObject
 private Q_SLOTS:
     void isImported_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QStringList>("domains");
-        QTest::addColumn<QStringList>("refusals");
-        QTest::addColumn<int>("columnNumber");
-        QTest::addColumn<QString>("column");
-        QTest::addColumn<int>("merged");
-        QTest::addColumn<QString>("columnName");
+        test::columns<QByteArray, QStringList, QStringList, int, QString, int, QString>(
+            {"bytes", "domains", "refusals", "columnNumber", "column", "merged", "columnName"});
 
         /// @p domains are separated by spaces, @p refusals by bars.
         const auto row = [](const char *name, const char *bytes, const char *domains,
@@ -159,8 +154,7 @@ private Q_SLOTS:
 
     void tellsHowItWasRead_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("notices");
+        test::columns<QByteArray, QString>({"text", "notices"});
 
         QTest::newRow("nothing to tell") << QByteArray("a.com\nb.com\n# a remark\n") << QString();
         QTest::newRow("known header") << QByteArray("Situs,Tanggal\na.com,1\n") << QString();
@@ -212,9 +206,7 @@ private Q_SLOTS:
 
     void aCommaForADotIsRefused_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<int>("domains");
-        QTest::addColumn<int>("refusals");
+        test::columns<QByteArray, int, int>({"text", "domains", "refusals"});
         QTest::newRow("among lines") << QByteArray("a.com\ntoko.co,id\nb.com\nc.com\n") << 3 << 1;
         QTest::newRow("among notes") << QByteArray("Domain,Note\na.com,x\ntoko.co,id\nb.com,y\nc.com,\n") << 3
                                      << 1;
@@ -241,8 +233,7 @@ private Q_SLOTS:
 
     void rowsLongerThanTheHeaderAreRefused_data()
     {
-        QTest::addColumn<QString>("row");
-        QTest::addColumn<bool>("isRefused");
+        test::columns<QString, bool>({"row", "isRefused"});
         QTest::newRow("comma in the list") << u"a.com,PT Maju, Tbk"_s << true;
         QTest::newRow("in quotation marks") << u"a.com,\"PT Maju, Tbk\""_s << false;
         QTest::newRow("empty cells behind") << u"a.com,PT Maju,,"_s << false;
@@ -262,10 +253,7 @@ private Q_SLOTS:
 
     void isPasted_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("domains");
-        QTest::addColumn<QStringList>("refusals");
-        QTest::addColumn<int>("merged");
+        test::columns<QString, QStringList, QStringList, int>({"text", "domains", "refusals", "merged"});
 
         const QStringList none;
         const QStringList abc{u"a.com@1"_s, u"b.com@1"_s, u"c.com@1"_s};
@@ -333,9 +321,7 @@ private Q_SLOTS:
 
     void fileIsRefused_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("columnName");
-        QTest::addColumn<QString>("sentence");
+        test::columns<QByteArray, QString, QString>({"bytes", "columnName", "sentence"});
 
         const QString any;
         const auto nothing = u"only blank lines, comments or a header"_s;

@@ -6,7 +6,6 @@
 
 #include <QRandomGenerator>
 
-using namespace Qt::StringLiterals;
 using namespace pantau;
 using pantau::DomainName;
 using pantau::Error;
@@ -21,7 +20,7 @@ QString label(int length)
 /// Returns a name of @p length characters with labels of at most 63.
 QString nameOf(qsizetype length)
 {
-    QString name = QStringLiteral("com");
+    QString name = u"com"_s;
     while (name.size() < length) {
         const auto room = std::min<qsizetype>(63, length - name.size() - 1);
         name.prepend(label(static_cast<int>(room)) + u'.');
@@ -40,9 +39,8 @@ private Q_SLOTS:
     void readsNormalNamesAsAllOthers()
     {
         static const QStringList Pieces{
-            QStringLiteral("a"),  QStringLiteral("9"),    QStringLiteral("-"),       QStringLiteral("."),
-            QStringLiteral("."),  QStringLiteral("www."), QString(62, u'b'),         QStringLiteral("1.2"),
-            QStringLiteral("id"), QStringLiteral("com"),  QStringLiteral("example"), QStringLiteral("_")};
+            u"a"_s,   u"9"_s,  u"-"_s,   u"."_s,       u"."_s, u"www."_s, QString(62, u'b'),
+            u"1.2"_s, u"id"_s, u"com"_s, u"example"_s, u"_"_s};
         QRandomGenerator random(20260310);
         int accepted = 0;
         for (int i = 0; i < 20'000; ++i) {
@@ -62,8 +60,7 @@ private Q_SLOTS:
 
     void isNormalised_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("ascii");
+        test::columns<QString, QString>({"text", "ascii"});
 
         QTest::newRow("plain") << u"example.com"_s << u"example.com"_s;
         QTest::newRow("white space") << u" \t example.com \r\n"_s << u"example.com"_s;
@@ -127,8 +124,7 @@ private Q_SLOTS:
 
     void isRefused_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("reason");
+        test::columns<QString, QString>({"text", "reason"});
 
         const auto nothing = u"contains no domain"_s;
         const auto noDot = u"has no dot"_s;
@@ -206,8 +202,7 @@ private Q_SLOTS:
 
     void wholeSuffixIsNotWatchable_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("watchable");
+        test::columns<QString, bool>({"text", "watchable"});
 
         QTest::newRow("co.id") << u"co.id"_s << false;
         QTest::newRow("www.co.id") << u"https://www.co.id/"_s << true;
@@ -235,8 +230,7 @@ private Q_SLOTS:
 
     void isDisplayed_data()
     {
-        QTest::addColumn<QString>("ascii");
-        QTest::addColumn<QString>("shown");
+        test::columns<QString, QString>({"ascii", "shown"});
 
         QTest::newRow("ASCII") << u"example.com"_s << u"example.com"_s;
         QTest::newRow("below another label") << u"shop.xn--mnchen-3ya.de"_s << u"shop.münchen.de"_s;
@@ -309,8 +303,7 @@ private Q_SLOTS:
 
     void parents_data()
     {
-        QTest::addColumn<QString>("domain");
-        QTest::addColumn<QString>("parent");
+        test::columns<QString, QString>({"domain", "parent"});
         test::row("subdomain", "shop.example.com", "example.com");
         test::row("deeper", "a.b.shop.example.co.id", "example.co.id");
         test::row("registrable itself", "example.com", "");
@@ -330,18 +323,18 @@ private Q_SLOTS:
 
     void saysWhichIsWhich()
     {
-        const auto shop = DomainName::fromNormalised(QStringLiteral("shop.example.com"));
+        const auto shop = DomainName::fromNormalised(u"shop.example.com"_s);
         const auto parent = *parentOf(shop);
         QStringList sentences{parentHint(shop, parent, std::nullopt)};
         for (const auto status : {BlockStatus::Unknown, BlockStatus::NotBlocked, BlockStatus::Blocked})
             sentences += parentHint(shop, parent, status);
         QCOMPARE(sentences.removeDuplicates(), 0);
         for (const QString &sentence : std::as_const(sentences)) {
-            QVERIFY(sentence.contains(QStringLiteral("shop.example.com is blocked")));
-            QVERIFY(sentence.contains(QStringLiteral("its parent example.com"), Qt::CaseInsensitive));
+            QVERIFY(sentence.contains(u"shop.example.com is blocked"_s));
+            QVERIFY(sentence.contains(u"its parent example.com"_s, Qt::CaseInsensitive));
         }
-        QVERIFY(sentences.at(0).contains(QStringLiteral("not watched")));
-        QVERIFY(sentences.at(2).contains(QStringLiteral("not blocked")));
+        QVERIFY(sentences.at(0).contains(u"not watched"_s));
+        QVERIFY(sentences.at(2).contains(u"not blocked"_s));
     }
 };
 

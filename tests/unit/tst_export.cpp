@@ -14,18 +14,7 @@
 #include <QSqlQuery>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 using test::StoreWorld;
-
-namespace {
-
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-} // namespace
 
 class TestExport : public QObject
 {
@@ -34,8 +23,7 @@ class TestExport : public QObject
 private Q_SLOTS:
     void rowsAreWritten_data()
     {
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<QByteArray>("content");
+        test::columns<int, QByteArray>({"kind", "content"});
 
         QTest::newRow("domains")
             << int(ExportKind::Domains)
@@ -97,7 +85,7 @@ private Q_SLOTS:
         request.domains.column = DomainQuery::Column::Domain;
         const auto rows = db::writeExport(*world.database, request, {}, path("out.csv"));
         QVERIFY2(rows, rows ? "" : qPrintable(rows.error().detail));
-        QCOMPARE(contentOf(path("out.csv")), content);
+        QCOMPARE(test::bytesOf(path("out.csv")), content);
         QCOMPARE(*rows, content.count("\r\n") - 1);
     }
 
@@ -139,9 +127,9 @@ private Q_SLOTS:
         ExportRequest request;
         request.kind = ExportKind::History;
         QVERIFY(db::writeExport(*world.database, request, format, path("local.csv")));
-        QCOMPARE(contentOf(path("local.csv")), "domain,status,first_seen (" + zone + "),last_seen (" + zone +
-                                                   "),service\r\na.example,not_blocked," + local + ',' +
-                                                   local + ",https://service.example/api/v1\r\n");
+        QCOMPARE(test::bytesOf(path("local.csv")), "domain,status,first_seen (" + zone + "),last_seen (" +
+                                                       zone + "),service\r\na.example,not_blocked," + local +
+                                                       ',' + local + ",https://service.example/api/v1\r\n");
     }
 
     void onlyWhatIsAskedFor()
@@ -174,9 +162,7 @@ private Q_SLOTS:
 
     void domainsComeBackUnchanged_data()
     {
-        QTest::addColumn<QChar>("separator");
-        QTest::addColumn<bool>("withBom");
-        QTest::addColumn<QByteArray>("zone");
+        test::columns<QChar, bool, QByteArray>({"separator", "withBom", "zone"});
         QTest::newRow("comma") << QChar(u',') << false << QByteArray();
         QTest::newRow("semicolon, mark") << QChar(u';') << true << QByteArray();
         QTest::newRow("tab") << QChar(u'\t') << false << QByteArray();
@@ -216,7 +202,7 @@ private Q_SLOTS:
 
         const auto rows = db::writeExport(*world.database, {}, format, path("domains.csv"));
         QCOMPARE(rows.value(), 1501);
-        const auto table = readTable(contentOf(path("domains.csv")));
+        const auto table = readTable(test::bytesOf(path("domains.csv")));
         QVERIFY(table);
         const DomainImport import = readEntries(*table);
         QVERIFY2(import.refused.isEmpty(),
@@ -244,7 +230,7 @@ private Q_SLOTS:
             const auto rows = db::writeExport(*world.database, request, {}, old.fileName(), &progress);
             QVERIFY(!rows);
             QCOMPARE(rows.error().kind, Error::Kind::Cancelled);
-            QCOMPARE(contentOf(old.fileName()), QByteArray("old"));
+            QCOMPARE(test::bytesOf(old.fileName()), QByteArray("old"));
         }
     }
 
@@ -268,14 +254,14 @@ private Q_SLOTS:
         world.addList(u"Toko"_s, domains);
         const QString file = path("full.csv");
         QVERIFY(db::writeExport(*world.database, {}, {}, file));
-        const QByteArray good = contentOf(file);
+        const QByteArray good = test::bytesOf(file);
         test::writeFile(file, "the good one");
         for (qsizetype missing : {qsizetype(1), good.size() / 3}) {
             const test::SmallDisk disk(static_cast<rlim_t>(good.size() - missing));
             const auto rows = db::writeExport(*world.database, {}, {}, file);
             QVERIFY(!rows);
             QCOMPARE(rows.error().kind, Error::Kind::Storage);
-            QCOMPARE(contentOf(file), QByteArray("the good one"));
+            QCOMPARE(test::bytesOf(file), QByteArray("the good one"));
         }
     }
 
@@ -283,10 +269,10 @@ private Q_SLOTS:
     {
         StoreWorld world;
         const QString file = db::Database::filePath(world.home.path());
-        const QByteArray before = contentOf(file);
+        const QByteArray before = test::bytesOf(file);
         for (const QString &own : {file, file + u"-wal"_s, file + u"-shm"_s})
             QVERIFY(!db::writeExport(*world.database, {}, {}, own));
-        QCOMPARE(contentOf(file), before);
+        QCOMPARE(test::bytesOf(file), before);
     }
 
     /// A domain with many checks is streamed, not collected.
@@ -308,7 +294,7 @@ private Q_SLOTS:
         ExportRequest request;
         request.kind = ExportKind::Checks;
         const auto residentKilobytes = [] {
-            for (const QByteArray &line : contentOf(u"/proc/self/status"_s).split('\n'))
+            for (const QByteArray &line : test::bytesOf(u"/proc/self/status"_s).split('\n'))
                 if (line.startsWith("VmRSS:"))
                     return line.mid(6).trimmed().split(' ').constFirst().toLongLong();
             return 0LL;

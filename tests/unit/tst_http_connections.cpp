@@ -41,9 +41,7 @@ class TestHttpConnections : public QObject
 private Q_SLOTS:
     void countsForEachClient_data()
     {
-        QTest::addColumn<QString>("first");
-        QTest::addColumn<QString>("second");
-        QTest::addColumn<bool>("isTheSame");
+        test::columns<QString, QString, bool>({"first", "second", "isTheSame"});
         const auto row = [](const char *first, const char *second, bool isTheSame) {
             QTest::addRow("%s %s", first, second)
                 << QString::fromLatin1(first) << QString::fromLatin1(second) << isTheSame;
@@ -63,7 +61,7 @@ private Q_SLOTS:
         const test::ManualClock clock;
         HttpConnections::Limits limits;
         limits.perAddress = 1;
-        HttpConnections connections(limits, *TrustedProxies::parse({QStringLiteral("10.0.0.0/8")}), clock);
+        HttpConnections connections(limits, *TrustedProxies::parse({u"10.0.0.0/8"_s}), clock);
         QVERIFY(connections.mayConnect(QHostAddress(first)));
         WatchedConnection opened(NativeSocket(-1), QHostAddress(first));
         connections.opened(opened);
@@ -78,7 +76,7 @@ private Q_SLOTS:
         HttpConnections::Limits limits;
         limits.perAddress = 1;
         HttpConnections connections(limits, {}, clock);
-        const QHostAddress client(QStringLiteral("192.0.2.1"));
+        const QHostAddress client(u"192.0.2.1"_s);
         WatchedConnection opened(NativeSocket(-1), client);
         connections.opened(opened);
         QVERIFY(!connections.mayConnect(client));
@@ -176,7 +174,7 @@ private Q_SLOTS:
     void refuses()
     {
         QFETCH(QString, text);
-        const auto proxies = TrustedProxies::parse({QStringLiteral("127.0.0.1"), text});
+        const auto proxies = TrustedProxies::parse({u"127.0.0.1"_s, text});
         QVERIFY(!proxies);
         QCOMPARE(proxies.error().kind, Error::Kind::InvalidInput);
         QVERIFY(proxies.error().sentence.contains(u'“' + text + u'”'));
@@ -184,9 +182,7 @@ private Q_SLOTS:
 
     void finds_data()
     {
-        QTest::addColumn<QByteArray>("peer");
-        QTest::addColumn<QByteArray>("forwardedFor");
-        QTest::addColumn<QByteArray>("client");
+        test::columns<QByteArray, QByteArray, QByteArray>({"peer", "forwardedFor", "client"});
         const auto row = [](const char *name, const char *peer, const char *forwardedFor,
                             const char *client) {
             QTest::newRow(name) << QByteArray(peer) << QByteArray(forwardedFor) << QByteArray(client);
@@ -216,8 +212,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, peer);
         QFETCH(QByteArray, forwardedFor);
         QFETCH(QByteArray, client);
-        const auto proxies =
-            TrustedProxies::parse({QStringLiteral("10.0.0.0/8"), QStringLiteral("fd00::/8")});
+        const auto proxies = TrustedProxies::parse({u"10.0.0.0/8"_s, u"fd00::/8"_s});
         QVERIFY(proxies);
         const QHostAddress from = service::plainAddress(QHostAddress(QString::fromLatin1(peer)));
         QCOMPARE(proxies->client(from, forwardedFor).toString(), QString::fromLatin1(client));
@@ -226,9 +221,7 @@ private Q_SLOTS:
 
     void contains_data()
     {
-        QTest::addColumn<QString>("proxy");
-        QTest::addColumn<QString>("peer");
-        QTest::addColumn<bool>("isTrusted");
+        test::columns<QString, QString, bool>({"proxy", "peer", "isTrusted"});
         const auto row = [](const char *proxy, const char *peer, bool isTrusted) {
             QTest::addRow("%s, %s", proxy, peer)
                 << QString::fromLatin1(proxy) << QString::fromLatin1(peer) << isTrusted;

@@ -16,9 +16,9 @@ QDateTime letterTime(int day, int hour, int minute = 0)
 /// Blocked between 02:02 and 02:31 on the 12th, and last seen blocked on the 30th.
 LetterFacts blocked()
 {
-    LetterFacts facts{Evidence{DomainName::parse(QStringLiteral("melati-promo.com")).value(),
-                               QStringLiteral("https://service.example/api/v1"), BlockStatus::Blocked},
-                      {QStringLiteral("Toko Melati"), QStringLiteral("rina@melati.example\n021 555 0100")},
+    LetterFacts facts{Evidence{DomainName::parse(u"melati-promo.com"_s).value(),
+                               u"https://service.example/api/v1"_s, BlockStatus::Blocked},
+                      {u"Toko Melati"_s, u"rina@melati.example\n021 555 0100"_s},
                       letterTime(30, 20),
                       QTimeZone("Asia/Jakarta")};
     facts.evidence.since = letterTime(12, 2, 31);
@@ -95,7 +95,7 @@ LetterFacts throughAForm()
 LetterFacts byTheSampleList()
 {
     LetterFacts facts = blocked();
-    facts.evidence.service = QStringLiteral("local:sample");
+    facts.evidence.service = u"local:sample"_s;
     return facts;
 }
 
@@ -103,14 +103,14 @@ LetterFacts byTheSampleList()
 LetterFacts signedWithBraces()
 {
     LetterFacts facts = blocked();
-    facts.sender.name = QStringLiteral("{domain}");
+    facts.sender.name = u"{domain}"_s;
     return facts;
 }
 
 LetterFacts unsignedLetter()
 {
     LetterFacts facts = blocked();
-    facts.sender.name = QStringLiteral("  ");
+    facts.sender.name = u"  "_s;
     return facts;
 }
 
@@ -134,15 +134,12 @@ private Q_SLOTS:
 
     void aPlaceholderBecomesWhatIsKnown_data()
     {
-        QTest::addColumn<Facts>("facts");
-        QTest::addColumn<LetterLanguage>("language");
-        QTest::addColumn<QString>("form");
-        QTest::addColumn<QString>("words");
+        test::columns<Facts, LetterLanguage, QString, QString>({"facts", "language", "form", "words"});
         const auto row = [](const char *name, Facts facts, const char *form, const char *english,
                             const char *indonesian) {
-            QTest::newRow(qPrintable(QStringLiteral("%1, English").arg(QString::fromUtf8(name))))
+            QTest::newRow(qPrintable(u"%1, English"_s.arg(QString::fromUtf8(name))))
                 << facts << LetterLanguage::English << QString::fromUtf8(form) << QString::fromUtf8(english);
-            QTest::newRow(qPrintable(QStringLiteral("%1, Indonesian").arg(QString::fromUtf8(name))))
+            QTest::newRow(qPrintable(u"%1, Indonesian"_s.arg(QString::fromUtf8(name))))
                 << facts << LetterLanguage::Indonesian << QString::fromUtf8(form)
                 << QString::fromUtf8(indonesian);
         };
@@ -211,8 +208,7 @@ private Q_SLOTS:
 
     void pantausOwnTemplateLeavesNothingOpen_data()
     {
-        QTest::addColumn<LetterLanguage>("language");
-        QTest::addColumn<Facts>("facts");
+        test::columns<LetterLanguage, Facts>({"language", "facts"});
         for (const LetterLanguage language : LetterLanguages) {
             const char *name = language == LetterLanguage::English ? "English" : "Indonesian";
             QTest::addRow("%s", name) << language << Facts(blocked);
@@ -224,28 +220,28 @@ private Q_SLOTS:
         QFETCH(LetterLanguage, language);
         QFETCH(Facts, facts);
         const LetterText letter = report::writeLetter(letterTemplate(language), facts(), language);
-        QVERIFY(letter.subject.contains(QStringLiteral("melati-promo.com")));
+        QVERIFY(letter.subject.contains(u"melati-promo.com"_s));
         QVERIFY(!letter.subject.contains(u'{') && !letter.body.contains(u'{'));
         for (const char *part :
              {"melati-promo.com", "service.example", "Toko Melati", "rina@melati.example", "UTC+07:00"})
             QVERIFY2(letter.body.contains(QLatin1String(part)), part);
-        QVERIFY(!letter.body.contains(QStringLiteral("safe"), Qt::CaseInsensitive));
-        QVERIFY(!letter.body.contains(QStringLiteral("aman,"), Qt::CaseInsensitive));
+        QVERIFY(!letter.body.contains(u"safe"_s, Qt::CaseInsensitive));
+        QVERIFY(!letter.body.contains(u"aman,"_s, Qt::CaseInsensitive));
     }
 
     /// Indonesian companies use both terms.
     void theIndonesianLetterSaysBothWords()
     {
         const QString body = report::letterTemplate(LetterLanguage::Indonesian).body;
-        QVERIFY(body.contains(QStringLiteral("normalisasi")) && body.contains(QStringLiteral("banding")));
+        QVERIFY(body.contains(u"normalisasi"_s) && body.contains(u"banding"_s));
     }
 
     void whatStaysOpenIsNamed()
     {
-        const auto open = report::openPlaceholders(
-            {QStringLiteral("{foo} {name}"), QStringLiteral("{foo} {kontak} {bar} {name} { x } {}")});
-        QCOMPARE(open.unknown, (QStringList{QStringLiteral("{foo}"), QStringLiteral("{bar}")}));
-        QCOMPARE(open.toFill, (QStringList{QStringLiteral("{name}"), QStringLiteral("{kontak}")}));
+        const auto open =
+            report::openPlaceholders({u"{foo} {name}"_s, u"{foo} {kontak} {bar} {name} { x } {}"_s});
+        QCOMPARE(open.unknown, (QStringList{u"{foo}"_s, u"{bar}"_s}));
+        QCOMPARE(open.toFill, (QStringList{u"{name}"_s, u"{kontak}"_s}));
     }
 
     void everyPlaceholderThatIsOfferedIsKnown()
@@ -254,7 +250,7 @@ private Q_SLOTS:
             const QStringList names = report::placeholders(language);
             QCOMPARE(names.size(), 16);
             LetterFacts facts = blocked();
-            facts.sender.address = facts.sender.position = facts.number = facts.purpose = QStringLiteral("x");
+            facts.sender.address = facts.sender.position = facts.number = facts.purpose = u"x"_s;
             const QString body = filled(names.join(u' '), facts, language);
             QVERIFY2(!body.contains(u'{'), qPrintable(body));
         }
@@ -263,38 +259,32 @@ private Q_SLOTS:
     /// A line of an optional value that was not entered disappears.
     void whatIsOptionalIsLeftOut()
     {
-        const QString form =
-            QStringLiteral("{organisation}\n{address}\n{contact}\n\n{purpose}\n\nEnd {position}");
+        const QString form = u"{organisation}\n{address}\n{contact}\n\n{purpose}\n\nEnd {position}"_s;
         LetterFacts facts = blocked();
-        facts.sender.contact = QStringLiteral("c");
-        QCOMPARE(filled(form, facts, LetterLanguage::English), QStringLiteral("Toko Melati\nc\n\nEnd"));
-        facts.sender.organisation = QStringLiteral("PT Melati");
-        facts.sender.address = QStringLiteral("a");
-        facts.purpose = QStringLiteral("p");
-        facts.sender.position = QStringLiteral("Director");
-        QCOMPARE(filled(form, facts, LetterLanguage::English),
-                 QStringLiteral("PT Melati\na\nc\n\np\n\nEnd Director"));
+        facts.sender.contact = u"c"_s;
+        QCOMPARE(filled(form, facts, LetterLanguage::English), u"Toko Melati\nc\n\nEnd"_s);
+        facts.sender.organisation = u"PT Melati"_s;
+        facts.sender.address = u"a"_s;
+        facts.purpose = u"p"_s;
+        facts.sender.position = u"Director"_s;
+        QCOMPARE(filled(form, facts, LetterLanguage::English), u"PT Melati\na\nc\n\np\n\nEnd Director"_s);
     }
 
     void theNumberCountsUpWithTheMonthInRomanNumerals_data()
     {
-        QTest::addColumn<QString>("last");
-        QTest::addColumn<QDate>("day");
-        QTest::addColumn<QString>("next");
+        test::columns<QString, QDate, QString>({"last", "day", "next"});
         const QDate day(2026, 11, 27);
-        QTest::newRow("first") << QString() << day << QStringLiteral("001/TM/XI/2026");
-        QTest::newRow("next") << QStringLiteral("013/TM/X/2026") << day << QStringLiteral("014/TM/XI/2026");
-        QTest::newRow("own form") << QStringLiteral("99/Dir-3/SK/IX/2026") << day
-                                  << QStringLiteral("100/Dir-3/SK/XI/2026");
-        QTest::newRow("new year") << QStringLiteral("214/TM/XII/2025") << QDate(2026, 1, 2)
-                                  << QStringLiteral("001/TM/I/2026");
-        QTest::newRow("unknown form") << QStringLiteral("A-7") << day << QStringLiteral("001/TM/XI/2026");
+        QTest::newRow("first") << QString() << day << u"001/TM/XI/2026"_s;
+        QTest::newRow("next") << u"013/TM/X/2026"_s << day << u"014/TM/XI/2026"_s;
+        QTest::newRow("own form") << u"99/Dir-3/SK/IX/2026"_s << day << u"100/Dir-3/SK/XI/2026"_s;
+        QTest::newRow("new year") << u"214/TM/XII/2025"_s << QDate(2026, 1, 2) << u"001/TM/I/2026"_s;
+        QTest::newRow("unknown form") << u"A-7"_s << day << u"001/TM/XI/2026"_s;
     }
     void theNumberCountsUpWithTheMonthInRomanNumerals()
     {
         QFETCH(const QString, last);
         QFETCH(const QDate, day);
-        QTEST(report::nextLetterNumber(last, QStringLiteral("PT Toko Melati"), day), "next");
+        QTEST(report::nextLetterNumber(last, u"PT Toko Melati"_s, day), "next");
     }
 
     void theLetterHasTheFormOfItsLanguage()
@@ -307,7 +297,7 @@ private Q_SLOTS:
             return found;
         };
         LetterFacts facts = blocked();
-        facts.number = QStringLiteral("014/TM/XI/2026");
+        facts.number = u"014/TM/XI/2026"_s;
         const LetterText indonesian = report::writeLetter(report::letterTemplate(LetterLanguage::Indonesian),
                                                           facts, LetterLanguage::Indonesian);
         QCOMPARE(kinds(indonesian, LetterLanguage::Indonesian),
@@ -315,11 +305,10 @@ private Q_SLOTS:
                               Kind::Paragraph, Kind::Paragraph, Kind::Facts, Kind::Paragraph, Kind::Paragraph,
                               Kind::Closing, Kind::Signature}));
         const auto parts = report::letterParts(indonesian, facts.sender, LetterLanguage::Indonesian);
-        QCOMPARE(parts.at(1).rows,
-                 (QList<QStringList>{{QStringLiteral("Nomor"), QStringLiteral("014/TM/XI/2026")},
-                                     {QStringLiteral("Lampiran"), QStringLiteral("1 (satu) berkas")},
-                                     {QStringLiteral("Perihal"), indonesian.subject}}));
-        QVERIFY(parts.at(3).text.startsWith(QStringLiteral("Yth. Direktur")));
+        QCOMPARE(parts.at(1).rows, (QList<QStringList>{{u"Nomor"_s, u"014/TM/XI/2026"_s},
+                                                       {u"Lampiran"_s, u"1 (satu) berkas"_s},
+                                                       {u"Perihal"_s, indonesian.subject}}));
+        QVERIFY(parts.at(3).text.startsWith(u"Yth. Direktur"_s));
         QCOMPARE(parts.at(7).rows.size(), 4);
         const LetterText english = report::writeLetter(report::letterTemplate(LetterLanguage::English), facts,
                                                        LetterLanguage::English);
@@ -328,27 +317,25 @@ private Q_SLOTS:
                               Kind::Paragraph, Kind::Paragraph, Kind::Facts, Kind::Paragraph, Kind::Paragraph,
                               Kind::Closing, Kind::Signature}));
         // The user's own text needs no form.
-        QCOMPARE(kinds({QStringLiteral("About"), QStringLiteral("Hello there")}, LetterLanguage::Indonesian),
+        QCOMPARE(kinds({u"About"_s, u"Hello there"_s}, LetterLanguage::Indonesian),
                  (QList<Kind>{Kind::Subject, Kind::Paragraph}));
     }
 
     void aSubjectIsOneLine()
     {
         LetterFacts facts = blocked();
-        facts.sender.contact = QStringLiteral("a\nb");
-        QCOMPARE(
-            report::writeLetter({QStringLiteral("{contact}\n{domain}"), {}}, facts, LetterLanguage::English)
-                .subject,
-            QStringLiteral("a b melati-promo.com"));
+        facts.sender.contact = u"a\nb"_s;
+        QCOMPARE(report::writeLetter({u"{contact}\n{domain}"_s, {}}, facts, LetterLanguage::English).subject,
+                 u"a b melati-promo.com"_s);
     }
 
     void asTextTheSubjectComesFirst()
     {
-        const LetterText letter{QStringLiteral("About it"), QStringLiteral("Hello\n\nthere\n\n")};
+        const LetterText letter{u"About it"_s, u"Hello\n\nthere\n\n"_s};
         QCOMPARE(report::letterText(letter, LetterLanguage::English),
-                 QStringLiteral("Subject: About it\n\nHello\n\nthere\n"));
+                 u"Subject: About it\n\nHello\n\nthere\n"_s);
         QCOMPARE(report::letterText(letter, LetterLanguage::Indonesian),
-                 QStringLiteral("Perihal: About it\n\nHello\n\nthere\n"));
+                 u"Perihal: About it\n\nHello\n\nthere\n"_s);
     }
 };
 

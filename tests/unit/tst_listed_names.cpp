@@ -74,8 +74,7 @@ private Q_SLOTS:
 
     void takesAddresses_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("taken");
+        test::columns<QString, bool>({"text", "taken"});
         QTest::newRow("https") << QStringLiteral(" https://lists.example/a.txt?key=s3cret ") << true;
         QTest::newRow("loopback") << QStringLiteral("http://127.0.0.1:8000/a.txt?key=s3cret") << true;
         QTest::newRow("plain http") << QStringLiteral("http://lists.example/a.txt?key=s3cret") << false;

@@ -66,7 +66,7 @@ private Q_SLOTS:
         QTest::newRow("a number") << "+0545" << 20700 << "+0545";
         QTest::newRow("in words") << "SE Asia Standard Time" << 25200 << "UTC+07:00";
         QTest::newRow("in one word") << "Sommerzeit" << -12600 << "UTC-03:30";
-        QTest::newRow("in other letters") << QStringLiteral("\u4e2d\u56fd\u65f6") << 28800 << "UTC+08:00";
+        QTest::newRow("in other letters") << u"\u4e2d\u56fd\u65f6"_s << 28800 << "UTC+08:00";
     }
     void aZoneIsNamedShortly()
     {

@@ -35,9 +35,7 @@ private Q_SLOTS:
 
     void words_data()
     {
-        QTest::addColumn<QString>("messageTemplate");
-        QTest::addColumn<QString>("title");
-        QTest::addColumn<QString>("body");
+        test::columns<QString, QString, QString>({"messageTemplate", "title", "body"});
         const auto row = [](const char *name, const char *messageTemplate, const char *title,
                             const char *body) {
             QTest::newRow(name) << QString::fromUtf8(messageTemplate) << QString::fromUtf8(title)
@@ -93,8 +91,7 @@ private Q_SLOTS:
 
     void refusals_data()
     {
-        QTest::addColumn<QString>("messageTemplate");
-        QTest::addColumn<QString>("says");
+        test::columns<QString, QString>({"messageTemplate", "says"});
         QTest::newRow("unknown field") << u"{title} {tittle}"_s << u"“{tittle}” cannot be filled in."_s;
         QTest::newRow("another case") << u"{title} {Body}"_s << u"“{Body}” cannot be filled in."_s;
         QTest::newRow("what happened is missing") << u"A domain is blocked!"_s << u"Without {title}"_s;
@@ -112,10 +109,7 @@ private Q_SLOTS:
 
     void everyTextArrivesAsItIs_data()
     {
-        QTest::addColumn<QString>("recipient");
-        QTest::addColumn<QString>("subject");
-        QTest::addColumn<QString>("body");
-        QTest::addColumn<QString>("url");
+        test::columns<QString, QString, QString, QString>({"recipient", "subject", "body", "url"});
         test::row("plain", "aduan@kantor.example", "About a.example", "One\n\ntwo",
                   "mailto:aduan@kantor.example?subject=About%20a.example&body=One%0D%0A%0D%"
                   "0Atwo");
@@ -157,8 +151,7 @@ private Q_SLOTS:
 
     void leavesNothingUnseen_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("plain");
+        test::columns<QString, QString>({"text", "plain"});
         QTest::newRow("ordinary") << QStringLiteral("Toko Melati") << QStringLiteral("Toko Melati");
         QTest::newRow("right to left")
             << QStringLiteral(u"\u0645\u062A\u062C\u0631") << QStringLiteral(u"\u0645\u062A\u062C\u0631");

@@ -18,8 +18,7 @@ class TestNaturalOrder : public QObject
 private Q_SLOTS:
     void numbersAreCounted_data()
     {
-        QTest::addColumn<QString>("smaller");
-        QTest::addColumn<QString>("greater");
+        test::columns<QString, QString>({"smaller", "greater"});
         const auto row = [](const char *smaller, const char *greater) {
             QTest::addRow("%s, %s", smaller, greater)
                 << QString::fromLatin1(smaller) << QString::fromLatin1(greater);

@@ -38,10 +38,10 @@ private Q_SLOTS:
             kinds += preset.address.provider();
             const providers::Provider *provider = providers::providerOf(preset.address.provider());
             QVERIFY(provider);
-            QCOMPARE(preset.address.url().scheme(), QStringLiteral("https"));
+            QCOMPARE(preset.address.url().scheme(), u"https"_s);
             QVERIFY(preset.batch >= 1 && preset.batch <= provider->limits.domains); // by plan
             QCOMPARE(preset.key != Preset::Key::None, provider->takesKey);
-            QVERIFY(preset.keysFrom.startsWith(QLatin1String("https://")));
+            QVERIFY(preset.keysFrom.startsWith("https://"_L1));
             QVERIFY(!preset.terms.isEmpty());
             for (const Preset::Package &package : preset.packages) {
                 QVERIFY(!package.name.isEmpty());
@@ -50,15 +50,15 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(names.size(), known->size());
-        QVERIFY(kinds.contains(QStringLiteral("contract")));
+        QVERIFY(kinds.contains(u"contract"_s));
     }
 
     void findsAServiceByName()
     {
-        const auto found = presetNamed(QStringLiteral("INDIWTF"));
+        const auto found = presetNamed(u"INDIWTF"_s);
         QVERIFY(found && *found);
-        QCOMPARE((*found)->address.text(), QStringLiteral("indiwtf+https://indiwtf.com/api"));
-        const auto missing = presetNamed(QStringLiteral("nowhere"));
+        QCOMPARE((*found)->address.text(), u"indiwtf+https://indiwtf.com/api"_s);
+        const auto missing = presetNamed(u"nowhere"_s);
         QVERIFY(missing && !*missing);
     }
 
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, json);
         QFETCH(const int, number);
         const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("presets.json")));
+        QFile file(folder.filePath(u"presets.json"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(json);
         file.close();

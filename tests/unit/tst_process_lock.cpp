@@ -62,10 +62,7 @@ private Q_SLOTS:
     /// In a folder synchronised over the internet, the process that holds the lock is not visible here.
     void anotherComputersIsLeftAlone()
     {
-        QFile file(m_file);
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.write("7\npantau\nother-laptop\n0123456789abcdef0123456789abcdef\nboot\n");
-        file.close();
+        pantau::test::writeFile(m_file, "7\npantau\nother-laptop\n0123456789abcdef0123456789abcdef\nboot\n");
         ProcessLock lock(m_file);
         QVERIFY(!lock.take());
         QVERIFY(QFile::remove(m_file)); // by the user, after checking

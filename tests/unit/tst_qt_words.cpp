@@ -96,9 +96,7 @@ private Q_SLOTS:
     void wordsFollowTheLanguage_data()
     {
         using Texts = QStringList (*)();
-        QTest::addColumn<Texts>("texts");
-        QTest::addColumn<QString>("english");
-        QTest::addColumn<QString>("indonesian");
+        test::columns<Texts, QString, QString>({"texts", "english", "indonesian"});
         QTest::newRow("standard buttons")
             << Texts(standardButtons) << QStringLiteral("Apply|Cancel|Close|Discard|No|OK|Open|Save|Yes")
             << QStringLiteral("Batal|Buang|Buka|Oke|Simpan|Terapkan|Tidak|Tutup|Ya");
@@ -143,9 +141,7 @@ private Q_SLOTS:
 
     void theClockStaysThatOfTheComputer_data()
     {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<QString>("system");
-        QTest::addColumn<QString>("time");
+        test::columns<QString, QString, QString>({"language", "system", "time"});
         // Newer locale data includes the English conventions of that country.
         const QLocale there(QLocale::English, QLocale::Indonesia);
         test::row("English in Indonesia", "en", "id_ID",

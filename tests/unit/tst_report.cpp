@@ -6,7 +6,6 @@
 
 using namespace pantau;
 using namespace pantau::report;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -17,11 +16,10 @@ QDateTime utc(int day, int hour, int minute = 0)
 
 Evidence evidence(const char *name, BlockStatus status)
 {
-    return {DomainName::parse(QString::fromUtf8(name)).value(),
-            QStringLiteral("https://service.example/api/v1"), status};
+    return {DomainName::parse(QString::fromUtf8(name)).value(), u"https://service.example/api/v1"_s, status};
 }
 
-Report reportOn(const QList<Evidence> &domains, const QString &subject = QStringLiteral("Toko"))
+Report reportOn(const QList<Evidence> &domains, const QString &subject = u"Toko"_s)
 {
     return {subject, utc(1, 0), utc(31, 0), utc(31, 0), QTimeZone("Asia/Jakarta"), false, domains};
 }
@@ -78,14 +76,14 @@ private Q_SLOTS:
     {
         Evidence each = evidence("melati-promo.com", BlockStatus::Blocked);
         each.lastAnsweredAt = utc(30, 5);
-        const Report report = reportOn({each}, QStringLiteral("melati-promo.com"));
-        QString date = QStringLiteral("30 Mar 2026");
+        const Report report = reportOn({each}, u"melati-promo.com"_s);
+        QString date = u"30 Mar 2026"_s;
         QVERIFY(toText(report).contains(date));
         date.replace(u' ', QChar::Nbsp);
         QVERIFY(!toText(report).contains(date));
         const QString html = toHtml(report);
         QVERIFY(html.contains(date + QChar::Nbsp)); // joined to the time
-        QVERIFY(!html.contains(QLatin1String("30 Mar 2026")));
+        QVERIFY(!html.contains("30 Mar 2026"_L1));
     }
 
     void aBlockedDomainIsShownWithTheWindowOfItsChange()
@@ -95,24 +93,20 @@ private Q_SLOTS:
         each.lastChange =
             Change{each.domain, BlockStatus::NotBlocked, BlockStatus::Blocked, utc(12, 2, 2), utc(12, 2, 31)};
         each.changes = {*each.lastChange};
-        const QString html = pageOf(reportOn({each}, QStringLiteral("melati-promo.com")));
-        QVERIFY(html.contains(QLatin1String("<h1>Block status of melati-promo.com</h1>")));
-        QVERIFY2(html.contains(
-                     QLatin1String("Blocked</span>: first seen blocked on 12 Mar 2026 09:31, last seen not "
-                                   "blocked on 12 Mar 2026 09:02.")),
+        const QString html = pageOf(reportOn({each}, u"melati-promo.com"_s));
+        QVERIFY(html.contains("<h1>Block status of melati-promo.com</h1>"_L1));
+        QVERIFY2(html.contains("Blocked</span>: first seen blocked on 12 Mar 2026 09:31, last seen not "
+                               "blocked on 12 Mar 2026 09:02."_L1),
                  qPrintable(html));
-        QVERIFY(html.contains(QLatin1String("UTC+07:00")));
-        QVERIFY(html.contains(QLatin1String(">service.example<")));
-        QVERIFY(!html.contains(QLatin1String("https://service")));
+        QVERIFY(html.contains("UTC+07:00"_L1));
+        QVERIFY(html.contains(">service.example<"_L1));
+        QVERIFY(!html.contains("https://service"_L1));
     }
 
     /// However late in the year the report is made, in a zone with daylight saving time.
     void timesAreOfTheNamedZone_data()
     {
-        QTest::addColumn<QDate>("month");
-        QTest::addColumn<QDateTime>("answered");
-        QTest::addColumn<QString>("shown");
-        QTest::addColumn<QString>("zone");
+        test::columns<QDate, QDateTime, QString, QString>({"month", "answered", "shown", "zone"});
         const auto at = [](int month, int day, int hour) {
             return QDateTime(QDate(2026, month, day), QTime(hour, 0), Qt::UTC);
         };
@@ -135,14 +129,14 @@ private Q_SLOTS:
         QFETCH(const QString, zone);
         Evidence each = evidence("melati-promo.com", BlockStatus::Unknown);
         each.lastAnsweredAt = answered;
-        Report report = reportOn({each}, QStringLiteral("melati-promo.com"));
+        Report report = reportOn({each}, u"melati-promo.com"_s);
         report.zone = QTimeZone("Europe/Berlin");
         const TimeSpan span = monthIn(report.zone, month);
         report.from = span.from;
         report.to = span.to;
         report.madeAt = QDateTime(QDate(2026, 12, 3), QTime(9, 0), Qt::UTC);
         const QString text = pageOf(report);
-        QVERIFY2(text.contains(QLatin1String("The last answer came on ") + shown), qPrintable(text));
+        QVERIFY2(text.contains("The last answer came on "_L1 + shown), qPrintable(text));
         QVERIFY2(text.contains(zone), qPrintable(text));
     }
 
@@ -186,39 +180,37 @@ private Q_SLOTS:
         each.answers = {{utc(30, 7), BlockStatus::Blocked}, {utc(30, 5), BlockStatus::NotBlocked}};
         each.answerCount = 2;
         each.blockedCount = 1;
-        const QString text = toText(reportOn({each}, QStringLiteral("melati-promo.com")));
-        QVERIFY2(text.contains(QLatin1String(
-                     "The newest answer, of 30 Mar 2026 14:00, says blocked and is being confirmed.")),
-                 qPrintable(text));
-        QVERIFY2(text.simplified().contains(QLatin1String("Last answer: 30 Mar 2026 14:00")),
-                 qPrintable(text));
+        const QString text = toText(reportOn({each}, u"melati-promo.com"_s));
+        QVERIFY2(
+            text.contains("The newest answer, of 30 Mar 2026 14:00, says blocked and is being confirmed."_L1),
+            qPrintable(text));
+        QVERIFY2(text.simplified().contains("Last answer: 30 Mar 2026 14:00"_L1), qPrintable(text));
     }
 
     void silenceIsNeverShownAsNotBlocked()
     {
         const QString html = pageOf(reportOn({evidence("kito-id.net", BlockStatus::Unknown)}));
-        QVERIFY(html.contains(QLatin1String("unknown: there has been no answer yet")));
-        QVERIFY(!html.contains(QLatin1String("Not blocked")));
+        QVERIFY(html.contains("unknown: there has been no answer yet"_L1));
+        QVERIFY(!html.contains("Not blocked"_L1));
 
         Evidence old = evidence("kito-id.net", BlockStatus::Unknown);
         old.lastAnsweredAt = utc(2, 0);
-        QVERIFY(pageOf(reportOn({old})).contains(QLatin1String("The last answer came on 2 Mar 2026 07:00.")));
+        QVERIFY(pageOf(reportOn({old})).contains("The last answer came on 2 Mar 2026 07:00."_L1));
     }
 
     void whatIsNotBeingCheckedIsSaidSo()
     {
         Report report = reportOn({evidence("kito-id.net", BlockStatus::NotBlocked)});
-        report.remarks = {QStringLiteral("The domains were not being checked. Open the keychain.")};
+        report.remarks = {u"The domains were not being checked. Open the keychain."_s};
         for (const QString &text : {pageOf(report), toText(report)}) {
-            QVERIFY2(text.contains(QLatin1String("the domains were not being checked.")), qPrintable(text));
-            QVERIFY(!text.contains(QLatin1String("keychain"))); // not for the report's reader
+            QVERIFY2(text.contains("the domains were not being checked."_L1), qPrintable(text));
+            QVERIFY(!text.contains("keychain"_L1)); // not for the report's reader
         }
     }
 
     void anAppealTellsHowLongItTook_data()
     {
-        QTest::addColumn<QDateTime>("restored");
-        QTest::addColumn<QString>("cell");
+        test::columns<QDateTime, QString>({"restored", "cell"});
         QTest::newRow("not yet") << QDateTime() << ">not yet</td>";
         QTest::newRow("minutes") << utc(3, 3, 10) << ">3 Mar 2026 10:10 (after 10 minute(s))</td>";
         QTest::newRow("hours") << utc(4, 5) << ">4 Mar 2026 12:00 (after 26 hour(s))</td>";
@@ -231,31 +223,31 @@ private Q_SLOTS:
         Evidence each = evidence("a.example", BlockStatus::Blocked);
         Appeal appeal{AppealId{1}, each.domain};
         appeal.sentAt = utc(3, 3);
-        appeal.sentTo = QStringLiteral("Helpdesk");
+        appeal.sentTo = u"Helpdesk"_s;
         if (restored.isValid())
             appeal.restoredAt = restored;
         each.appeals = {appeal};
         const QString html = pageOf(reportOn({each}));
         QVERIFY2(html.contains(cell), qPrintable(html));
         // The status between two answers is unknown.
-        QCOMPARE(html.contains(QLatin1String("may have been unblocked before")), restored.isValid());
+        QCOMPARE(html.contains("may have been unblocked before"_L1), restored.isValid());
     }
 
     void textFromOutsideIsEscaped()
     {
         Evidence each = evidence("a.example", BlockStatus::NotBlocked);
-        each.service = QStringLiteral("https://x/<script>");
+        each.service = u"https://x/<script>"_s;
         Appeal appeal{AppealId{1}, each.domain};
         appeal.sentAt = utc(3, 3);
-        appeal.sentTo = QStringLiteral("<b>bold</b> & \"quoted\" %1 %n");
-        appeal.sentBy = QStringLiteral("Rina");
-        appeal.note = QStringLiteral("our own note");
+        appeal.sentTo = u"<b>bold</b> & \"quoted\" %1 %n"_s;
+        appeal.sentBy = u"Rina"_s;
+        appeal.note = u"our own note"_s;
         each.appeals = {appeal};
-        const QString html = pageOf(reportOn({each}, QStringLiteral("<i>%1</i>")));
+        const QString html = pageOf(reportOn({each}, u"<i>%1</i>"_s));
         for (const char *tag : {"<script>", "<b>", "<i>"})
             QVERIFY2(!html.contains(QLatin1String(tag)), tag);
-        QVERIFY(html.contains(QLatin1String("&lt;i&gt;%1&lt;/i&gt;")));
-        QVERIFY(html.contains(QLatin1String("&lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; %1 %n")));
+        QVERIFY(html.contains("&lt;i&gt;%1&lt;/i&gt;"_L1));
+        QVERIFY(html.contains("&lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; %1 %n"_L1));
         for (const char *own : {"Rina", "our own note"})
             QVERIFY(!html.contains(QLatin1String(own)));
     }
@@ -274,7 +266,7 @@ private Q_SLOTS:
         for (const QStringList &row : blockOf(list, Block::Kind::Columns).rows)
             names += row.first();
         QCOMPARE(names, (QStringList{u"b.example"_s, u"c.example"_s, u"a.example"_s}));
-        QCOMPARE(pageOf(list).count(QLatin1String("a.example")), 1);
+        QCOMPARE(pageOf(list).count("a.example"_L1), 1);
     }
 
     /// A client's report: a sentence and four figures, then each block with its window, however it was found.
@@ -309,8 +301,8 @@ private Q_SLOTS:
             QVERIFY2(text.contains(QString::fromUtf8(said)),
                      qPrintable(text + u'\n' + QString::fromUtf8(said)));
         const QString html = pageOf(list);
-        QVERIFY(html.indexOf(QLatin1String("Incidents")) <
-                html.indexOf(QLatin1String("<h2 class=\"page\">All 6 domain(s) on 31 March 2026</h2>")));
+        QVERIFY(html.indexOf("Incidents"_L1) <
+                html.indexOf("<h2 class=\"page\">All 6 domain(s) on 31 March 2026</h2>"_L1));
     }
 
     /// One lane per blocked domain, in the order of their blocks; the newest ten if there are more.
@@ -360,8 +352,7 @@ private Q_SLOTS:
 
     void theBandHasTheAgencysColour_data()
     {
-        QTest::addColumn<QString>("colour");
-        QTest::addColumn<QString>("rule");
+        test::columns<QString, QString>({"colour", "rule"});
         QTest::newRow("default") << QString() << u"background:#1D4F7C;color:#FFFFFF"_s;
         QTest::newRow("dark") << u"#BE241B"_s << u"background:#BE241B;color:#FFFFFF"_s;
         QTest::newRow("pale") << u"#ffd040"_s << u"background:#ffd040;color:#171B21"_s;
@@ -384,14 +375,12 @@ private Q_SLOTS:
                  u"None of 1 domain(s) was seen blocked in the period."_s);
         QCOMPARE(blockOf(list, Block::Kind::Lead).marked, 0);
         QVERIFY(blockOf(list, Block::Kind::Axis).axis.lanes.isEmpty());
-        QVERIFY(!toText(list).contains(QLatin1String("Incidents")));
+        QVERIFY(!toText(list).contains("Incidents"_L1));
     }
 
     void thePeriodHasAName_data()
     {
-        QTest::addColumn<QDateTime>("from");
-        QTest::addColumn<QDateTime>("to");
-        QTest::addColumn<QString>("name");
+        test::columns<QDateTime, QDateTime, QString>({"from", "to", "name"});
         const QDateTime first = QDateTime(QDate(2026, 2, 28), QTime(17, 0), Qt::UTC); // 1 March in Jakarta
         const QDateTime made = utc(31, 17, 1);
         QTest::newRow("a month") << first << utc(31, 17).addMSecs(-1) << u"March 2026"_s;
@@ -413,9 +402,7 @@ private Q_SLOTS:
 
     void aMonthIsGoodOnlyIfTheRecordSaysSo_data()
     {
-        QTest::addColumn<QString>("gap");
-        QTest::addColumn<QString>("lead");
-        QTest::addColumn<QString>("why");
+        test::columns<QString, QString, QString>({"gap", "lead", "why"});
         const QString seen = u"None of 2 domain(s) was seen blocked in March."_s;
         QTest::newRow("complete") << QString() << seen
                                   << u"Between two checks of a domain there were at most 12 hour(s)."_s;
@@ -547,7 +534,7 @@ private Q_SLOTS:
                  qPrintable(text));
         QVERIFY(text.contains(u"Based on 120 answer(s) of a.example, b.example, kept by Pantau."_s));
         QVERIFY(!pageOf(list).contains(u"https://a.example"_s));
-        list.cover.language = Language::named(QStringLiteral("id"));
+        list.cover.language = Language::named(u"id"_s);
         QVERIFY(!toText(list).contains(u"answers from"_s));
     }
 
@@ -570,11 +557,11 @@ private Q_SLOTS:
     void aReportSpeaksTheLanguageOfItsReader()
     {
         Report list = goodMonth();
-        list.cover.client = QStringLiteral("PT Melati");
-        list.cover.language = Language::named(QStringLiteral("id"));
+        list.cover.client = u"PT Melati"_s;
+        list.cover.language = Language::named(u"id"_s);
         list.domains[0].status = BlockStatus::Blocked;
         list.madeAt = list.to;
-        list.remarks = {QStringLiteral("Enter a new key.")};
+        list.remarks = {u"Enter a new key."_s};
         const QString html = pageOf(list);
         for (const char *said :
              {"<html lang=\"id", "Laporan blokir", "Maret 2026", "domain yang dipantau", "PT Melati"})
@@ -588,9 +575,9 @@ private Q_SLOTS:
     {
         Report list = goodMonth();
         QVERIFY(pageOf(list).contains(u"<h1>Toko</h1>"_s));
-        list.cover.client = QStringLiteral("PT <b>Melati</b>");
-        list.cover.agency = QStringLiteral("Kito & Co");
-        list.cover.logo = Picture{"PNG", QStringLiteral("image/png"), QSize(480, 60)};
+        list.cover.client = u"PT <b>Melati</b>"_s;
+        list.cover.agency = u"Kito & Co"_s;
+        list.cover.logo = Picture{"PNG", u"image/png"_s, QSize(480, 60)};
         const QString html = pageOf(list);
         QVERIFY2(html.contains(u"<h1>PT &lt;b&gt;Melati&lt;/b&gt;</h1>"_s), qPrintable(html));
         QVERIFY(html.contains(u"Kito &amp; Co"_s));
@@ -603,9 +590,9 @@ private Q_SLOTS:
         Evidence each = evidence("a.example", BlockStatus::Blocked);
         each.changes = {
             Change{each.domain, BlockStatus::NotBlocked, BlockStatus::Blocked, utc(4, 0), utc(5, 0)}};
-        const QString text = toText(reportOn({each}, QStringLiteral("a.example")));
-        QVERIFY2(text.contains(QLatin1String("New status  Not before        Not after\n"
-                                             "Blocked     4 Mar 2026 07:00  5 Mar 2026 07:00\n")),
+        const QString text = toText(reportOn({each}, u"a.example"_s));
+        QVERIFY2(text.contains("New status  Not before        Not after\n"
+                               "Blocked     4 Mar 2026 07:00  5 Mar 2026 07:00\n"_L1),
                  qPrintable(text));
         QVERIFY(!text.contains(u'<'));
     }

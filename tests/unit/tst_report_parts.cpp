@@ -13,7 +13,6 @@
 #include <QTemporaryDir>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 using namespace pantau::db;
 using pantau::test::StoreWorld;
 
@@ -42,8 +41,7 @@ class TestReportParts : public QObject
 private Q_SLOTS:
     void aFileNameIsOneThatEverySystemTakes_data()
     {
-        QTest::addColumn<QString>("client");
-        QTest::addColumn<QString>("stem");
+        test::columns<QString, QString>({"client", "stem"});
         QTest::newRow("ordinary") << u"Toko Melati"_s << u"Toko Melati"_s;
         QTest::newRow("other letters") << u"Café Müller & Söhne"_s << u"Café Müller & Söhne"_s;
         QTest::newRow("forbidden") << u"A/B: \"Toko\" <1>\\?*|"_s << u"A-B- -Toko- -1-----"_s;
@@ -82,9 +80,7 @@ private Q_SLOTS:
 
     void aMonthIsOverByTheClockOfItsPlace_data()
     {
-        QTest::addColumn<QByteArray>("zone");
-        QTest::addColumn<QDateTime>("now");
-        QTest::addColumn<QDate>("month");
+        test::columns<QByteArray, QDateTime, QDate>({"zone", "now", "month"});
         const QDateTime jakarta(QDate(2026, 10, 31), QTime(17, 0), Qt::UTC);
         QTest::newRow("a second before")
             << QByteArray("Asia/Jakarta") << jakarta.addSecs(-1) << QDate(2026, 9, 1);
@@ -112,9 +108,7 @@ private Q_SLOTS:
 
     void aPictureIsLookedThrough_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<QString>("problem");
+        test::columns<QByteArray, QSize, QString>({"bytes", "size", "problem"});
         QTest::newRow("PNG") << smallPng() << QSize(3, 2) << QString();
         QTest::newRow("JPEG") << smallJpeg() << QSize(640, 480) << QString();
         QTest::newRow("PNG cut off") << smallPng().chopped(12) << QSize() << u"is damaged"_s;
@@ -166,7 +160,7 @@ private Q_SLOTS:
     void init()
     {
         m_world.emplace();
-        m_list = m_world->addList(QStringLiteral("Clients"), {m_domain});
+        m_list = m_world->addList(u"Clients"_s, {m_domain});
         m_found = m_world->now();
         m_world->findBlocked(m_domain);
         advance();
@@ -226,7 +220,7 @@ private:
     void move()
     {
         ListSettings settings;
-        settings.account = m_world->addAccount(QStringLiteral("Second"), QStringLiteral("moved.example"));
+        settings.account = m_world->addAccount(u"Second"_s, u"moved.example"_s);
         QVERIFY(Lists(*m_world->database).configure(m_list, settings));
         m_world->account = *settings.account;
     }

@@ -125,12 +125,9 @@ private Q_SLOTS:
     void passesTheErrorOn()
     {
         const auto batcher = RequestBatcher::start(
-            []() -> Result<RequestBatcher::Answer> {
-                return failure(Error::Kind::Storage, QStringLiteral("No."));
-            },
-            {});
+            []() -> Result<RequestBatcher::Answer> { return failure(Error::Kind::Storage, u"No."_s); }, {});
         QVERIFY(!batcher);
-        QCOMPARE(batcher.error().sentence, QStringLiteral("No."));
+        QCOMPARE(batcher.error().sentence, u"No."_s);
     }
 
     void destroysOnItsThread()
@@ -162,13 +159,13 @@ private Q_SLOTS:
         auto batcher = RequestBatcher::start(
             [&]() -> Result<RequestBatcher::Answer> {
                 return [&](const QList<Request> &requests) {
-                    events.append(QStringLiteral("answer"));
+                    events.append(u"answer"_s);
                     return QList<Reply>(requests.size());
                 };
             },
             {},
             [&] {
-                events.append(QStringLiteral("tidy"));
+                events.append(u"tidy"_s);
                 ++parts;
                 if (parts == 2) {
                     isInSecondPart.set_value();
@@ -188,7 +185,7 @@ private Q_SLOTS:
         second.wait();
         isTidy.get_future().wait();
         batcher->reset();
-        QCOMPARE(events.join(u' '), QStringLiteral("answer tidy tidy answer tidy tidy"));
+        QCOMPARE(events.join(u' '), u"answer tidy tidy answer tidy tidy"_s);
     }
 
     void leavesTheRestUntidyAtTheEnd()

@@ -5,7 +5,6 @@
 
 using pantau::Error;
 using pantau::ServiceAddress;
-using namespace Qt::StringLiterals;
 
 class TestServiceAddress : public QObject
 {
@@ -14,8 +13,7 @@ class TestServiceAddress : public QObject
 private Q_SLOTS:
     void isNormalised_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("normal");
+        pantau::test::columns<QString, QString>({"text", "normal"});
 
         QTest::newRow("whole") << u"https://s.example/api/v1"_s << u"https://s.example/api/v1"_s;
         QTest::newRow("bare host") << u"https://s.example"_s << u"https://s.example/api/v1"_s;
@@ -60,8 +58,7 @@ private Q_SLOTS:
 
     void isRefused_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("reason");
+        pantau::test::columns<QString, QString>({"text", "reason"});
 
         const auto notAnAddress = u"is not a service address"_s;
         const auto plain = u"is not encrypted"_s;
@@ -147,10 +144,7 @@ private Q_SLOTS:
 
     void anotherKind_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("normal");
-        QTest::addColumn<QString>("provider");
-        QTest::addColumn<QUrl>("url");
+        pantau::test::columns<QString, QString, QString, QUrl>({"text", "normal", "provider", "url"});
 
         const QString other = u"other"_s;
         QTest::newRow("its path stays") << u"other+https://s.example"_s << u"other+https://s.example"_s

@@ -20,9 +20,7 @@ class TestServiceBlocklistIndex : public QObject
 private Q_SLOTS:
     void blocks_data()
     {
-        QTest::addColumn<QByteArray>("name");
-        QTest::addColumn<bool>("blocked");
-        QTest::addColumn<bool>("listed");
+        test::columns<QByteArray, bool, bool>({"name", "blocked", "listed"});
 
         const auto row = [](const char *name, bool blocked, bool listed) {
             QTest::newRow(name) << QByteArray(name) << blocked << listed;
@@ -50,11 +48,10 @@ private Q_SLOTS:
     void blocks()
     {
         QFETCH(QByteArray, name);
-        const auto list =
-            write(QStringLiteral("l.txt"), "a.example\ndeep.b.example\nco.id\n@@||good.a.example^\n"
-                                           "again.good.a.example\ntaken.example\n@@||taken.example^\n"
-                                           "bücher.example\n");
-        const auto index = openBlocklist(list, m_home.filePath(QStringLiteral("blocks")));
+        const auto list = write(u"l.txt"_s, "a.example\ndeep.b.example\nco.id\n@@||good.a.example^\n"
+                                            "again.good.a.example\ntaken.example\n@@||taken.example^\n"
+                                            "bücher.example\n");
+        const auto index = openBlocklist(list, m_home.filePath(u"blocks"_s));
         QVERIFY(index);
         const QByteArray ascii = DomainName::parse(QString::fromUtf8(name))->ascii().toLatin1();
         QTEST((*index)->isBlocked(ascii), "blocked");
@@ -63,11 +60,10 @@ private Q_SLOTS:
 
     void buildsOneIndexOfSeveralLists()
     {
-        const QString output = m_home.filePath(QStringLiteral("built.index"));
-        const auto built =
-            buildIndex({write(QStringLiteral("1.txt"), "a.example\nb.example\nco.id\nnodot\n"),
-                        write(QStringLiteral("2.txt"), "b.example\nc.example\n@@||x.a.example^\n")},
-                       output);
+        const QString output = m_home.filePath(u"built.index"_s);
+        const auto built = buildIndex({write(u"1.txt"_s, "a.example\nb.example\nco.id\nnodot\n"),
+                                       write(u"2.txt"_s, "b.example\nc.example\n@@||x.a.example^\n")},
+                                      output);
         QVERIFY(built);
         QCOMPARE(built->provenance.names, 4);
         QCOMPARE(built->provenance.exceptions, 1);
@@ -75,7 +71,7 @@ private Q_SLOTS:
         const QStringList lines = remarksOn(*built);
         QCOMPARE(lines.size(), 2);
         QVERIFY2(lines.last().contains(u'4') && lines.last().contains(u"nodot"), qPrintable(lines.last()));
-        const auto index = openBlocklist(output, m_home.filePath(QStringLiteral("several")));
+        const auto index = openBlocklist(output, m_home.filePath(u"several"_s));
         QVERIFY(index);
         for (const char *name : {"a.example", "b.example", "c.example", "x.y.c.example", "co.id"})
             QVERIFY2(isBlocked(**index, name), name);
@@ -86,10 +82,9 @@ private Q_SLOTS:
     void remarksOnWhatIsLeftOut()
     {
         const auto built = buildIndex(
-            {write(QStringLiteral("1.txt"),
-                   "a.example\nb.example\nc.example\nnodot\nhttps://x.example/#/page\n"),
-             write(QStringLiteral("2.txt"), "||d.example^\nx.example##.ad\n||x.example^$script\ne.example")},
-            m_home.filePath(QStringLiteral("remarks.index")));
+            {write(u"1.txt"_s, "a.example\nb.example\nc.example\nnodot\nhttps://x.example/#/page\n"),
+             write(u"2.txt"_s, "||d.example^\nx.example##.ad\n||x.example^$script\ne.example")},
+            m_home.filePath(u"remarks.index"_s));
         QVERIFY(built);
         QCOMPARE(built->provenance.names, 5);
         QCOMPARE(built->provenance.refusedLines, 2);
@@ -167,9 +162,9 @@ private Q_SLOTS:
         if (file.startsWith("UTF16:"))
             file = QStringEncoder(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom)
                        .encode(QString::fromLatin1(file.sliced(6)));
-        const QString list = write(QStringLiteral("sums.txt"), text);
-        write(QStringLiteral("sums.txt.sha256"), file);
-        const auto built = buildIndex({list}, m_home.filePath(QStringLiteral("sums.index")));
+        const QString list = write(u"sums.txt"_s, text);
+        write(u"sums.txt.sha256"_s, file);
+        const auto built = buildIndex({list}, m_home.filePath(u"sums.index"_s));
         QCOMPARE(built.has_value(), refusal.isEmpty());
         if (!built) {
             QCOMPARE(built.error().kind, Error::Kind::InvalidInput);
@@ -180,9 +175,9 @@ private Q_SLOTS:
 
     void writesNothingUnlessAllCanBeRead()
     {
-        const QString output = m_home.filePath(QStringLiteral("never.index"));
-        const QString missing = m_home.filePath(QStringLiteral("missing.txt"));
-        const auto built = buildIndex({write(QStringLiteral("1.txt"), "a.example\n"), missing}, output);
+        const QString output = m_home.filePath(u"never.index"_s);
+        const QString missing = m_home.filePath(u"missing.txt"_s);
+        const auto built = buildIndex({write(u"1.txt"_s, "a.example\n"), missing}, output);
         QVERIFY(!built);
         QCOMPARE(built.error().kind, Error::Kind::Storage);
         QVERIFY(built.error().sentence.contains(QDir::toNativeSeparators(missing)));
@@ -192,15 +187,15 @@ private Q_SLOTS:
     void saysWhereItComesFrom()
     {
         const QByteArray text = "a.example\nb.example\nb.example\n";
-        const QString list = write(QStringLiteral("from.txt"), text);
+        const QString list = write(u"from.txt"_s, text);
         const QDateTime changed(QDate(2026, 3, 1), QTime(4, 5, 6), Qt::UTC);
         QFile file(list);
         QVERIFY(file.open(QFile::ReadWrite) && file.setFileTime(changed, QFileDevice::FileModificationTime));
         file.close();
-        const auto index = openBlocklist(list, m_home.filePath(QStringLiteral("from")));
+        const auto index = openBlocklist(list, m_home.filePath(u"from"_s));
         QVERIFY(index);
         Provenance expected;
-        expected.source = QStringLiteral("from.txt");
+        expected.source = u"from.txt"_s;
         expected.date = changed;
         expected.names = 2;
         expected.sha256 = QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex();
@@ -209,8 +204,7 @@ private Q_SLOTS:
 
     void refusesADamagedIndex_data()
     {
-        QTest::addColumn<qint64>("keep");
-        QTest::addColumn<qint64>("flip");
+        test::columns<qint64, qint64>({"keep", "flip"});
         QTest::newRow("cut in its header") << qint64(40) << qint64(-1);
         QTest::newRow("cut behind its header") << qint64(96) << qint64(-1);
         QTest::newRow("cut in its middle") << qint64(300) << qint64(-1);
@@ -224,15 +218,15 @@ private Q_SLOTS:
     {
         QFETCH(qint64, keep);
         QFETCH(qint64, flip);
-        const QString output = m_home.filePath(QStringLiteral("damaged.index"));
-        QVERIFY(buildIndex({write(QStringLiteral("1.txt"), "a.example\nb.example\n")}, output));
+        const QString output = m_home.filePath(u"damaged.index"_s);
+        QVERIFY(buildIndex({write(u"1.txt"_s, "a.example\nb.example\n")}, output));
         QByteArray bytes = readAll(output);
         if (flip >= 0)
             bytes[flip] = static_cast<char>(bytes.at(flip) ^ 0x11);
         else
             bytes.truncate(keep);
-        write(QStringLiteral("damaged.index"), bytes);
-        const auto opened = openBlocklist(output, m_home.filePath(QStringLiteral("damaged")));
+        write(u"damaged.index"_s, bytes);
+        const auto opened = openBlocklist(output, m_home.filePath(u"damaged"_s));
         QVERIFY(!opened);
         QCOMPARE(opened.error().kind, Error::Kind::InvalidInput);
         QVERIFY2(opened.error().sentence.contains(QDir::toNativeSeparators(output)),
@@ -242,9 +236,9 @@ private Q_SLOTS:
     /// The operator may overwrite the file in place, which would change mapped pages during a lookup.
     void servesACopyOfItsOwn()
     {
-        const QString output = m_home.filePath(QStringLiteral("own.index"));
-        QVERIFY(buildIndex({write(QStringLiteral("1.txt"), "a.example\n")}, output));
-        const auto index = openBlocklist(output, m_home.filePath(QStringLiteral("own")));
+        const QString output = m_home.filePath(u"own.index"_s);
+        QVERIFY(buildIndex({write(u"1.txt"_s, "a.example\n")}, output));
+        const auto index = openBlocklist(output, m_home.filePath(u"own"_s));
         QVERIFY(index);
         QVERIFY(QFile::resize(output, 10));
         QVERIFY((*index)->stillReadable());
@@ -255,11 +249,11 @@ private Q_SLOTS:
 
     void mendsItsOwnCopy()
     {
-        const QString list = write(QStringLiteral("mend.txt"), "a.example\n");
-        const QString output = m_home.filePath(QStringLiteral("mend.index"));
+        const QString list = write(u"mend.txt"_s, "a.example\n");
+        const QString output = m_home.filePath(u"mend.index"_s);
         QVERIFY(buildIndex({list}, output));
         for (const QString &source : {list, output}) {
-            const QString data = m_home.filePath(QStringLiteral("mend"));
+            const QString data = m_home.filePath(u"mend"_s);
             QString own;
             if (const auto index = openBlocklist(source, data))
                 own = (*index)->fileName();
@@ -276,13 +270,13 @@ private Q_SLOTS:
         for (int i = 0; i < 20'000; ++i)
             names += QCryptographicHash::hash(QByteArray::number(i), QCryptographicHash::Md5).toHex() +
                      ".example\n";
-        const QString list = write(QStringLiteral("many.txt"), names);
-        const QString built = m_home.filePath(QStringLiteral("many.index"));
+        const QString list = write(u"many.txt"_s, names);
+        const QString built = m_home.filePath(u"many.index"_s);
         QVERIFY(buildIndex({list}, built));
         const qint64 size = QFileInfo(built).size();
         for (const qint64 room : {qint64(0), qint64(100), qint64(40'000), size - 1}) {
             for (const QString &given : {built, list}) {
-                const QString dataDir = m_home.filePath(QStringLiteral("full"));
+                const QString dataDir = m_home.filePath(u"full"_s);
                 const test::SmallDisk full(static_cast<rlim_t>(room));
                 const auto index = openBlocklist(given, dataDir);
                 QVERIFY(!index);
@@ -292,21 +286,21 @@ private Q_SLOTS:
                 QCOMPARE(QDir(dataDir).entryList(QDir::Files).size(), 0);
             }
         }
-        QVERIFY(openBlocklist(built, m_home.filePath(QStringLiteral("full"))));
+        QVERIFY(openBlocklist(built, m_home.filePath(u"full"_s)));
     }
 
     void keepsTheIndexOfAText()
     {
         QTemporaryDir data;
         const auto files = [&] { return QDir(data.path()).entryList(QDir::Files); };
-        const QString text = write(QStringLiteral("kept.txt"), "a.example\n");
+        const QString text = write(u"kept.txt"_s, "a.example\n");
         QVERIFY(openBlocklist(text, data.path()));
         const QStringList first = files();
         QCOMPARE(first.size(), 1);
         QVERIFY(openBlocklist(text, data.path()));
         QCOMPARE(files(), first);
 
-        write(QStringLiteral("kept.txt"), "b.example\n"); // the same length, at the same time
+        write(u"kept.txt"_s, "b.example\n"); // the same length, at the same time
         const auto changed = openBlocklist(text, data.path());
         QVERIFY(changed);
         QVERIFY(isBlocked(**changed, "b.example"));
@@ -318,16 +312,13 @@ private Q_SLOTS:
 
     void hasASampleList()
     {
-        const auto index =
-            openBlocklist(QStringLiteral(":sample"), m_home.filePath(QStringLiteral("sample")));
+        const auto index = openBlocklist(u":sample"_s, m_home.filePath(u"sample"_s));
         QVERIFY(index);
         QCOMPARE((*index)->provenance().names, 40);
-        QCOMPARE((*index)->provenance().source, QStringLiteral(":sample"));
-        QFile demo(QStringLiteral(":/sample/domains.txt"));
-        QVERIFY(demo.open(QFile::ReadOnly));
+        QCOMPARE((*index)->provenance().source, u":sample"_s);
         int all = 0;
         int blocked = 0;
-        for (const QByteArray &line : demo.readAll().split('\n')) {
+        for (const QByteArray &line : test::bytesOf(u":/sample/domains.txt"_s).split('\n')) {
             if (line.isEmpty())
                 continue;
             ++all;

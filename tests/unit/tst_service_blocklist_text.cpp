@@ -69,8 +69,7 @@ private Q_SLOTS:
 
     void readsHoweverStored_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("names");
+        test::columns<QByteArray, int>({"bytes", "names"});
 
         const QByteArray many = manyNames(20'000); // several times the buffer
         test::row("plain", many, 20'000);
@@ -136,15 +135,13 @@ private Q_SLOTS:
         const auto list = read(bytes, limits);
         QVERIFY(!list);
         QCOMPARE(list.error().kind, Error::Kind::InvalidInput);
-        QVERIFY2(
-            list.error().sentence.contains(QDir::toNativeSeparators(m_home.filePath(QStringLiteral("list")))),
-            qPrintable(list.error().sentence));
+        QVERIFY2(list.error().sentence.contains(QDir::toNativeSeparators(m_home.filePath(u"list"_s))),
+                 qPrintable(list.error().sentence));
     }
 
     void readsALastLineWithoutBreak_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<bool>("hasNone");
+        test::columns<QByteArray, bool>({"bytes", "hasNone"});
         QTest::newRow("LF") << QByteArray("a.example\nb.example\n") << false;
         QTest::newRow("CRLF") << QByteArray("a.example\r\nb.example\r\n") << false;
         QTest::newRow("CR") << QByteArray("a.example\rb.example\r") << false;
@@ -174,7 +171,7 @@ private Q_SLOTS:
 private:
     QString write(const QByteArray &bytes) const
     {
-        QFile file(m_home.filePath(QStringLiteral("list")));
+        QFile file(m_home.filePath(u"list"_s));
         if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size())
             qFatal("The test's file could not be written.");
         return file.fileName();

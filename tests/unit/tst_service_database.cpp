@@ -26,10 +26,7 @@ class TestServiceDatabase : public QObject
 private Q_SLOTS:
     void readsAddresses_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("place");
-        QTest::addColumn<QString>("user");
-        QTest::addColumn<QString>("password");
+        test::columns<QString, QString, QString, QString>({"text", "place", "user", "password"});
         const auto row = [](const char *text, const char *place, const char *user, const char *password) {
             QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(place)
                                 << QString::fromLatin1(user) << QString::fromLatin1(password);
@@ -81,8 +78,7 @@ private Q_SLOTS:
 
     void saysWhenAServerCannotBeReached()
     {
-        const auto database =
-            Database::open(QString(), QStringLiteral("postgresql://ann:s3cret@127.0.0.1:1/pantau"));
+        const auto database = Database::open(QString(), u"postgresql://ann:s3cret@127.0.0.1:1/pantau"_s);
         QVERIFY(!database);
         QCOMPARE(database.error().kind, Error::Kind::Storage);
         QVERIFY(database.error().sentence.contains(u"127.0.0.1:1/pantau"));
@@ -104,7 +100,7 @@ private Q_SLOTS:
         }
         QCOMPARE(sentence(), QString()); // nothing was changed
 
-        test::writeFile(home.filePath(QStringLiteral("service.db")), QByteArray(8192, 'x'));
+        test::writeFile(home.filePath(u"service.db"_s), QByteArray(8192, 'x'));
         QVERIFY2(sentence().contains(u"estore a copy"), qPrintable(sentence()));
     }
 
@@ -112,44 +108,40 @@ private Q_SLOTS:
     void warnsOfAFileThatIsEmpty()
     {
         QTemporaryDir home;
-        QFile file(home.filePath(QStringLiteral("service.db")));
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.close();
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("service\\.db” is empty")));
+        test::writeFile(home.filePath(u"service.db"_s), {});
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"service\\.db” is empty"_s));
         QVERIFY(Database::open(home.path()));
-        QTest::failOnWarning(QRegularExpression(QStringLiteral("is empty")));
+        QTest::failOnWarning(QRegularExpression(u"is empty"_s));
         QVERIFY(Database::open(home.path()));
-        QVERIFY(Database::open(home.filePath(QStringLiteral("new"))));
+        QVERIFY(Database::open(home.filePath(u"new"_s)));
     }
 
     void refusesWhatIsNotOfTheService_data()
     {
-        QTest::addColumn<QStringList>("statements");
-        QTest::addColumn<QString>("whose");
-        const QString table = QStringLiteral("CREATE TABLE t (x)");
-        const QString id = QStringLiteral("PRAGMA application_id = %1");
-        const QString version = QStringLiteral("PRAGMA user_version = %1");
-        const QString another = QStringLiteral("of another program");
+        test::columns<QStringList, QString>({"statements", "whose"});
+        const QString table = u"CREATE TABLE t (x)"_s;
+        const QString id = u"PRAGMA application_id = %1"_s;
+        const QString version = u"PRAGMA user_version = %1"_s;
+        const QString another = u"of another program"_s;
         QTest::newRow("without a version") << QStringList{table} << another;
         QTest::newRow("of a version") << QStringList{table, version.arg(3)} << another;
         QTest::newRow("of a later version") << QStringList{table, version.arg(99)} << another;
         QTest::newRow("with an id") << QStringList{table, id.arg(7)} << another;
         QTest::newRow("pantau.db") << QStringList{table, id.arg(db::PantauId), version.arg(1)}
-                                   << QStringLiteral("of Pantau itself");
+                                   << u"of Pantau itself"_s;
         QTest::newRow("pantau.db of an unreleased version")
-            << QStringList{table, id.arg(db::UnreleasedId), version.arg(25)}
-            << QStringLiteral("of Pantau itself");
+            << QStringList{table, id.arg(db::UnreleasedId), version.arg(25)} << u"of Pantau itself"_s;
         QTest::newRow("service.db of an unreleased version")
             << test::statementsIn(QString::fromUtf8(
                    test::bytesOf(QStringLiteral(PANTAU_TEST_DATA "/service/unreleased_sqlite.sql"))))
-            << QStringLiteral("made by an unreleased version");
+            << u"made by an unreleased version"_s;
     }
     void refusesWhatIsNotOfTheService()
     {
         QFETCH(QStringList, statements);
         QFETCH(QString, whose);
         QTemporaryDir home;
-        const QString file = home.filePath(QStringLiteral("service.db"));
+        const QString file = home.filePath(u"service.db"_s);
         test::runSql(file, statements);
         const QByteArray before = test::bytesOf(file);
         for (const auto ifMissing : {Database::IfMissing::Make, Database::IfMissing::Refuse}) {
@@ -164,7 +156,7 @@ private Q_SLOTS:
     void refusesAFolderInItsPlace()
     {
         QTemporaryDir home;
-        QVERIFY(QDir(home.path()).mkdir(QStringLiteral("service.db")));
+        QVERIFY(QDir(home.path()).mkdir(u"service.db"_s));
         for (const auto ifMissing : {Database::IfMissing::Make, Database::IfMissing::Refuse}) {
             const auto database = Database::open(home.path(), {}, ifMissing);
             QVERIFY(!database);
@@ -180,12 +172,10 @@ private Q_SLOTS:
         QVERIFY(database);
         const auto packages = packagesOf(**database);
         QVERIFY(packages);
-        QCOMPARE(
-            *packages,
-            (QList<Package>{{QStringLiteral("free"), QStringLiteral("Free"), 100, 0},
-                            {QStringLiteral("starter"), QStringLiteral("Starter"), 1'000, 200'000},
-                            {QStringLiteral("professional"), QStringLiteral("Professional"), 3'000, 500'000},
-                            {QStringLiteral("business"), QStringLiteral("Business"), 12'500, 1'500'000}}));
+        QCOMPARE(*packages, (QList<Package>{{u"free"_s, u"Free"_s, 100, 0},
+                                            {u"starter"_s, u"Starter"_s, 1'000, 200'000},
+                                            {u"professional"_s, u"Professional"_s, 3'000, 500'000},
+                                            {u"business"_s, u"Business"_s, 12'500, 1'500'000}}));
     }
 
     void changesPackages()
@@ -193,8 +183,8 @@ private Q_SLOTS:
         QTemporaryDir home;
         const auto database = Database::open(home.path());
         QVERIFY(database);
-        const Package changed{QStringLiteral("starter"), QStringLiteral("Start"), 2'000, 300'000};
-        const Package added{QStringLiteral("team-2"), QStringLiteral("Team"), 50'000, 4'000'000};
+        const Package changed{u"starter"_s, u"Start"_s, 2'000, 300'000};
+        const Package added{u"team-2"_s, u"Team"_s, 50'000, 4'000'000};
         QVERIFY(putPackage(**database, changed));
         QVERIFY(putPackage(**database, added));
         const auto packages = packagesOf(**database);
@@ -202,21 +192,16 @@ private Q_SLOTS:
         QCOMPARE(packages->at(1), changed);
         QCOMPARE(packages->at(4), added);
         const KeyRegistry registry(**database);
-        QVERIFY(
-            KeyRegistry(**database)
-                .add({QStringLiteral("a"), QStringLiteral("team-2"), 100, {}}, test::ManualClock().nowUtc()));
+        QVERIFY(KeyRegistry(**database).add({u"a"_s, u"team-2"_s, 100, {}}, test::ManualClock().nowUtc()));
     }
 
     void refusesPackages_data()
     {
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<qint64>("credits");
-        QTest::addColumn<qint64>("price");
-        const QString good = QStringLiteral("good");
+        test::columns<QString, QString, qint64, qint64>({"key", "name", "credits", "price"});
+        const QString good = u"good"_s;
         QTest::newRow("no key") << QString() << good << qint64(1) << qint64(1);
-        QTest::newRow("a key with a blank") << QStringLiteral("a b") << good << qint64(1) << qint64(1);
-        QTest::newRow("a key in capitals") << QStringLiteral("Good") << good << qint64(1) << qint64(1);
+        QTest::newRow("a key with a blank") << u"a b"_s << good << qint64(1) << qint64(1);
+        QTest::newRow("a key in capitals") << u"Good"_s << good << qint64(1) << qint64(1);
         QTest::newRow("no name") << good << QString() << qint64(1) << qint64(1);
         QTest::newRow("credits below zero") << good << good << qint64(-1) << qint64(1);
         QTest::newRow("a price below zero") << good << good << qint64(1) << qint64(-1);
@@ -237,10 +222,7 @@ private Q_SLOTS:
 
     void endsMonths_data()
     {
-        QTest::addColumn<QDate>("bought");
-        QTest::addColumn<QDate>("today");
-        QTest::addColumn<QDate>("start");
-        QTest::addColumn<QDate>("end");
+        test::columns<QDate, QDate, QDate, QDate>({"bought", "today", "start", "end"});
         const auto row = [](const char *name, QDate bought, QDate today, QDate start, QDate end) {
             QTest::newRow(name) << bought << today << start << end;
         };

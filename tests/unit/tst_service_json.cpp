@@ -15,12 +15,12 @@ namespace {
 
 Allowance freemium()
 {
-    return {QStringLiteral("ip:192.0.2.1"), QStringLiteral("2026-03-10"), 100, 1, {}, false};
+    return {u"ip:192.0.2.1"_s, u"2026-03-10"_s, 100, 1, {}, false};
 }
 
-Allowance premium(const QString &name = QStringLiteral("Starter"))
+Allowance premium(const QString &name = u"Starter"_s)
 {
-    return {QStringLiteral("package:1"), QStringLiteral("2026-03-10"), 1000, 3, name, true};
+    return {u"package:1"_s, u"2026-03-10"_s, 1000, 3, name, true};
 }
 
 } // namespace
@@ -33,9 +33,7 @@ class TestServiceJson : public QObject
 private Q_SLOTS:
     void reads_data()
     {
-        QTest::addColumn<QByteArray>("type");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QByteArray>("names");
+        test::columns<QByteArray, QByteArray, QByteArray>({"type", "body", "names"});
         const auto row = [](const char *name, const QByteArray &body, const QByteArray &names) {
             QTest::newRow(name) << QByteArray("application/json") << body << names;
         };
@@ -105,21 +103,19 @@ private Q_SLOTS:
 
     void writesStringsAsQtReadsThem_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("read");
+        test::columns<QString, QString>({"text", "read"});
         const auto row = [](const char *name, const QString &text) { QTest::newRow(name) << text << text; };
         row("empty", QString());
-        row("plain", QStringLiteral("xn--mnchen-3ya.example"));
-        row("quotes and backslashes", QStringLiteral("a\"b\\c"));
-        row("line breaks and tabs", QStringLiteral("a\nb\rc\td"));
+        row("plain", u"xn--mnchen-3ya.example"_s);
+        row("quotes and backslashes", u"a\"b\\c"_s);
+        row("line breaks and tabs", u"a\nb\rc\td"_s);
         QString controls;
         for (char16_t c = 0; c < 0x20; ++c)
             controls += QChar(c);
         row("every control character", controls + QChar(0x7f));
-        row("beyond ASCII", QStringLiteral("münchen, 北京, 😀"));
-        row("what looks like an escape", QStringLiteral("\\u0041"));
-        QTest::newRow("half a pair") << QStringLiteral("a") + QChar(0xd83d) + QStringLiteral("b")
-                                     << QStringLiteral("a?b");
+        row("beyond ASCII", u"münchen, 北京, 😀"_s);
+        row("what looks like an escape", u"\\u0041"_s);
+        QTest::newRow("half a pair") << u"a"_s + QChar(0xd83d) + u"b"_s << u"a?b"_s;
     }
     void writesStringsAsQtReadsThem()
     {
@@ -136,10 +132,7 @@ private Q_SLOTS:
 
     void writesEveryBodyAsJson_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<int>("expectedStatus");
-        QTest::addColumn<QByteArray>("expected");
+        test::columns<QByteArray, int, int, QByteArray>({"body", "status", "expectedStatus", "expected"});
         const auto row = [](const char *name, const Reply &reply, int status, const char *expected) {
             QTest::newRow(name) << reply.body << reply.status << status << QByteArray(expected);
         };
@@ -153,8 +146,7 @@ private Q_SLOTS:
         row("more used than there is", usageReply(freemium(), 120), 200,
             R"({"success": true, "limit": {"type": "freemium",
             "rate_limit": {"limit": 100, "used": 120, "remaining": 0}, "period": "daily"}})");
-        row("a package with a name that needs escaping", usageReply(premium(QStringLiteral("\"Big\"\n")), 0),
-            200,
+        row("a package with a name that needs escaping", usageReply(premium(u"\"Big\"\n"_s), 0), 200,
             "{\"success\": true, \"limit\": {\"type\": \"premium\", \"quota\": {\"total\": 1000, \"used\": "
             "0,\n            \"remaining\": 1000}, \"cost_per_request\": 3, \"period\": \"monthly\", "
             "\"package_name\": \"\\\"Big\\\"\\n\"}}");
@@ -188,12 +180,12 @@ private Q_SLOTS:
         QJsonArray expected;
         for (int i = 0; i < 100; ++i) {
             results.append({names[i], i % 3 == 0});
-            expected.append(QJsonObject{{QStringLiteral("Domain"), QString::fromLatin1(names[i])},
-                                        {QStringLiteral("Blocked"), i % 3 == 0}});
+            expected.append(
+                QJsonObject{{u"Domain"_s, QString::fromLatin1(names[i])}, {u"Blocked"_s, i % 3 == 0}});
         }
         const QJsonObject body = QJsonDocument::fromJson(checked(results, freemium(), 100).body).object();
-        QCOMPARE(body.value(QStringLiteral("results")).toArray(), expected);
-        QCOMPARE(body.value(QStringLiteral("count")).toInt(), 100);
+        QCOMPARE(body.value(u"results"_s).toArray(), expected);
+        QCOMPARE(body.value(u"count"_s).toInt(), 100);
         QBENCHMARK
         {
             const Reply reply = checked(results, freemium(), 100);
@@ -224,7 +216,7 @@ private:
     /// Parses with Qt's JSON parser, strings and sets.
     static QByteArray theLongWay(const QByteArray &body)
     {
-        const QJsonValue field = QJsonDocument::fromJson(body).object().value(QLatin1String("domains"));
+        const QJsonValue field = QJsonDocument::fromJson(body).object().value("domains"_L1);
         // A control character in these bodies is always within a string, if it is within the JSON at all.
         const bool isStrict =
             std::none_of(body.cbegin(), body.cend(), [](char c) { return c >= 0 && c < ' '; });

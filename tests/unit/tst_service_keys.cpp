@@ -27,11 +27,10 @@ private Q_SLOTS:
         QTemporaryDir home;
         const test::ManualClock clock;
         const auto registry = std::move(*KeyRegistry::open(home.path()));
-        const QString key =
-            *registry->add({QStringLiteral("a"), QStringLiteral("starter"), 100, {}}, clock.nowUtc());
+        const QString key = *registry->add({u"a"_s, u"starter"_s, 100, {}}, clock.nowUtc());
         QVERIFY(key.startsWith(u"ptu_"));
         QCOMPARE(key.size(), 4 + 40); // 160 bits
-        QVERIFY(*registry->add({QStringLiteral("b"), {}, 100, {}}, clock.nowUtc()) != key);
+        QVERIFY(*registry->add({u"b"_s, {}, 100, {}}, clock.nowUtc()) != key);
 
         const QDir folder(home.path());
         for (const QString &name : folder.entryList(QDir::Files)) {
@@ -46,18 +45,13 @@ private Q_SLOTS:
 
     void refusesAKey_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("package");
-        QTest::addColumn<qint64>("dailyLimit");
-        QTest::addColumn<QString>("ip");
-        QTest::newRow("no name") << QStringLiteral(" ") << QString() << qint64(100) << QString();
-        QTest::newRow("no such package")
-            << QStringLiteral("a") << QStringLiteral("gold") << qint64(100) << QString();
-        QTest::newRow("a limit of nothing") << QStringLiteral("a") << QString() << qint64(0) << QString();
+        test::columns<QString, QString, qint64, QString>({"name", "package", "dailyLimit", "ip"});
+        QTest::newRow("no name") << u" "_s << QString() << qint64(100) << QString();
+        QTest::newRow("no such package") << u"a"_s << u"gold"_s << qint64(100) << QString();
+        QTest::newRow("a limit of nothing") << u"a"_s << QString() << qint64(0) << QString();
         for (const char *ip :
              {"here", "127.1", "0x7f.0.0.1", "::ffff:127.1", "192.0.2.0/24", "2001:db8::/32", "192.0.2.7:80"})
-            QTest::addRow("no IP: %s", ip)
-                << QStringLiteral("a") << QString() << qint64(100) << QString::fromLatin1(ip);
+            QTest::addRow("no IP: %s", ip) << u"a"_s << QString() << qint64(100) << QString::fromLatin1(ip);
     }
     void refusesAKey()
     {
@@ -79,7 +73,7 @@ private Q_SLOTS:
     {
         QTemporaryDir home;
         const auto registry = std::move(*KeyRegistry::open(home.path()));
-        const QString name = QStringLiteral("agency");
+        const QString name = u"agency"_s;
         QVERIFY(registry->add({name, {}, 100, {}}, test::ManualClock().nowUtc()));
         QVERIFY(registry->setActive(name, false));
         QVERIFY(registry->regenerate(name));
@@ -93,7 +87,7 @@ private Q_SLOTS:
     void expires()
     {
         test::RulesFixture fixture;
-        const QString name = QStringLiteral("trial");
+        const QString name = u"trial"_s;
         const QDateTime now = fixture.clock().nowUtc();
         const QDate today = now.date();
         NewKey wanted{name, {}, 100, {}};
@@ -125,7 +119,7 @@ private Q_SLOTS:
     {
         test::RulesFixture fixture;
         const QDateTime now = fixture.clock().nowUtc();
-        NewKey wanted{QStringLiteral("trial"), {}, 100, {}};
+        NewKey wanted{u"trial"_s, {}, 100, {}};
         wanted.lastDay = now.date().addDays(-1);
         QCOMPARE(fixture.keys().add(wanted, now).error().kind, Error::Kind::InvalidInput);
         wanted.lastDay = now.date();
@@ -133,16 +127,15 @@ private Q_SLOTS:
         QCOMPARE(fixture.keys().setLastDay(wanted.name, now.date().addDays(-1), now).error().kind,
                  Error::Kind::InvalidInput);
         QCOMPARE(fixture.keys().list()->constFirst().lastDay, now.date());
-        QCOMPARE(fixture.keys().setLastDay(QStringLiteral("nobody"), now.date(), now).error().kind,
-                 Error::Kind::NotFound);
+        QCOMPARE(fixture.keys().setLastDay(u"nobody"_s, now.date(), now).error().kind, Error::Kind::NotFound);
     }
 
     void forgetsADeletedKeyWhole()
     {
         test::RulesFixture fixture;
-        const NewKey wanted{QStringLiteral("agency"), {}, 100, {QStringLiteral("192.0.2.1")}};
+        const NewKey wanted{u"agency"_s, {}, 100, {u"192.0.2.1"_s}};
         const QByteArray old = fixture.addKey(wanted);
-        const auto check = test::RulesFixture::check(QStringLiteral("a.example,b.example"), old);
+        const auto check = test::RulesFixture::check(u"a.example,b.example"_s, old);
         QCOMPARE(fixture.answer(check).status, 200);
         QVERIFY(fixture.keys().remove(wanted.name));
         QCOMPARE(fixture.answer(check).status, 401);
@@ -156,12 +149,12 @@ private Q_SLOTS:
     void removesOnlyPackagesThatNobodyHas()
     {
         test::RulesFixture fixture;
-        const QString starter = QStringLiteral("starter");
-        static_cast<void>(fixture.addKey({QStringLiteral("agency"), starter, 100, {}}));
+        const QString starter = u"starter"_s;
+        static_cast<void>(fixture.addKey({u"agency"_s, starter, 100, {}}));
         const auto refused = removePackage(fixture.database(), starter);
         QVERIFY(!refused);
         QVERIFY2(refused.error().sentence.contains(u"agency"), qPrintable(refused.error().sentence));
-        QVERIFY(fixture.keys().remove(QStringLiteral("agency")));
+        QVERIFY(fixture.keys().remove(u"agency"_s));
         QVERIFY(removePackage(fixture.database(), starter));
         QCOMPARE(removePackage(fixture.database(), starter).error().kind, Error::Kind::NotFound);
     }
@@ -171,35 +164,33 @@ private Q_SLOTS:
     {
         QTemporaryDir home;
         const auto registry = std::move(*KeyRegistry::open(home.path()));
-        const QString name = QStringLiteral("agency");
+        const QString name = u"agency"_s;
         const QDateTime start(QDate(2026, 3, 10), QTime(9, 0), Qt::UTC);
         const QDateTime later = start.addDays(12);
-        QVERIFY(registry->add({name, QStringLiteral("business"), 100, {}}, start));
-        QVERIFY(registry->setPackage(name, QStringLiteral("business"), 100, later));
+        QVERIFY(registry->add({name, u"business"_s, 100, {}}, start));
+        QVERIFY(registry->setPackage(name, u"business"_s, 100, later));
         QCOMPARE(registry->show(name, later)->periodStart, QDate(2026, 3, 10));
-        QVERIFY(registry->setPackage(name, QStringLiteral("starter"), 100, later));
+        QVERIFY(registry->setPackage(name, u"starter"_s, 100, later));
         QCOMPARE(registry->show(name, later)->periodStart, QDate(2026, 3, 22));
         QVERIFY(registry->setPackage(name, {}, 5, later.addDays(1)));
         QCOMPARE(registry->show(name, later.addDays(1))->limit, 5);
         // It was a daily allowance in between.
-        QVERIFY(registry->setPackage(name, QStringLiteral("starter"), 100, later.addDays(2)));
+        QVERIFY(registry->setPackage(name, u"starter"_s, 100, later.addDays(2)));
         QCOMPARE(registry->show(name, later.addDays(2))->periodStart, QDate(2026, 3, 24));
     }
 
     void changesTheWhitelist_data()
     {
-        QTest::addColumn<IpChange>("change");
-        QTest::addColumn<QStringList>("ips");
-        const QString a = QStringLiteral("192.0.2.1");
-        const QString b = QStringLiteral("2001:db8::1");
-        const QString c = QStringLiteral("192.0.2.3");
+        test::columns<IpChange, QStringList>({"change", "ips"});
+        const QString a = u"192.0.2.1"_s;
+        const QString b = u"2001:db8::1"_s;
+        const QString c = u"192.0.2.3"_s;
         QTest::newRow("nothing") << IpChange{} << QStringList{a, b};
         QTest::newRow("one more") << IpChange{false, {}, {c}} << QStringList{a, b, c};
         QTest::newRow("several more, one of them known")
             << IpChange{false, {}, {c, a}} << QStringList{a, b, c};
         QTest::newRow("in another form")
-            << IpChange{false, {}, {QStringLiteral("2001:DB8:0::1"), QStringLiteral("::ffff:192.0.2.3")}}
-            << QStringList{a, b, c};
+            << IpChange{false, {}, {u"2001:DB8:0::1"_s, u"::ffff:192.0.2.3"_s}} << QStringList{a, b, c};
         QTest::newRow("one less") << IpChange{false, {a}, {}} << QStringList{b};
         QTest::newRow("one for another") << IpChange{false, {a}, {c}} << QStringList{b, c};
         QTest::newRow("none") << IpChange{true, {}, {}} << QStringList{};
@@ -210,11 +201,8 @@ private Q_SLOTS:
         QFETCH(IpChange, change);
         QTemporaryDir home;
         const auto registry = std::move(*KeyRegistry::open(home.path()));
-        const QString name = QStringLiteral("a");
-        QVERIFY(registry->add({name,
-                               QStringLiteral("starter"),
-                               100,
-                               {QStringLiteral("192.0.2.1"), QStringLiteral("2001:db8::1")}},
+        const QString name = u"a"_s;
+        QVERIFY(registry->add({name, u"starter"_s, 100, {u"192.0.2.1"_s, u"2001:db8::1"_s}},
                               test::ManualClock().nowUtc()));
         const auto ips = registry->changeAllowedIps(name, change);
         QVERIFY(ips);
@@ -224,16 +212,15 @@ private Q_SLOTS:
 
     void refusesAChangeOfTheWhitelistAsAWhole_data()
     {
-        QTest::addColumn<IpChange>("change");
-        QTest::addColumn<Error::Kind>("kind");
-        const QString good = QStringLiteral("192.0.2.9");
-        const QString network = QStringLiteral("192.0.2.0/24");
+        test::columns<IpChange, Error::Kind>({"change", "kind"});
+        const QString good = u"192.0.2.9"_s;
+        const QString network = u"192.0.2.0/24"_s;
         QTest::newRow("a network beside an address")
             << IpChange{false, {}, {good, network}} << Error::Kind::InvalidInput;
         QTest::newRow("a network to remove")
             << IpChange{true, {network}, {good}} << Error::Kind::InvalidInput;
         QTest::newRow("one to remove that is not there")
-            << IpChange{false, {good}, {QStringLiteral("192.0.2.8")}} << Error::Kind::NotFound;
+            << IpChange{false, {good}, {u"192.0.2.8"_s}} << Error::Kind::NotFound;
     }
     void refusesAChangeOfTheWhitelistAsAWhole()
     {
@@ -241,10 +228,9 @@ private Q_SLOTS:
         QFETCH(Error::Kind, kind);
         QTemporaryDir home;
         const auto registry = std::move(*KeyRegistry::open(home.path()));
-        const QStringList before{QStringLiteral("192.0.2.1")};
-        QVERIFY(registry->add({QStringLiteral("a"), QStringLiteral("starter"), 100, before},
-                              test::ManualClock().nowUtc()));
-        const auto ips = registry->changeAllowedIps(QStringLiteral("a"), change);
+        const QStringList before{u"192.0.2.1"_s};
+        QVERIFY(registry->add({u"a"_s, u"starter"_s, 100, before}, test::ManualClock().nowUtc()));
+        const auto ips = registry->changeAllowedIps(u"a"_s, change);
         QVERIFY(!ips);
         QCOMPARE(ips.error().kind, kind);
         QCOMPARE(registry->list()->constFirst().allowedIps, before);
@@ -257,7 +243,7 @@ private Q_SLOTS:
         QVERIFY(other.listen(QHostAddress::LocalHost, 0));
         ServiceConfig config;
         config.dataDir = home.path();
-        config.blocklistPath = QStringLiteral(":sample");
+        config.blocklistPath = u":sample"_s;
         config.http.listen = {{QHostAddress::LocalHost, other.serverPort()}};
         const test::ManualClock clock;
         const auto started = CheckingService::start(config, clock);
@@ -269,7 +255,7 @@ private Q_SLOTS:
     void refusesADataFolderThatIsAFile()
     {
         QTemporaryDir home;
-        QFile file(home.filePath(QStringLiteral("file")));
+        QFile file(home.filePath(u"file"_s));
         QVERIFY(file.open(QFile::WriteOnly));
         const auto registry = KeyRegistry::open(file.fileName());
         QVERIFY(!registry);
@@ -280,7 +266,7 @@ private Q_SLOTS:
     void leavesANewerDatabaseUntouched()
     {
         QTemporaryDir home;
-        QFile file(home.filePath(QStringLiteral("service.db")));
+        QFile file(home.filePath(u"service.db"_s));
         QVERIFY(KeyRegistry::open(home.path()));
         QVERIFY(file.open(QFile::ReadWrite));
         // user_version is the big-endian word at offset 60 of the file (sqlite.org/fileformat).

@@ -157,7 +157,7 @@ private Q_SLOTS:
         const QByteArray bytes = tableOf(keys);
         const double bits = double(bytes.size()) * 8 / double(keys.size());
         const double text = double(plain) * 5.17 / double(keys.size()); // log2(36)
-        QVERIFY2(bits < text - 4, qPrintable(QStringLiteral("%1 of %2").arg(bits).arg(text)));
+        QVERIFY2(bits < text - 4, qPrintable(u"%1 of %2"_s.arg(bits).arg(text)));
     }
 
     /// The checksum detects damage; this is about a crafted index.
@@ -218,8 +218,7 @@ private Q_SLOTS:
 
     void hashesAsItAlwaysDid_data()
     {
-        QTest::addColumn<QByteArray>("key");
-        QTest::addColumn<quint64>("hash");
+        test::columns<QByteArray, quint64>({"key", "hash"});
         QTest::newRow("nothing") << QByteArray() << quint64(0);
         QTest::newRow("a label") << QByteArray("com.") << quint64(0x2c3dda00c8449658U);
         QTest::newRow("eight bytes") << QByteArray("example.") << quint64(0x5d710354297f60b5U);
@@ -247,10 +246,10 @@ private Q_SLOTS:
             text += name + '\n';
         }
         const QTemporaryDir home;
-        QFile file(home.filePath(QStringLiteral("list.txt")));
+        QFile file(home.filePath(u"list.txt"_s));
         QVERIFY(file.open(QFile::WriteOnly) && file.write(text) == text.size());
         file.close();
-        const auto index = openBlocklist(file.fileName(), home.filePath(QStringLiteral("data")));
+        const auto index = openBlocklist(file.fileName(), home.filePath(u"data"_s));
         QVERIFY(index);
         const QList<QByteArray> names = listed.values();
         for (int round = 0; round < 50'000; ++round) {
@@ -323,7 +322,7 @@ private:
     static Provenance provenance()
     {
         Provenance about;
-        about.source = QStringLiteral("<b>list & co</b>.txt");
+        about.source = u"<b>list & co</b>.txt"_s;
         about.date = QDateTime(QDate(2026, 3, 1), QTime(4, 5), Qt::UTC);
         about.names = 8'000'000;
         about.sha256 = QByteArray(64, 'a');

@@ -17,13 +17,12 @@ private Q_SLOTS:
     void answersAGroupInItsOrder()
     {
         RulesFixture fixture;
-        const QByteArray free = fixture.addKey({QStringLiteral("free"), {}, 5, {}});
-        const QByteArray elsewhere = fixture.addKey(
-            {QStringLiteral("elsewhere"), QStringLiteral("starter"), 100, {QStringLiteral("192.0.2.9")}});
+        const QByteArray free = fixture.addKey({u"free"_s, {}, 5, {}});
+        const QByteArray elsewhere = fixture.addKey({u"elsewhere"_s, u"starter"_s, 100, {u"192.0.2.9"_s}});
         Request lost = RulesFixture::limit();
-        lost.path = QStringLiteral("/api/v1/lost");
+        lost.path = u"/api/v1/lost"_s;
         const QList<Reply> replies = fixture.rules().answer(
-            {RulesFixture::check(QStringLiteral("blocked.example")), lost, RulesFixture::check(QString()),
+            {RulesFixture::check(u"blocked.example"_s), lost, RulesFixture::check(QString()),
              RulesFixture::check(someNames(6), free), RulesFixture::check(someNames(5), free),
              RulesFixture::check(someNames(1), free), RulesFixture::limit(QByteArray("ptu_none")),
              RulesFixture::limit(elsewhere), RulesFixture::limit(free)});
@@ -31,9 +30,8 @@ private Q_SLOTS:
         for (const Reply &reply : replies)
             statuses.append(reply.status);
         QCOMPARE(statuses, (QList<int>{200, 404, 422, 429, 200, 429, 401, 403, 200}));
-        QCOMPARE(bodyOf(replies.at(0)).value(QStringLiteral("results")).toArray().at(0).toObject(),
-                 (QJsonObject{{QStringLiteral("Domain"), QStringLiteral("blocked.example")},
-                              {QStringLiteral("Blocked"), true}}));
+        QCOMPARE(bodyOf(replies.at(0)).value(u"results"_s).toArray().at(0).toObject(),
+                 (QJsonObject{{u"Domain"_s, u"blocked.example"_s}, {u"Blocked"_s, true}}));
         QCOMPARE(usedIn(replies.at(4)), 5);
         QCOMPARE(usedIn(replies.at(8)), 5);
         QCOMPARE(fixture.charged(), 1 + 5);
@@ -72,7 +70,7 @@ private Q_SLOTS:
     void tellsWhoIsChargedBesideOneWhoIsNot()
     {
         RulesFixture fixture;
-        const QByteArray premium = fixture.addKey({QStringLiteral("p"), QStringLiteral("starter"), 100, {}});
+        const QByteArray premium = fixture.addKey({u"p"_s, u"starter"_s, 100, {}});
         for (const qint64 used : {12, 24}) {
             const auto replies =
                 fixture.rules().answer({RulesFixture::limit(), RulesFixture::check(someNames(4), premium)});
@@ -108,8 +106,8 @@ private Q_SLOTS:
     void tellsTheLogWhoPaidWhat()
     {
         RulesFixture fixture;
-        const QByteArray premium = fixture.addKey({QStringLiteral("p"), QStringLiteral("starter"), 100, {}});
-        const QByteArray free = fixture.addKey({QStringLiteral("f"), {}, 2, {}});
+        const QByteArray premium = fixture.addKey({u"p"_s, u"starter"_s, 100, {}});
+        const QByteArray free = fixture.addKey({u"f"_s, {}, 2, {}});
         const auto replies = fixture.rules().answer(
             {RulesFixture::check(someNames(4), premium), RulesFixture::check(someNames(2), free),
              RulesFixture::check(someNames(3), free), RulesFixture::check(someNames(1)),
@@ -131,26 +129,25 @@ private Q_SLOTS:
         // Renames the counter table, so every charge fails.
         {
             Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
-            transaction.execute(QStringLiteral("ALTER TABLE usage RENAME TO elsewhere"));
+            transaction.execute(u"ALTER TABLE usage RENAME TO elsewhere"_s);
             QVERIFY(transaction.commit());
         }
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(QStringLiteral("database")));
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"database"_s));
         Request lost = RulesFixture::limit();
-        lost.path = QStringLiteral("/api/v1/lost");
+        lost.path = u"/api/v1/lost"_s;
         const auto replies = fixture.rules().answer(
             {RulesFixture::check(someNames(1)), lost, RulesFixture::check(QString()), RulesFixture::limit()});
         QCOMPARE(replies.at(0).status, 500);
         QCOMPARE(bodyOf(replies.at(0)),
-                 (QJsonObject{{QStringLiteral("success"), false},
-                              {QStringLiteral("message"),
-                               QStringLiteral("An error occurred while checking domains.")}}));
+                 (QJsonObject{{u"success"_s, false},
+                              {u"message"_s, u"An error occurred while checking domains."_s}}));
         QCOMPARE(replies.at(0).charged, 0);
         QCOMPARE(replies.at(1).status, 404);
         QCOMPARE(replies.at(2).status, 422);
         QCOMPARE(replies.at(3).status, 500);
         {
             Transaction transaction(fixture.database().connection(), Transaction::Mode::Write);
-            transaction.execute(QStringLiteral("ALTER TABLE elsewhere RENAME TO usage"));
+            transaction.execute(u"ALTER TABLE elsewhere RENAME TO usage"_s);
             QVERIFY(transaction.commit());
         }
         QCOMPARE(usedIn(fixture.answer(RulesFixture::limit())), 1);
@@ -164,17 +161,17 @@ private Q_SLOTS:
         Transaction other(fixture.database().connection(),
                           Transaction::Mode::Write); // a second write transaction could not start
         Request lost = RulesFixture::limit();
-        lost.path = QStringLiteral("/api/v1/lost");
+        lost.path = u"/api/v1/lost"_s;
         QCOMPARE(fixture.answer(lost).status, 404);
         QCOMPARE(fixture.answer(RulesFixture::limit()).status, 429);
-        lost.path = QStringLiteral("/elsewhere");
+        lost.path = u"/elsewhere"_s;
         QCOMPARE(fixture.answer(lost).status, 404);
     }
 
     void forgetsTheDaysOfIps()
     {
         RulesFixture fixture;
-        const QByteArray key = fixture.addKey({QStringLiteral("f"), {}, 100, {}});
+        const QByteArray key = fixture.addKey({u"f"_s, {}, 100, {}});
         QCOMPARE(fixture.answer(RulesFixture::check(someNames(9))).status, 200);
         QCOMPARE(fixture.answer(RulesFixture::check(someNames(9), key)).status, 200);
         const auto rows = [&fixture] {
@@ -206,37 +203,35 @@ private Q_SLOTS:
     void keepsPackageAndDayApart()
     {
         RulesFixture fixture;
-        const QString name = QStringLiteral("agency");
+        const QString name = u"agency"_s;
         const QByteArray key = fixture.addKey({name, {}, 50, {}});
         QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(50), key))), 50);
-        QVERIFY(fixture.keys().setPackage(name, QStringLiteral("business"), 100, fixture.clock().nowUtc()));
+        QVERIFY(fixture.keys().setPackage(name, u"business"_s, 100, fixture.clock().nowUtc()));
         QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10), key))), 30);
         // Another package on the same day keeps the usage of its month. On another day, the month restarts.
-        QVERIFY(fixture.keys().setPackage(name, QStringLiteral("starter"), 100, fixture.clock().nowUtc()));
+        QVERIFY(fixture.keys().setPackage(name, u"starter"_s, 100, fixture.clock().nowUtc()));
         QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30);
         fixture.clock().advance(48h);
         QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30);
-        QVERIFY(fixture.keys().setPackage(name, QStringLiteral("starter"), 100, fixture.clock().nowUtc()));
+        QVERIFY(fixture.keys().setPackage(name, u"starter"_s, 100, fixture.clock().nowUtc()));
         QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))),
                  30); // the same package: the month continues
-        QVERIFY(fixture.keys().setPackage(name, QStringLiteral("business"), 100, fixture.clock().nowUtc()));
+        QVERIFY(fixture.keys().setPackage(name, u"business"_s, 100, fixture.clock().nowUtc()));
         QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 0);
         QVERIFY(fixture.keys().setPackage(name, QString(), 60, fixture.clock().nowUtc()));
         const QJsonObject limit = bodyOf(fixture.answer(RulesFixture::limit(key)));
-        QCOMPARE(limit.value(QStringLiteral("limit"))[QStringLiteral("rate_limit")][QStringLiteral("limit")],
-                 60);
+        QCOMPARE(limit.value(u"limit"_s)[u"rate_limit"_s][u"limit"_s], 60);
     }
 
     void followsAChangedPackage()
     {
         RulesFixture fixture;
-        const QByteArray key = fixture.addKey({QStringLiteral("a"), QStringLiteral("starter"), 100, {}});
-        QVERIFY(putPackage(fixture.database(),
-                           {QStringLiteral("starter"), QStringLiteral("Starter 2"), 6, 250'000}));
+        const QByteArray key = fixture.addKey({u"a"_s, u"starter"_s, 100, {}});
+        QVERIFY(putPackage(fixture.database(), {u"starter"_s, u"Starter 2"_s, 6, 250'000}));
         const auto reply = fixture.answer(RulesFixture::check(someNames(2), key));
         QCOMPARE(reply.status, 200);
-        const QJsonObject stats = bodyOf(reply).value(QStringLiteral("stats")).toObject();
-        QCOMPARE(stats.value(QStringLiteral("package_name")).toString(), QStringLiteral("Starter 2"));
+        const QJsonObject stats = bodyOf(reply).value(u"stats"_s).toObject();
+        QCOMPARE(stats.value(u"package_name"_s).toString(), u"Starter 2"_s);
         QCOMPARE(fixture.answer(RulesFixture::check(someNames(1), key)).status, 402);
     }
 
@@ -269,7 +264,7 @@ private Q_SLOTS:
     void remembersNoMoreThanItNeeds()
     {
         RequestWindow window(2);
-        const QHostAddress client(QStringLiteral("192.0.2.1"));
+        const QHostAddress client(u"192.0.2.1"_s);
         std::chrono::milliseconds now{1h};
         for (quint32 i = 0; i < 300'000; ++i) {
             now += 1ms;
@@ -292,7 +287,7 @@ private Q_SLOTS:
     {
         constexpr int Limit = 1'000'000;
         RequestWindow window(Limit);
-        const QHostAddress client(QStringLiteral("192.0.2.1"));
+        const QHostAddress client(u"192.0.2.1"_s);
         std::chrono::milliseconds now{1h};
         for (int i = 0; i < Limit; ++i) {
             now += i % 100 == 0 ? 1ms : 0ms; // a hundred per millisecond, for ten seconds

@@ -23,9 +23,8 @@ SituationFacts wellFacts()
     facts.now = QDateTime(QDate(2026, 11, 22), QTime(9, 0), Qt::UTC);
     facts.watch = SituationFacts::Watch::On;
     facts.hasDomains = true;
-    const auto address = *ServiceAddress::parse(QStringLiteral("https://check.example"));
-    AccountFacts agency{
-        {AccountId(1), QStringLiteral("Agency"), address, true, {}, {}}, {}, AccountActivity(), {}};
+    const auto address = *ServiceAddress::parse(u"https://check.example"_s);
+    AccountFacts agency{{AccountId(1), u"Agency"_s, address, true, {}, {}}, {}, AccountActivity(), {}};
     agency.activity->account = agency.account.id;
     agency.activity->isPlanned = true;
     agency.activity->areListsRead = true;
@@ -46,7 +45,7 @@ AccountFacts shop(const SituationFacts &facts)
 {
     AccountFacts shop = facts.accounts.first();
     shop.account.id = AccountId(2);
-    shop.account.name = QStringLiteral("Shop");
+    shop.account.name = u"Shop"_s;
     shop.activity->account = shop.account.id;
     shop.activity->domains = 20;
     shop.activity->nextCheckAt = facts.now.addSecs(5 * 60);
@@ -100,9 +99,7 @@ private Q_SLOTS:
 
 void SituationTest::headline_data()
 {
-    QTest::addColumn<FactsChange>("change");
-    QTest::addColumn<Severity>("severity");
-    QTest::addColumn<QString>("sentence");
+    pantau::test::columns<FactsChange, Severity, QString>({"change", "severity", "sentence"});
 
     QTest::newRow("well") << FactsChange([](SituationFacts &) {}) << Severity::Fine
                           << "Watching 300 domain(s). Next check in 44 min.";
@@ -141,13 +138,12 @@ void SituationTest::headline_data()
     }) << Severity::Problem << "Paused: nothing is checked automatically until you resume.";
     QTest::newRow("paused, and answers not saved") << FactsChange([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Paused;
-        agency(facts).activity->unsaved =
-            Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
+        agency(facts).activity->unsaved = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
     }) << Severity::Problem
                                                    << "Nothing can be saved, so nothing more is checked "
                                                       "until that works. The disk is full.";
     QTest::newRow("the disk") << FactsChange([](SituationFacts &facts) {
-        facts.storage = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
+        facts.storage = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
     }) << Severity::Problem << "The disk is full.";
     QTest::newRow("one run that watches nothing")
         << FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Off; })
@@ -157,7 +153,7 @@ void SituationTest::headline_data()
         << Severity::Fine << "";
     QTest::newRow("beside another Pantau, parked") << FactsChange([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::NotKnown;
-        refused(Account::State::KeyRefused, QStringLiteral("Refused."))(facts);
+        refused(Account::State::KeyRefused, u"Refused."_s)(facts);
     }) << Severity::Problem << "Refused.";
     QTest::newRow("before the first word of the service")
         << FactsChange([](SituationFacts &facts) { agency(facts).usage.reset(); }) << Severity::Fine
@@ -165,27 +161,27 @@ void SituationTest::headline_data()
     QTest::newRow("before anything was begun")
         << FactsChange([](SituationFacts &facts) { agency(facts).activity.reset(); }) << Severity::Fine
         << "Monitoring is starting.";
-    QTest::newRow("parked") << refused(Account::State::KeyRefused, QStringLiteral("The key is refused."))
+    QTest::newRow("parked") << refused(Account::State::KeyRefused, u"The key is refused."_s)
                             << Severity::Problem << "The key is refused.";
-    QTest::newRow("keychain") << key(KeyState::Kind::Locked, QStringLiteral("The keychain is locked."))
+    QTest::newRow("keychain") << key(KeyState::Kind::Locked, u"The keychain is locked."_s)
                               << Severity::Problem << "The keychain is locked.";
     QTest::newRow("reading the key") << key(KeyState::Kind::Reading, {}) << Severity::Note
                                      << "Waiting for the keychain. If it asks for its password, enter it.";
     QTest::newRow("service down") << FactsChange([](SituationFacts &facts) {
         agency(facts).activity->isReachable = false;
         agency(facts).activity->unreachable =
-            Error{Error::Kind::Service, QStringLiteral("The service does not answer."), {}};
+            Error{Error::Kind::Service, u"The service does not answer."_s, {}};
     }) << Severity::Attention << "The service does not answer. Pantau will try again.";
     QTest::newRow("service down, in a run that ends") << FactsChange([](SituationFacts &facts) {
         facts.watch = SituationFacts::Watch::Off;
         agency(facts).activity->isReachable = false;
         agency(facts).activity->unreachable =
-            Error{Error::Kind::Service, QStringLiteral("The service does not answer."), {}};
+            Error{Error::Kind::Service, u"The service does not answer."_s, {}};
     }) << Severity::Attention << "The service does not answer.";
     QTest::newRow("incident") << FactsChange([](SituationFacts &facts) {
         Incident incident;
         incident.account = AccountId(1);
-        incident.sentence = QStringLiteral("60 changes are on hold.");
+        incident.sentence = u"60 changes are on hold."_s;
         facts.incidents = {incident};
     }) << Severity::Attention << "60 changes are on hold. Watching 300 domain(s).";
     QTest::newRow("lists without an account")
@@ -237,14 +233,14 @@ void SituationTest::worst_is_said_first()
     facts.accounts.append(shop(facts));
     facts.accounts[0].activity->isReachable = false;
     facts.accounts[1].account.state = Account::State::KeyRefused;
-    facts.accounts[1].account.stopReason = QStringLiteral("The key is refused.");
+    facts.accounts[1].account.stopReason = u"The key is refused."_s;
     const Situation situation = situationOf(facts);
     QCOMPARE(situation.notices.size(), 2);
     QCOMPARE(situation.notices[0].account, AccountId(2));
-    QCOMPARE(situation.notices[0].sentence, QStringLiteral("“Shop”: The key is refused."));
-    QCOMPARE(situation.notices[1].sentence, QStringLiteral("“Agency”: The service cannot be reached."));
+    QCOMPARE(situation.notices[0].sentence, u"“Shop”: The key is refused."_s);
+    QCOMPARE(situation.notices[1].sentence, u"“Agency”: The service cannot be reached."_s);
     QCOMPARE(situation.sentence, situation.notices[0].sentence);
-    facts.storage = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
+    facts.storage = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
     QCOMPARE(situationOf(facts).notices.first().kind, Notice::Kind::Storage);
 }
 
@@ -254,25 +250,25 @@ void SituationTest::moments_by_the_clock_stay_true()
     SituationFacts facts = wellFacts();
     const QDateTime next = *agency(facts).activity->nextCheckAt;
     const QString clock = situationOf(facts).clockSentence;
-    QCOMPARE(clock, QStringLiteral("Watching 300 domain(s). Next check %1.").arg(atMoment(next, facts.now)));
+    QCOMPARE(clock, u"Watching 300 domain(s). Next check %1."_s.arg(atMoment(next, facts.now)));
     QVERIFY2(clock.contains(timeOfDay(next.toLocalTime().time())), qPrintable(clock));
     const QString sentence = situationOf(facts).sentence;
     facts.now = facts.now.addSecs(20 * 60);
     QCOMPARE(situationOf(facts).clockSentence, clock);
     QVERIFY(situationOf(facts).sentence != sentence);
     facts.now = next.addSecs(-30);
-    QCOMPARE(situationOf(facts).clockSentence, QStringLiteral("Watching 300 domain(s). Next check soon."));
+    QCOMPARE(situationOf(facts).clockSentence, u"Watching 300 domain(s). Next check soon."_s);
 }
 
 void SituationTest::others_are_still_watched()
 {
     SituationFacts facts = wellFacts();
     facts.accounts.append(shop(facts));
-    QCOMPARE(situationOf(facts).sentence, QStringLiteral("Watching 320 domain(s). Next check in 5 min."));
-    facts.accounts[0].key = {KeyState::Kind::Locked, QStringLiteral("The keychain is locked.")};
+    QCOMPARE(situationOf(facts).sentence, u"Watching 320 domain(s). Next check in 5 min."_s);
+    facts.accounts[0].key = {KeyState::Kind::Locked, u"The keychain is locked."_s};
     const Situation situation = situationOf(facts);
-    QCOMPARE(situation.sentence, QStringLiteral("“Agency”: The keychain is locked. Still watching 20 other "
-                                                "domain(s)."));
+    QCOMPARE(situation.sentence, u"“Agency”: The keychain is locked. Still watching 20 other "
+                                 "domain(s)."_s);
     QCOMPARE(situation.watchedDomains, 20);
     QVERIFY(!situation.of(AccountId(1))->isWatched);
     QVERIFY(situation.of(AccountId(2))->isWatched);
@@ -285,33 +281,30 @@ void SituationTest::shared_domain_counts_once_while_anybody_watches_it()
     facts.accounts.append(shop(facts));
     facts.accounts[1].activity->shared = {{{AccountId(1)}, 15}};
     QCOMPARE(situationOf(facts).watchedDomains, 305);
-    facts.accounts[0].key = {KeyState::Kind::Locked, QStringLiteral("The keychain is locked.")};
+    facts.accounts[0].key = {KeyState::Kind::Locked, u"The keychain is locked."_s};
     QCOMPARE(situationOf(facts).watchedDomains, 20);
 }
 
 void SituationTest::account_that_is_not_watched_says_why_data()
 {
-    QTest::addColumn<FactsChange>("change");
-    QTest::addColumn<QString>("sentence");
+    pantau::test::columns<FactsChange, QString>({"change", "sentence"});
 
-    QTest::newRow("key refused") << refused(Account::State::KeyRefused, QStringLiteral("Refused."))
-                                 << "Refused.";
+    QTest::newRow("key refused") << refused(Account::State::KeyRefused, u"Refused."_s) << "Refused.";
     QTest::newRow("key refused, no reason known")
         << refused(Account::State::KeyRefused, {}) << "The service refused the key. Enter a new one.";
-    QTest::newRow("address refused") << refused(Account::State::IpRefused, QStringLiteral("Not from here."))
+    QTest::newRow("address refused") << refused(Account::State::IpRefused, u"Not from here."_s)
                                      << "Not from here.";
     for (const auto kind : {KeyState::Kind::Locked, KeyState::Kind::Missing, KeyState::Kind::Denied,
                             KeyState::Kind::Slow, KeyState::Kind::NoKeychain, KeyState::Kind::Reading})
-        QTest::addRow("key state %d", int(kind)) << key(kind, QStringLiteral("So it is.")) << "So it is.";
+        QTest::addRow("key state %d", int(kind)) << key(kind, u"So it is."_s) << "So it is.";
     QTest::newRow("locked, without words")
         << key(KeyState::Kind::Locked, {})
         << "This computer's keychain is locked. Its domains are not checked until you unlock it.";
     QTest::newRow("not saved") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->unsaved =
-            Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
+        agency(facts).activity->unsaved = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
     }) << "Nothing can be saved, so nothing more is checked until that works. The disk is full.";
     QTest::newRow("storage") << FactsChange([](SituationFacts &facts) {
-        facts.storage = Error{Error::Kind::Storage, QStringLiteral("The disk is full."), {}};
+        facts.storage = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
     }) << "The disk is full.";
     QTest::newRow("unreachable") << FactsChange([](SituationFacts &facts) {
         agency(facts).activity->isReachable = false;
@@ -382,7 +375,7 @@ void SituationTest::account_that_is_not_watched_says_why()
     QTEST(said->sentence, "sentence");
     QVERIFY(!said->nextCheckAt);
     QCOMPARE(situation.watchedDomains, 0);
-    QVERIFY(!situation.sentence.contains(QLatin1String("Watching")));
+    QVERIFY(!situation.sentence.contains("Watching"_L1));
     QVERIFY(situation.nextCheck.isEmpty());
 }
 
@@ -413,14 +406,12 @@ void SituationTest::next_check_is_of_what_is_watched()
     facts.accounts[1].activity->isReachable = false;
     const Situation situation = situationOf(facts);
     QCOMPARE(situation.nextCheckAt, facts.now.addSecs(44 * 60));
-    QCOMPARE(situation.nextCheck, QStringLiteral("Next check in 44 min."));
+    QCOMPARE(situation.nextCheck, u"Next check in 44 min."_s);
 }
 
 void SituationTest::deliveries_data()
 {
-    QTest::addColumn<DeliveryFigures>("facts");
-    QTest::addColumn<QString>("sentence");
-    QTest::addColumn<bool>("isFine");
+    pantau::test::columns<DeliveryFigures, QString, bool>({"facts", "sentence", "isFine"});
     const QDateTime seven(QDate(2026, 11, 23), QTime(7, 0), Qt::UTC);
 
     QTest::newRow("nothing to deliver") << DeliveryFigures{} << "" << true;
@@ -455,14 +446,12 @@ void SituationTest::deliveries()
     QTEST(situation.areDeliveriesFine, "isFine");
     QCOMPARE(situation.severity >= Severity::Attention, !situation.areDeliveriesFine);
     // Shown separately, next to the headline.
-    QCOMPARE(situation.sentence, QStringLiteral("Watching 300 domain(s). Next check in 44 min."));
+    QCOMPARE(situation.sentence, u"Watching 300 domain(s). Next check in 44 min."_s);
 }
 
 void SituationTest::notices_offer_what_helps_data()
 {
-    QTest::addColumn<FactsChange>("change");
-    QTest::addColumn<Notice::Kind>("kind");
-    QTest::addColumn<Notice::Action>("action");
+    pantau::test::columns<FactsChange, Notice::Kind, Notice::Action>({"change", "kind", "action"});
 
     QTest::newRow("refused") << refused(Account::State::KeyRefused, {}) << Notice::Kind::KeyRefused
                              << Notice::Action::EnterKey;
@@ -495,13 +484,13 @@ void SituationTest::notices_offer_what_helps_data()
         << usedUp(false) << Notice::Kind::QuotaUsedUp << Notice::Action::None;
     const auto storage = [](const QString &detail) {
         return FactsChange([detail](SituationFacts &facts) {
-            facts.storage = Error{Error::Kind::Storage, QStringLiteral("Said by the test."), detail};
+            facts.storage = Error{Error::Kind::Storage, u"Said by the test."_s, detail};
         });
     };
-    QTest::newRow("disk full") << storage(QStringLiteral("SQLite 13")) << Notice::Kind::Storage
+    QTest::newRow("disk full") << storage(u"SQLite 13"_s) << Notice::Kind::Storage
                                << Notice::Action::TryAgain;
-    QTest::newRow("damaged") << storage(db::detailOfDamage(QStringLiteral("SQLite 11")))
-                             << Notice::Kind::Storage << Notice::Action::FindBackup;
+    QTest::newRow("damaged") << storage(db::detailOfDamage(u"SQLite 11"_s)) << Notice::Kind::Storage
+                             << Notice::Action::FindBackup;
 }
 
 void SituationTest::notices_offer_what_helps()

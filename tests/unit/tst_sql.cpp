@@ -23,9 +23,9 @@ private Q_SLOTS:
     {
         m_dir.emplace();
         m_connection.emplace(sqlite(), tell);
-        m_connection->handle().setDatabaseName(m_dir->filePath(QStringLiteral("a.db")));
+        m_connection->handle().setDatabaseName(m_dir->filePath(u"a.db"_s));
         QVERIFY(!m_connection->open().isValid());
-        QVERIFY(!m_connection->execute(QStringLiteral("CREATE TABLE pair (a INTEGER, b TEXT)")).isValid());
+        QVERIFY(!m_connection->execute(u"CREATE TABLE pair (a INTEGER, b TEXT)"_s).isValid());
     }
     void cleanup()
     {
@@ -59,7 +59,7 @@ private Q_SLOTS:
             select.run();
             QVERIFY(select.next());
         }
-        QVERIFY(!m_connection->execute(QStringLiteral("DROP TABLE pair")).isValid());
+        QVERIFY(!m_connection->execute(u"DROP TABLE pair"_s).isValid());
     }
 
     void theFirstErrorStaysAndNothingIsDone()
@@ -67,14 +67,14 @@ private Q_SLOTS:
         {
             Transaction transaction(*m_connection, Transaction::Mode::Write);
             Statement insert(transaction, "INSERT INTO pair VALUES (?, ?)");
-            QVERIFY(insert.run(1, QStringLiteral("one")));
+            QVERIFY(insert.run(1, u"one"_s));
             Statement wrong(transaction, "SELECT nothing FROM pair");
             QVERIFY(!wrong.run() && !wrong.next());
-            QVERIFY(!insert.run(2, QStringLiteral("two")));
+            QVERIFY(!insert.run(2, u"two"_s));
             Statement worse(transaction, "INSERT INTO nowhere VALUES (1)");
             const auto done = transaction.commit();
             QVERIFY(!done);
-            QVERIFY2(done.error().detail.contains(QStringLiteral("SELECT nothing FROM pair")),
+            QVERIFY2(done.error().detail.contains(u"SELECT nothing FROM pair"_s),
                      qPrintable(done.error().detail));
         }
         QCOMPARE(count(), 0);
@@ -95,7 +95,7 @@ private Q_SLOTS:
         fill(1);
         Transaction transaction(*m_connection, Transaction::Mode::Read);
         for (int i = 0; i < 1000; ++i) {
-            Statement select(transaction, QStringLiteral("SELECT a + %1 FROM pair").arg(i));
+            Statement select(transaction, u"SELECT a + %1 FROM pair"_s.arg(i));
             select.run();
             QVERIFY(select.next());
             QCOMPARE(select.number(0), 1 + i);
@@ -120,9 +120,9 @@ private Q_SLOTS:
     void eachStepIsDoneOnce()
     {
         const QList<Migration> steps{
-            {1, QStringLiteral("-- made first\nCREATE TABLE x (a);\nINSERT INTO x VALUES (1);\n")},
-            {2, QStringLiteral("INSERT INTO x VALUES (2);\n")},
-            {3, QStringLiteral("INSERT INTO x VALUES (3);\nINSERT INTO nowhere VALUES (1);\n")}};
+            {1, u"-- made first\nCREATE TABLE x (a);\nINSERT INTO x VALUES (1);\n"_s},
+            {2, u"INSERT INTO x VALUES (2);\n"_s},
+            {3, u"INSERT INTO x VALUES (3);\nINSERT INTO nowhere VALUES (1);\n"_s}};
         QCOMPARE(schemaVersion(*m_connection).value(), 0);
         QVERIFY(!migrate(*m_connection, steps));
         QCOMPARE(schemaVersion(*m_connection).value(), 0);
@@ -141,7 +141,7 @@ private Q_SLOTS:
 private:
     static Error tell(const QSqlError &error, const QString &statement)
     {
-        return {Error::Kind::Storage, QStringLiteral("It failed."), error.text() + statement};
+        return {Error::Kind::Storage, u"It failed."_s, error.text() + statement};
     }
 
     void fill(int rows)

@@ -32,24 +32,24 @@ class TestStandInKeys : public QObject
 private Q_SLOTS:
     void namesOfVariables()
     {
-        QCOMPARE(standInName(QStringLiteral("Toko Melati")), QStringLiteral("TOKO_MELATI"));
-        QCOMPARE(standInName(QStringLiteral("a-b.c/1")), QStringLiteral("A_B_C_1"));
-        QCOMPARE(standInVariable(QStringLiteral("Agency")), QStringLiteral("PANTAU_API_KEY_AGENCY"));
+        QCOMPARE(standInName(u"Toko Melati"_s), u"TOKO_MELATI"_s);
+        QCOMPARE(standInName(u"a-b.c/1"_s), u"A_B_C_1"_s);
+        QCOMPARE(standInVariable(u"Agency"_s), QStringLiteral("PANTAU_API_KEY_AGENCY"));
     }
 
     void fromTheEnvironment()
     {
         QProcessEnvironment environment;
         QVERIFY(!standInKeys(environment)->common);
-        environment.insert(QStringLiteral("PANTAU_API_KEY"), QStringLiteral("one"));
-        environment.insert(QStringLiteral("PANTAU_API_KEY_TOKO_MELATI"), QStringLiteral("two"));
+        environment.insert(QStringLiteral("PANTAU_API_KEY"), u"one"_s);
+        environment.insert(QStringLiteral("PANTAU_API_KEY_TOKO_MELATI"), u"two"_s);
         environment.insert(QStringLiteral("PANTAU_API_KEY_EMPTY"), QString());
-        environment.insert(QStringLiteral("PANTAU_API_KEYS"), QStringLiteral("no"));
+        environment.insert(QStringLiteral("PANTAU_API_KEYS"), u"no"_s);
         const auto keys = standInKeys(environment);
         QCOMPARE(secret(keys->common), QByteArray("one"));
         QCOMPARE(named(*keys, "TOKO_MELATI"), QByteArray("two"));
         QCOMPARE(keys->named.size(), 1);
-        environment.insert(QStringLiteral("PANTAU_API_KEY_BAD"), QStringLiteral("a\nb"));
+        environment.insert(QStringLiteral("PANTAU_API_KEY_BAD"), u"a\nb"_s);
         const auto bad = standInKeys(environment);
         QVERIFY(!bad && bad.error().sentence.startsWith(QStringLiteral("PANTAU_API_KEY_BAD: ")));
     }
@@ -57,12 +57,12 @@ private Q_SLOTS:
     void fromSystemdsCredentials()
     {
         QTemporaryDir folder;
-        write(folder.filePath(QStringLiteral("pantau-api-key")), "one\n");
-        write(folder.filePath(QStringLiteral("pantau-api-key-toko-melati")), "two\n");
-        write(folder.filePath(QStringLiteral("another-secret")), "no");
+        write(folder.filePath(u"pantau-api-key"_s), "one\n");
+        write(folder.filePath(u"pantau-api-key-toko-melati"_s), "two\n");
+        write(folder.filePath(u"another-secret"_s), "no");
         QProcessEnvironment environment;
-        environment.insert(QStringLiteral("CREDENTIALS_DIRECTORY"), folder.path());
-        environment.insert(QStringLiteral("PANTAU_API_KEY"), QStringLiteral("less"));
+        environment.insert(u"CREDENTIALS_DIRECTORY"_s, folder.path());
+        environment.insert(QStringLiteral("PANTAU_API_KEY"), u"less"_s);
         const auto keys = standInKeys(environment);
         QCOMPARE(secret(keys->common), QByteArray("one"));
         QCOMPARE(named(*keys, "TOKO_MELATI"), QByteArray("two"));
@@ -71,14 +71,14 @@ private Q_SLOTS:
     void fromFiles()
     {
         QTemporaryDir folder;
-        const QString file = folder.filePath(QStringLiteral("a=key"));
+        const QString file = folder.filePath(u"a=key"_s);
         write(file, "one\n");
-        auto keys = standInKeys({}, {file, QStringLiteral("Toko Melati=") + file});
+        auto keys = standInKeys({}, {file, u"Toko Melati="_s + file});
         QCOMPARE(secret(keys->common), QByteArray("one"));
         QCOMPARE(named(*keys, "TOKO_MELATI"), QByteArray("one"));
 
-        const auto missing = standInKeys({}, {folder.filePath(QStringLiteral("none"))});
-        QVERIFY(!missing && missing.error().sentence.contains(QStringLiteral("none")));
+        const auto missing = standInKeys({}, {folder.filePath(u"none"_s)});
+        QVERIFY(!missing && missing.error().sentence.contains(u"none"_s));
     }
 
     void encodingsAreNeverGuessed_data()
@@ -90,7 +90,7 @@ private Q_SLOTS:
         };
         const auto encoded = [](QStringConverter::Encoding encoding, bool isMarked) {
             const auto flag = isMarked ? QStringConverter::Flag::WriteBom : QStringConverter::Flag::Default;
-            return QByteArray(QStringEncoder(encoding, flag).encode(QStringLiteral("ptu_Key1\r\n")));
+            return QByteArray(QStringEncoder(encoding, flag).encode(u"ptu_Key1\r\n"_s));
         };
         row("UTF-8", "ptu_Key1\n");
         row("UTF-8 with mark", encoded(QStringConverter::Utf8, true));
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, bytes);
         QFETCH(const QString, refusal);
         const QTemporaryDir folder;
-        const QString file = folder.filePath(QStringLiteral("key.txt"));
+        const QString file = folder.filePath(u"key.txt"_s);
         write(file, bytes);
         const auto keys = standInKeys({}, {file});
         if (refusal.isEmpty()) {
@@ -126,8 +126,8 @@ private Q_SLOTS:
         }
         QVERIFY(!keys);
         QVERIFY2(keys.error().sentence.contains(refusal), qPrintable(keys.error().sentence));
-        QVERIFY(keys.error().sentence.contains(QStringLiteral("key.txt")));
-        QVERIFY(!keys.error().sentence.contains(QStringLiteral("ptu_")));
+        QVERIFY(keys.error().sentence.contains(u"key.txt"_s));
+        QVERIFY(!keys.error().sentence.contains(u"ptu_"_s));
     }
 
     void aFileThatOthersMayReadIsRefused()
@@ -136,13 +136,13 @@ private Q_SLOTS:
         QSKIP("There are no such permissions here.");
 #endif
         QTemporaryDir folder;
-        const QString file = folder.filePath(QStringLiteral("key"));
+        const QString file = folder.filePath(u"key"_s);
         write(file, "SECRET");
         for (const auto others : {QFile::ReadGroup, QFile::ReadOther, QFile::WriteOther}) {
             QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | others));
             const auto keys = standInKeys({}, {file});
-            QVERIFY(!keys && keys.error().sentence.contains(QStringLiteral("chmod 600")));
-            QVERIFY(!keys.error().sentence.contains(QStringLiteral("SECRET")));
+            QVERIFY(!keys && keys.error().sentence.contains(u"chmod 600"_s));
+            QVERIFY(!keys.error().sentence.contains(u"SECRET"_s));
         }
     }
 

@@ -19,7 +19,7 @@ Alert alert(Alert::Kind kind, const QString &title, const QDateTime &at,
     Alert alert;
     alert.kind = kind;
     alert.title = title;
-    alert.body = QStringLiteral("All of it.");
+    alert.body = u"All of it."_s;
     alert.at = alert.dueAt = at;
     alert.domains = domains;
     alert.domainCount = int(domains.size());
@@ -39,30 +39,27 @@ private Q_SLOTS:
         m_world.emplace();
         const DomainName shop = test::StoreWorld::name("shop.example");
         const DomainName bank = test::StoreWorld::name("bank-1.example");
-        m_shops = m_world->addList(QStringLiteral("Shops"), {shop});
-        m_world->addList(QStringLiteral("Banks"), {bank}, m_world->addAccount(QStringLiteral("Client")));
+        m_shops = m_world->addList(u"Shops"_s, {shop});
+        m_world->addList(u"Banks"_s, {bank}, m_world->addAccount(u"Client"_s));
         const QDateTime before = m_world->now();
         m_world->clock.advance(1h);
         m_world->change(shop, BlockStatus::Blocked, before);
         m_world->clock.advance(1h);
         log(EventKind::Incident, "Half the answers flipped.");
         m_world->clock.advance(1h);
-        keep(alert(Alert::Kind::FirstLook, QStringLiteral("2 new domains"), m_world->now(), {shop, bank}));
+        keep(alert(Alert::Kind::FirstLook, u"2 new domains"_s, m_world->now(), {shop, bank}));
         m_world->clock.advance(1h);
         m_world->change(bank, BlockStatus::NotBlocked, before);
         log(EventKind::Note, "A note for the log only.");
         log(EventKind::Quota, "100% is used up.");
         m_world->clock.advance(1h);
-        keep(alert(Alert::Kind::Listed, QStringLiteral("shop.example is blocked"), m_world->now(), {shop}));
+        keep(alert(Alert::Kind::Listed, u"shop.example is blocked"_s, m_world->now(), {shop}));
     }
     void cleanup() { m_world.reset(); }
 
     void everythingIsFilteredAndNewestFirst_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<bool>("onlyShops");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("rows");
+        test::columns<Kind, bool, QString, QString>({"kind", "onlyShops", "text", "rows"});
         QTest::newRow("everything") << Kind::Everything << false << ""
                                     << "bank-1.example|100% is used up.|2 new domains|Half the answers "
                                        "flipped.|shop.example";
@@ -98,7 +95,7 @@ private Q_SLOTS:
         QString paged;
         query.limit = 1;
         while (const auto row = first(query)) {
-            paged += (paged.isEmpty() ? QString() : QStringLiteral("|")) + nameOf(*row);
+            paged += (paged.isEmpty() ? QString() : u"|"_s) + nameOf(*row);
             query.after = row;
         }
         QCOMPARE(paged, rows);
@@ -106,12 +103,11 @@ private Q_SLOTS:
 
     void aQuotaAlertHasARow()
     {
-        keep(alert(Alert::Kind::QuotaEnded, QStringLiteral("Nothing is left"), m_world->now()));
+        keep(alert(Alert::Kind::QuotaEnded, u"Nothing is left"_s, m_world->now()));
         for (const Kind kind : {Kind::Everything, Kind::Other}) {
             ActivityQuery query;
             query.kind = kind;
-            QCOMPARE(Activity(*m_world->database).rows(query)->first().sentence,
-                     QStringLiteral("Nothing is left"));
+            QCOMPARE(Activity(*m_world->database).rows(query)->first().sentence, u"Nothing is left"_s);
         }
     }
 
@@ -122,7 +118,7 @@ private Q_SLOTS:
         query.after = activity().rows(query)->constLast();
         m_world->clock.advance(1h);
         m_world->change(test::StoreWorld::name("shop.example"), BlockStatus::NotBlocked, m_world->now());
-        QCOMPARE(names(query), QStringLiteral("2 new domains|Half the answers flipped."));
+        QCOMPARE(names(query), u"2 new domains|Half the answers flipped."_s);
     }
 
     void readingIsKept()
@@ -169,26 +165,25 @@ private Q_SLOTS:
         const auto change = first(changes);
         QVERIFY(activity().notification(*change)->deliveries.isEmpty());
         Channel hook;
-        hook.kind = QStringLiteral("webhook");
-        hook.name = QStringLiteral("Office");
-        hook.url = QUrl(QStringLiteral("https://hooks.example/"));
+        hook.kind = u"webhook"_s;
+        hook.name = u"Office"_s;
+        hook.url = QUrl(u"https://hooks.example/"_s);
         const ChannelId channel = Channels(*m_world->database).add(hook).value().id;
         m_world->clock.advance(1h);
         m_world->change(test::StoreWorld::name("bank-1.example"), BlockStatus::Blocked, m_world->now());
-        const Alert told = keep(alert(Alert::Kind::Listed, QStringLiteral("bank"), m_world->now(),
+        const Alert told = keep(alert(Alert::Kind::Listed, u"bank"_s, m_world->now(),
                                       {test::StoreWorld::name("bank-1.example")}));
-        QVERIFY(
-            Alerts(*m_world->database)
-                .notDelivered(told.id, channel, QStringLiteral("No answer."), std::nullopt, m_world->now()));
+        QVERIFY(Alerts(*m_world->database)
+                    .notDelivered(told.id, channel, u"No answer."_s, std::nullopt, m_world->now()));
         const auto newest = first(changes);
-        QCOMPARE(newest->change->domain.ascii(), QStringLiteral("bank-1.example"));
+        QCOMPARE(newest->change->domain.ascii(), u"bank-1.example"_s);
         const auto deliveries = activity().notification(*newest)->deliveries;
         QCOMPARE(deliveries.size(), 1);
-        QCOMPARE(deliveries.first().channelName, QStringLiteral("Office"));
-        QCOMPARE(deliveries.first().problem, QStringLiteral("No answer."));
+        QCOMPARE(deliveries.first().channelName, u"Office"_s);
+        QCOMPARE(deliveries.first().problem, u"No answer."_s);
         ActivityQuery failures;
         failures.kind = Kind::NotDelivered;
-        QCOMPARE(names(failures), QStringLiteral("bank"));
+        QCOMPARE(names(failures), u"bank"_s);
         QVERIFY(first(failures)->hasProblem);
     }
 
@@ -196,19 +191,19 @@ private Q_SLOTS:
     void aChangeKnowsAllItsNotifications()
     {
         Channel hook;
-        hook.kind = QStringLiteral("webhook");
-        hook.name = QStringLiteral("Office");
-        hook.url = QUrl(QStringLiteral("https://hooks.example/"));
+        hook.kind = u"webhook"_s;
+        hook.name = u"Office"_s;
+        hook.url = QUrl(u"https://hooks.example/"_s);
         Channels channels(*m_world->database);
         QVERIFY(channels.add(hook));
-        hook.name = QStringLiteral("Client");
+        hook.name = u"Client"_s;
         hook.lists = QList<ListId>{m_shops};
         const ChannelId client = channels.add(hook).value().id;
         const DomainName shop = test::StoreWorld::name("shop-1.example");
-        m_world->addList(QStringLiteral("More"), {shop});
+        m_world->addList(u"More"_s, {shop});
         m_world->clock.advance(1h);
         m_world->change(shop, BlockStatus::Blocked, m_world->now());
-        const Alert told = alert(Alert::Kind::Listed, QStringLiteral("shop"), m_world->now(), {shop});
+        const Alert told = alert(Alert::Kind::Listed, u"shop"_s, m_world->now(), {shop});
         AlertDraft early{told};
         early.parts = {{client, told}};
         early.isForAll = false;
@@ -236,9 +231,9 @@ private Q_SLOTS:
         changes.kind = Kind::Blocked;
         const QDateTime notified = m_world->now();
         QVERIFY(activity().notification(*first(changes))->waitingSince < notified);
-        keep(alert(Alert::Kind::Listed, QStringLiteral("shop"), notified, {}));
+        keep(alert(Alert::Kind::Listed, u"shop"_s, notified, {}));
         m_world->clock.advance(1min);
-        keep(alert(Alert::Kind::QuotaLow, QStringLiteral("quota"), m_world->now(), {}));
+        keep(alert(Alert::Kind::QuotaLow, u"quota"_s, m_world->now(), {}));
         QCOMPARE(activity().notification(*first(changes))->waitingSince, std::optional(notified));
     }
 
@@ -248,7 +243,7 @@ private Q_SLOTS:
         ActivityQuery changes;
         changes.kind = Kind::Blocked;
         const auto change = first(changes);
-        keep(alert(Alert::Kind::Listed, QStringLiteral("shop"), m_world->now(), {change->change->domain}));
+        keep(alert(Alert::Kind::Listed, u"shop"_s, m_world->now(), {change->change->domain}));
         QVERIFY(activity().notification(*change)->isKept);
         ActivityRow incident = *change;
         incident.key.source = ActivityKey::Source::Event;
@@ -260,13 +255,13 @@ private Q_SLOTS:
     void everyChangeOfAGroupKnowsItsAlert()
     {
         Channel hook;
-        hook.kind = QStringLiteral("webhook");
-        hook.name = QStringLiteral("Office");
-        hook.url = QUrl(QStringLiteral("https://hooks.example/"));
+        hook.kind = u"webhook"_s;
+        hook.name = u"Office"_s;
+        hook.url = QUrl(u"https://hooks.example/"_s);
         const ChannelId channel = Channels(*m_world->database).add(hook).value().id;
         const DomainName one = test::StoreWorld::name("one.example");
         const DomainName two = test::StoreWorld::name("two.example");
-        m_world->addList(QStringLiteral("More"), {one, two});
+        m_world->addList(u"More"_s, {one, two});
         m_world->clock.advance(1h);
         m_world->change(two, BlockStatus::NotBlocked, m_world->now());
         m_world->clock.advance(1h);
@@ -275,12 +270,11 @@ private Q_SLOTS:
         m_world->clock.advance(90s);
         m_world->change(two, BlockStatus::Blocked, first);
         m_world->clock.advance(30s);
-        Alert both = alert(Alert::Kind::Listed, QStringLiteral("both"), first, {one, two});
+        Alert both = alert(Alert::Kind::Listed, u"both"_s, first, {one, two});
         both.dueAt = m_world->now();
         const Alert told = keep(both);
-        QVERIFY(
-            Alerts(*m_world->database)
-                .notDelivered(told.id, channel, QStringLiteral("No answer."), std::nullopt, m_world->now()));
+        QVERIFY(Alerts(*m_world->database)
+                    .notDelivered(told.id, channel, u"No answer."_s, std::nullopt, m_world->now()));
         ActivityQuery changes;
         changes.kind = Kind::Blocked;
         changes.limit = 3;

@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const auto AccountAddress = ServiceAddress::parse(QStringLiteral("https://service.example/api/v1")).value();
+const auto AccountAddress = ServiceAddress::parse(u"https://service.example/api/v1"_s).value();
 const QDateTime Now(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC);
 
 DomainName domainNamed(const char *text)
@@ -32,7 +32,7 @@ Alert alert(const char *title, const QList<DomainName> &domains = {})
     alert.at = Now;
     alert.dueAt = Now.addSecs(60);
     alert.title = QString::fromLatin1(title);
-    alert.body = QStringLiteral("Body of “%1”").arg(alert.title);
+    alert.body = u"Body of “%1”"_s.arg(alert.title);
     alert.domains = domains;
     alert.domainCount = int(domains.size());
     return alert;
@@ -41,9 +41,9 @@ Alert alert(const char *title, const QList<DomainName> &domains = {})
 Channel webhook(const char *name)
 {
     Channel channel;
-    channel.kind = QStringLiteral("webhook");
+    channel.kind = u"webhook"_s;
     channel.name = QString::fromLatin1(name);
-    channel.url = QUrl(QStringLiteral("https://hooks.example/a%20b?key=1"));
+    channel.url = QUrl(u"https://hooks.example/a%20b?key=1"_s);
     return channel;
 }
 
@@ -58,7 +58,7 @@ private Q_SLOTS:
     {
         m_dir.emplace();
         reopen();
-        m_account = Accounts(*m_database).add(QStringLiteral("Agency"), AccountAddress, false)->id;
+        m_account = Accounts(*m_database).add(u"Agency"_s, AccountAddress, false)->id;
     }
     void cleanup() { m_database.reset(); }
 
@@ -67,18 +67,18 @@ private Q_SLOTS:
         Channels channels(*m_database);
         const auto added = channels.add(webhook("  Office  hook "));
         QVERIFY(added);
-        QCOMPARE(added->name, QStringLiteral("Office hook"));
+        QCOMPARE(added->name, u"Office hook"_s);
         QVERIFY(channels.setHasSecret(added->id, true));
         reopen();
-        const auto found = Channels(*m_database).find(QStringLiteral("OFFICE HOOK"));
+        const auto found = Channels(*m_database).find(u"OFFICE HOOK"_s);
         QVERIFY(found);
         QCOMPARE(found->url, webhook("x").url);
         QVERIFY(found->hasSecret && found->enabled);
         QCOMPARE(Channels(*m_database).add(webhook("office hook")).error().kind, Error::Kind::AlreadyExists);
         Channel mail = webhook("Mail");
-        mail.kind = QStringLiteral("email");
-        mail.url = QUrl(QStringLiteral("smtps://mail.example"));
-        mail.messageTemplate = QStringLiteral("Hei, {title}\n{body}");
+        mail.kind = u"email"_s;
+        mail.url = QUrl(u"smtps://mail.example"_s);
+        mail.messageTemplate = u"Hei, {title}\n{body}"_s;
         const auto kept = Channels(*m_database).add(mail);
         QVERIFY2(kept, kept ? "" : qPrintable(kept.error().sentence));
         QCOMPARE(Channels(*m_database).find(mail.name)->messageTemplate, mail.messageTemplate);
@@ -148,23 +148,23 @@ private Q_SLOTS:
     {
         addToList("Clients", "a.example");
         addToList("Campaign", "b.example");
-        const ListId clients = Lists(*m_database).find(QStringLiteral("Clients"))->id;
-        const ListId campaign = Lists(*m_database).find(QStringLiteral("Campaign"))->id;
+        const ListId clients = Lists(*m_database).find(u"Clients"_s)->id;
+        const ListId campaign = Lists(*m_database).find(u"Campaign"_s)->id;
         Channels channels(*m_database);
         Channel chat = webhook("Chat");
         chat.lists = QList<ListId>{clients, campaign};
         chat = *channels.add(chat);
         QVERIFY(!channels.add(webhook("All"))->lists);
-        QCOMPARE(channels.find(QStringLiteral("Chat"))->lists, chat.lists);
+        QCOMPARE(channels.find(u"Chat"_s)->lists, chat.lists);
         QVERIFY(Lists(*m_database).remove(campaign));
         QCOMPARE(channels.all()->at(1).lists, std::optional(QList<ListId>{clients}));
         // An empty selection does not become "all".
         QVERIFY(Lists(*m_database).remove(clients));
-        QCOMPARE(channels.find(QStringLiteral("Chat"))->lists, std::optional(QList<ListId>()));
+        QCOMPARE(channels.find(u"Chat"_s)->lists, std::optional(QList<ListId>()));
         chat.lists.reset();
         QVERIFY(channels.edit(chat));
         reopen();
-        QVERIFY(!Channels(*m_database).find(QStringLiteral("Chat"))->lists);
+        QVERIFY(!Channels(*m_database).find(u"Chat"_s)->lists);
     }
 
     void aChannelForListsGetsItsPart()
@@ -176,7 +176,7 @@ private Q_SLOTS:
         const auto part = channels.add(chat)->id;
         const auto other = channels
                                .add([&chat] {
-                                   chat.name = QStringLiteral("Other");
+                                   chat.name = u"Other"_s;
                                    return chat;
                                }())
                                ->id;
@@ -189,10 +189,10 @@ private Q_SLOTS:
         const auto pending = *alerts.pending();
         QCOMPARE(pending.size(), 3);
         QCOMPARE(pending.at(0).channel, all);
-        QCOMPARE(pending.at(0).alert.title, QStringLiteral("Two domains"));
+        QCOMPARE(pending.at(0).alert.title, u"Two domains"_s);
         QCOMPARE(pending.at(1).channel, part);
-        QCOMPARE(pending.at(1).alert.title, QStringLiteral("One"));
-        QCOMPARE(pending.at(1).alert.body, QStringLiteral("Body of “One”"));
+        QCOMPARE(pending.at(1).alert.title, u"One"_s);
+        QCOMPARE(pending.at(1).alert.body, u"Body of “One”"_s);
         QCOMPARE(pending.at(1).alert.domains, QList<DomainName>{domainNamed("b.example")});
         QCOMPARE(pending.at(1).alert.domainCount, 1);
         QCOMPARE(pending.at(1).alert.id, pending.at(0).alert.id);
@@ -227,21 +227,21 @@ private Q_SLOTS:
             return pending;
         };
         QCOMPARE(titles().size(), 3);
-        chat.lists = QList<ListId>{Lists(*m_database).find(QStringLiteral("Clients"))->id};
+        chat.lists = QList<ListId>{Lists(*m_database).find(u"Clients"_s)->id};
         const auto narrowed = channels.edit(chat);
         QVERIFY2(narrowed, qPrintable(narrowed ? QString() : narrowed.error().detail));
-        QCOMPARE(titles(), QStringList{QStringLiteral("Clients alone")});
+        QCOMPARE(titles(), QStringList{u"Clients alone"_s});
         const DeliveryRow given = alerts.list(0, 1)->first().deliveries.constFirst();
         QCOMPARE(given.state, DeliveryRow::State::GivenUp);
-        QVERIFY(given.problem.startsWith(QStringLiteral("The channel was set to other lists")));
+        QVERIFY(given.problem.startsWith(u"The channel was set to other lists"_s));
         // The same for a part, which has its own domains.
         QVERIFY(alerts.keep({alert("Both again", {domainNamed("a.example"), domainNamed("b.example")}),
                              {},
                              {},
                              {},
                              {{chat.id, alert("A part", {domainNamed("a.example")})}}}));
-        QCOMPARE(titles(), (QStringList{QStringLiteral("Clients alone"), QStringLiteral("A part")}));
-        chat.lists = QList<ListId>{Lists(*m_database).find(QStringLiteral("Campaign"))->id};
+        QCOMPARE(titles(), (QStringList{u"Clients alone"_s, u"A part"_s}));
+        chat.lists = QList<ListId>{Lists(*m_database).find(u"Campaign"_s)->id};
         QVERIFY(channels.edit(chat));
         QVERIFY(titles().isEmpty());
     }
@@ -251,40 +251,40 @@ private Q_SLOTS:
         addToList("Clients", "a.example");
         addToList("Clients", "b.example");
         addToList("Campaign", "a.example");
-        const ListId clients = Lists(*m_database).find(QStringLiteral("Clients"))->id;
-        const ListId campaign = Lists(*m_database).find(QStringLiteral("Campaign"))->id;
+        const ListId clients = Lists(*m_database).find(u"Clients"_s)->id;
+        const ListId campaign = Lists(*m_database).find(u"Campaign"_s)->id;
         Channels channels(*m_database);
         QVERIFY(channels.add(webhook("All")));
         Channel chat = webhook("Chat");
         chat.lists = QList<ListId>{clients};
         const auto clientsChat = channels.add(chat)->id;
-        chat.name = QStringLiteral("Both");
+        chat.name = u"Both"_s;
         chat.lists->append(campaign);
         const auto bothsChat = channels.add(chat)->id;
         change("a.example", "blocked", Now);
         change("b.example", "blocked", Now);
-        const QStringList clientsName{QStringLiteral("Clients")};
-        const QStringList bothNames{QStringLiteral("Campaign"), QStringLiteral("Clients")};
+        const QStringList clientsName{u"Clients"_s};
+        const QStringList bothNames{u"Campaign"_s, u"Clients"_s};
         auto untold = *Alerts(*m_database).untoldChanges();
         QCOMPARE(untold.at(0).channels,
                  (QList<ConcernedChannel>{{clientsChat, clientsName}, {bothsChat, bothNames}}));
         QCOMPARE(untold.at(1).channels,
                  (QList<ConcernedChannel>{{clientsChat, clientsName}, {bothsChat, clientsName}}));
-        Appeal appeal{AppealId{}, DomainName::fromNormalised(QStringLiteral("a.example"))};
+        Appeal appeal{AppealId{}, DomainName::fromNormalised(u"a.example"_s)};
         appeal.service = untold.at(0).service;
         QCOMPARE(Alerts(*m_database).channelsFor(appeal, Now).value(),
                  (QList<ChannelId>{clientsChat, bothsChat}));
         // A mute of one list does not mute the domain in the other.
-        sql(QStringLiteral("UPDATE list SET muted_until = %1 WHERE name = 'Clients'")
-                .arg(Now.addDays(1).toMSecsSinceEpoch()));
+        sql(u"UPDATE list SET muted_until = %1 WHERE name = 'Clients'"_s.arg(
+            Now.addDays(1).toMSecsSinceEpoch()));
         untold = *Alerts(*m_database).untoldChanges();
-        QCOMPARE(untold.at(0).channels, (QList<ConcernedChannel>{{bothsChat, {QStringLiteral("Campaign")}}}));
+        QCOMPARE(untold.at(0).channels, (QList<ConcernedChannel>{{bothsChat, {u"Campaign"_s}}}));
         QCOMPARE(Alerts(*m_database).channelsFor(appeal, Now).value(), QList<ChannelId>{bothsChat});
         QVERIFY(untold.at(1).channels.isEmpty());
         // If an account is removed in the meantime, the channels of its lists still get the change.
-        sql(QStringLiteral("UPDATE list SET account_id = NULL WHERE name = 'Campaign'"));
+        sql(u"UPDATE list SET account_id = NULL WHERE name = 'Campaign'"_s);
         QCOMPARE(Alerts(*m_database).untoldChanges()->at(0).channels,
-                 (QList<ConcernedChannel>{{bothsChat, {QStringLiteral("Campaign")}}}));
+                 (QList<ConcernedChannel>{{bothsChat, {u"Campaign"_s}}}));
         QVERIFY(channels.setEnabled(bothsChat, false));
         QVERIFY(Alerts(*m_database).untoldChanges()->at(0).channels.isEmpty());
     }
@@ -293,8 +293,8 @@ private Q_SLOTS:
     void whoNeedsAnEmailNoMoreIsKept()
     {
         Channel mailbox = webhook("Mailbox");
-        mailbox.kind = QStringLiteral("email");
-        mailbox.chat = QStringLiteral("a@agency.example:b@agency.example,c@agency.example,d@agency.example");
+        mailbox.kind = u"email"_s;
+        mailbox.chat = u"a@agency.example:b@agency.example,c@agency.example,d@agency.example"_s;
         Channels channels(*m_database);
         const auto added = channels.add(mailbox);
         QVERIFY(added);
@@ -303,24 +303,24 @@ private Q_SLOTS:
         const auto one = alerts.keep({alert("One")})->id;
         const auto rows = [this] {
             QSqlQuery query(m_database->connection().handle());
-            return query.exec(QStringLiteral("SELECT COUNT(*) FROM delivery_receiver")) && query.next()
+            return query.exec(u"SELECT COUNT(*) FROM delivery_receiver"_s) && query.next()
                        ? query.value(0).toInt()
                        : -1;
         };
-        const Receivers both{{QStringLiteral("b@agency.example")}, {QStringLiteral("c@agency.example")}};
-        QVERIFY(alerts.notDelivered(one, mailbox.id, QStringLiteral("Later."), Now.addSecs(60), Now, both));
+        const Receivers both{{u"b@agency.example"_s}, {u"c@agency.example"_s}};
+        QVERIFY(alerts.notDelivered(one, mailbox.id, u"Later."_s, Now.addSecs(60), Now, both));
         QCOMPARE(alerts.pending()->first().receivers, both);
-        QVERIFY(alerts.notTried(one, mailbox.id, QStringLiteral("No password."), Now.addSecs(60)));
+        QVERIFY(alerts.notTried(one, mailbox.id, u"No password."_s, Now.addSecs(60)));
         QCOMPARE(alerts.pending()->first().receivers, both);
 
-        mailbox.chat = QStringLiteral("a@agency.example:c@agency.example,e@agency.example");
+        mailbox.chat = u"a@agency.example:c@agency.example,e@agency.example"_s;
         QVERIFY(channels.edit(mailbox));
         QCOMPARE(alerts.pending()->first().receivers, (Receivers{{}, both.refused}));
         QVERIFY(alerts.delivered(one, mailbox.id, Now));
         QCOMPARE(rows(), 0);
 
         const auto two = alerts.keep({alert("Two")})->id;
-        QVERIFY(alerts.notDelivered(two, mailbox.id, QStringLiteral("Later."), Now.addSecs(60), Now, both));
+        QVERIFY(alerts.notDelivered(two, mailbox.id, u"Later."_s, Now.addSecs(60), Now, both));
         QVERIFY(channels.setEnabled(mailbox.id, false));
         QCOMPARE(rows(), 0);
     }
@@ -331,20 +331,20 @@ private Q_SLOTS:
         Alerts alerts(*m_database);
         const auto one = alerts.keep({alert("One")})->id;
         const auto two = alerts.keep({alert("Two")})->id;
-        const QString problem = QStringLiteral("It did not answer.");
+        const QString problem = u"It did not answer."_s;
         QVERIFY(alerts.notDelivered(one, hook, problem, Now.addSecs(60), Now));
         auto pending = *alerts.pending();
         QCOMPARE(pending.first().attempts, 1);
         QCOMPARE(pending.first().nextTryAt, std::optional(Now.addSecs(60)));
         QCOMPARE(pending.first().firstTriedAt, std::optional(Now));
-        QCOMPARE(Channels(*m_database).find(QStringLiteral("Hook"))->lastProblem, problem);
+        QCOMPARE(Channels(*m_database).find(u"Hook"_s)->lastProblem, problem);
         QCOMPARE(alerts.undelivered(10)->size(), 1);
 
         QVERIFY(alerts.notDelivered(one, hook, problem, std::nullopt, Now.addSecs(60)));
         QVERIFY(alerts.notDelivered(two, hook, problem, Now.addSecs(61), Now.addSecs(60)));
         QVERIFY(alerts.delivered(two, hook, Now.addSecs(61)));
         QVERIFY(alerts.pending()->isEmpty());
-        QVERIFY(Channels(*m_database).find(QStringLiteral("Hook"))->lastProblem.isEmpty());
+        QVERIFY(Channels(*m_database).find(u"Hook"_s)->lastProblem.isEmpty());
         const auto rows = *alerts.list(0, 10);
         QCOMPARE(rows.size(), 2);
         QCOMPARE(rows.at(0).alert.id, two);
@@ -365,8 +365,7 @@ private Q_SLOTS:
         Alerts alerts(*m_database);
         const auto fails = [&alerts, &hook](const char *title) {
             const auto kept = alerts.keep({alert(title)});
-            return kept &&
-                   alerts.notDelivered(kept->id, hook.id, QStringLiteral("Refused."), std::nullopt, Now);
+            return kept && alerts.notDelivered(kept->id, hook.id, u"Refused."_s, std::nullopt, Now);
         };
         const auto givenUp = [&alerts] { return alerts.deliveryFigures(Now)->givenUp; };
         QVERIFY(fails("Failed"));
@@ -377,7 +376,7 @@ private Q_SLOTS:
         QVERIFY(channels.setEnabled(hook.id, true));
         QCOMPARE(givenUp(), 1);
         QVERIFY(alerts.keep({alert("Waits, too")}));
-        hook.lists = QList<ListId>{Lists(*m_database).find(QStringLiteral("Clients"))->id};
+        hook.lists = QList<ListId>{Lists(*m_database).find(u"Clients"_s)->id};
         QVERIFY(channels.edit(hook));
         QCOMPARE(givenUp(), 1);
     }
@@ -439,7 +438,7 @@ private Q_SLOTS:
         Channels channels(*m_database);
         const ChannelId all = channels.add(webhook("All"))->id;
         Channel chat = webhook("Chat");
-        chat.lists = QList<ListId>{Lists(*m_database).find(QStringLiteral("Clients"))->id};
+        chat.lists = QList<ListId>{Lists(*m_database).find(u"Clients"_s)->id};
         const ChannelId clients = channels.add(chat)->id;
         const qint64 first = change("a.example", "blocked", Now);
         Alerts alerts(*m_database);
@@ -485,13 +484,10 @@ private Q_SLOTS:
 
     void mutes_data()
     {
-        QTest::addColumn<QStringList>("mutedLists");
-        QTest::addColumn<bool>("domainMuted");
-        QTest::addColumn<bool>("muted");
+        test::columns<QStringList, bool, bool>({"mutedLists", "domainMuted", "muted"});
         QTest::newRow("none") << QStringList() << false << false;
-        QTest::newRow("one of two lists") << QStringList{QStringLiteral("Clients")} << false << false;
-        QTest::newRow("both lists") << QStringList{QStringLiteral("Clients"), QStringLiteral("Campaign")}
-                                    << false << true;
+        QTest::newRow("one of two lists") << QStringList{u"Clients"_s} << false << false;
+        QTest::newRow("both lists") << QStringList{u"Clients"_s, u"Campaign"_s} << false << true;
         QTest::newRow("the domain") << QStringList() << true << true;
     }
     void mutes()
@@ -503,13 +499,11 @@ private Q_SLOTS:
         addToList("Campaign", "a.example");
         const QDateTime until = Now.addDays(3);
         for (const QString &list : std::as_const(mutedLists))
-            sql(QStringLiteral("UPDATE list SET muted_until = %1 WHERE name = '%2'")
-                    .arg(until.toMSecsSinceEpoch())
+            sql(u"UPDATE list SET muted_until = %1 WHERE name = '%2'"_s.arg(until.toMSecsSinceEpoch())
                     .arg(list));
         if (domainMuted)
-            sql(QStringLiteral("INSERT INTO domain_setting (domain_id, muted_until) "
-                               "SELECT id, %1 FROM domain WHERE name = 'a.example'")
-                    .arg(until.toMSecsSinceEpoch()));
+            sql(u"INSERT INTO domain_setting (domain_id, muted_until) "
+                "SELECT id, %1 FROM domain WHERE name = 'a.example'"_s.arg(until.toMSecsSinceEpoch()));
         change("a.example", "blocked", Now);
         const auto untold = *Alerts(*m_database).untoldChanges();
         QCOMPARE(untold.first().mutedUntil, muted ? std::optional(until) : std::nullopt);
@@ -519,17 +513,45 @@ private Q_SLOTS:
     {
         addToList("Clients", "shop.toko.co.id");
         change("shop.toko.co.id", "blocked", Now);
-        const auto hint = [this] { return Alerts(*m_database).untoldChanges()->first().hint; };
-        const QString unwatched = hint();
-        QVERIFY2(unwatched.contains(QStringLiteral("toko.co.id is not watched")), qPrintable(unwatched));
+        const auto parent = [this] { return Alerts(*m_database).untoldChanges()->first().parent; };
+        QCOMPARE(parent(), std::nullopt);
         addToList("Clients", "toko.co.id");
-        QVERIFY(hint() != unwatched);
-        const QString unknown = hint();
+        QCOMPARE(parent(), std::optional(BlockStatus::Unknown));
         sql(QStringLiteral(
             "INSERT INTO domain_status (domain_id, service_id, status) "
             "SELECT d.id, v.id, 'blocked' FROM domain d, service v WHERE d.name = 'toko.co.id'"));
-        QVERIFY2(hint().contains(QStringLiteral("blocked too")), qPrintable(hint()));
-        QVERIFY(hint() != unknown);
+        QCOMPARE(parent(), std::optional(BlockStatus::Blocked));
+    }
+
+    /// Not those of channels that receive other lists too.
+    void aListsOwnChannelsHaveItsSettings()
+    {
+        addToList("Clients", "a.example");
+        addToList("Campaign", "b.example");
+        const auto lists = Lists(*m_database).all();
+        Alerts alerts(*m_database);
+        const auto add = [this](const char *name, const std::optional<QList<ListId>> &only) {
+            Channel channel;
+            channel.kind = QStringLiteral("webhook");
+            channel.name = QString::fromLatin1(name);
+            channel.lists = only;
+            return Channels(*m_database).add(channel)->id;
+        };
+        const ListId first = lists->at(0).id;
+        const ChannelId own = add("Own", QList<ListId>{first});
+        const ChannelId both = add("Both", QList<ListId>{first, lists->at(1).id});
+        const ChannelId all = add("All", std::nullopt);
+        QCOMPARE(*alerts.client(first), ClientAlerts());
+        QCOMPARE(*alerts.settings(own), *alerts.settings());
+        const ClientAlerts wanted{false, QStringLiteral("id"), std::pair(QTime(20, 30), QTime(8, 0))};
+        QVERIFY(alerts.saveClient(first, wanted));
+        QCOMPARE(*alerts.client(first), wanted);
+        QCOMPARE(*alerts.settings(own), wanted.applied(*alerts.settings()));
+        QVERIFY(alerts.settings(own)->quietHours);
+        for (const ChannelId other : {both, all})
+            QCOMPARE(*alerts.settings(other), *alerts.settings());
+        QVERIFY(alerts.saveClient(first, {{}, {}, std::pair(QTime(), QTime())}));
+        QVERIFY(!alerts.settings(own)->quietHours);
     }
 
     void listsAreNamedWhereThereAreSeveral()
@@ -539,14 +561,14 @@ private Q_SLOTS:
         const auto lists = [this] { return Alerts(*m_database).untoldChanges()->first().lists; };
         QCOMPARE(lists(), QStringList());
         addToList("Campaign", "b.example");
-        QCOMPARE(lists(), QStringList{QStringLiteral("Clients")});
+        QCOMPARE(lists(), QStringList{u"Clients"_s});
         addToList("Campaign", "a.example");
-        QCOMPARE(lists(), (QStringList{QStringLiteral("Campaign"), QStringLiteral("Clients")}));
+        QCOMPARE(lists(), (QStringList{u"Campaign"_s, u"Clients"_s}));
         // The other service has not checked it.
-        const auto other = ServiceAddress::parse(QStringLiteral("https://other.example/api/v1")).value();
-        const AccountId foreign = Accounts(*m_database).add(QStringLiteral("Other"), other, false)->id;
-        sql(QStringLiteral("UPDATE list SET account_id = %1 WHERE name = 'Campaign'").arg(qint64(foreign)));
-        QCOMPARE(lists(), QStringList{QStringLiteral("Clients")});
+        const auto other = ServiceAddress::parse(u"https://other.example/api/v1"_s).value();
+        const AccountId foreign = Accounts(*m_database).add(u"Other"_s, other, false)->id;
+        sql(u"UPDATE list SET account_id = %1 WHERE name = 'Campaign'"_s.arg(qint64(foreign)));
+        QCOMPARE(lists(), QStringList{u"Clients"_s});
     }
 
     void quotaMarksAreKept()
@@ -577,8 +599,7 @@ private Q_SLOTS:
         addToList("Clients", "a.example");
         const qint64 id = change("a.example", "blocked", Now);
         QVERIFY(Channels(*m_database).add(webhook("Hook")));
-        sql(QStringLiteral(
-            "CREATE TRIGGER full BEFORE INSERT ON delivery BEGIN SELECT RAISE(ABORT, 'full'); END"));
+        sql(u"CREATE TRIGGER full BEFORE INSERT ON delivery BEGIN SELECT RAISE(ABORT, 'full'); END"_s);
         Alerts alerts(*m_database);
         QVERIFY(!alerts.keep({alert("One", {domainNamed("a.example")}), id}));
         QVERIFY(alerts.list(0, 10)->isEmpty());
@@ -623,18 +644,14 @@ private:
     qint64 change(const char *name, const char *to, const QDateTime &at)
     {
         const QString status = QString::fromLatin1(to);
-        sql(QStringLiteral("INSERT INTO change_ (domain_id, service_id, from_status, to_status, not_before, "
-                           "not_after, confirmed_at) SELECT d.id, v.id, '%1', '%2', %3, %3, %3 "
-                           "FROM domain d, service v WHERE d.name = '%4'")
-                .arg(status == QLatin1String("blocked") ? QStringLiteral("not_blocked")
-                                                        : QStringLiteral("blocked"),
-                     status)
+        sql(u"INSERT INTO change_ (domain_id, service_id, from_status, to_status, not_before, "
+            "not_after, confirmed_at) SELECT d.id, v.id, '%1', '%2', %3, %3, %3 "
+            "FROM domain d, service v WHERE d.name = '%4'"_s
+                .arg(status == "blocked"_L1 ? u"not_blocked"_s : u"blocked"_s, status)
                 .arg(at.toMSecsSinceEpoch())
                 .arg(QString::fromLatin1(name)));
         QSqlQuery query(m_database->connection().handle());
-        return query.exec(QStringLiteral("SELECT MAX(id) FROM change_")) && query.next()
-                   ? query.value(0).toLongLong()
-                   : 0;
+        return query.exec(u"SELECT MAX(id) FROM change_"_s) && query.next() ? query.value(0).toLongLong() : 0;
     }
 
     std::optional<QTemporaryDir> m_dir;

@@ -19,7 +19,7 @@ private Q_SLOTS:
     void init()
     {
         m_world.emplace();
-        m_clients = m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+        m_clients = m_world->addList(u"Clients"_s, {m_a, m_b});
     }
     void cleanup() { m_world.reset(); }
 
@@ -38,12 +38,9 @@ private Q_SLOTS:
         step(m_a, BlockStatus::Blocked);
         const QDateTime blockedSince = m_world->now();
         isAt(AppealStage::Found, blockedSince);
-        const LetterDraft draft{m_a,
-                                service(),
-                                LetterLanguage::English,
-                                QStringLiteral("The ministry"),
-                                {QStringLiteral("Please"), QStringLiteral("Unblock it")},
-                                later()};
+        const LetterDraft draft{
+            m_a,    service(), LetterLanguage::English, u"The ministry"_s, {u"Please"_s, u"Unblock it"_s},
+            later()};
         QVERIFY(LetterDrafts(*m_world->database).save(draft));
         isAt(AppealStage::Prepared, draft.savedAt);
         QCOMPARE(cases(AppealStage::Prepared).constFirst().recipient, draft.recipient);
@@ -64,12 +61,12 @@ private Q_SLOTS:
 
     void aCaseNamesTheListsThatWatchIt()
     {
-        m_world->addList(QStringLiteral("Brands"), {m_a});
-        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
-        m_world->addList(QStringLiteral("Elsewhere"), {m_a}, other);
+        m_world->addList(u"Brands"_s, {m_a});
+        const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
+        m_world->addList(u"Elsewhere"_s, {m_a}, other);
         m_world->findBlocked(m_a);
         const AppealCase found = cases(AppealStage::Found).constFirst();
-        QCOMPARE(found.lists, (QStringList{QStringLiteral("Brands"), QStringLiteral("Clients")}));
+        QCOMPARE(found.lists, (QStringList{u"Brands"_s, u"Clients"_s}));
         QCOMPARE(found.service, service());
     }
 
@@ -105,15 +102,13 @@ private Q_SLOTS:
         answered.answeredAt = later();
         answered.askAgainAt = m_world->now().addDays(1);
         QVERIFY(Appeals(*m_world->database).add(answered));
-        QCOMPARE(domains(AppealStage::Sent),
-                 (QStringList{QStringLiteral("overdue.example"), QStringLiteral("now.example"),
-                              QStringLiteral("later.example"), QStringLiteral("never.example")}));
+        QCOMPARE(domains(AppealStage::Sent), (QStringList{u"overdue.example"_s, u"now.example"_s,
+                                                          u"later.example"_s, u"never.example"_s}));
         QStringList waiting;
         const auto both = AppealBoard(*m_world->database).cases(BoardPart::Waiting, 1, 3);
         for (const AppealCase &each : both.value())
             waiting += each.domain.ascii();
-        QCOMPARE(waiting, (QStringList{QStringLiteral("now.example"), QStringLiteral("answered.example"),
-                                       QStringLiteral("later.example")}));
+        QCOMPARE(waiting, (QStringList{u"now.example"_s, u"answered.example"_s, u"later.example"_s}));
         QCOMPARE(both->at(1).stage, AppealStage::Answered);
         QCOMPARE(counts().overdue, 2);
         const auto sent = cases(AppealStage::Sent);
@@ -126,8 +121,8 @@ private Q_SLOTS:
     {
         QList<DomainName> many;
         for (int i = 0; i < 250; ++i)
-            many.append(StoreWorld::name(qPrintable(QStringLiteral("d%1.example").arg(i))));
-        m_world->addList(QStringLiteral("Many"), many);
+            many.append(StoreWorld::name(qPrintable(u"d%1.example"_s.arg(i))));
+        m_world->addList(u"Many"_s, many);
         QList<Observation> seen;
         for (const DomainName &each : many) {
             m_world->clock.advance(1s);

@@ -21,7 +21,7 @@ private Q_SLOTS:
     void init()
     {
         m_world = std::make_unique<StoreWorld>();
-        m_world->addList(QStringLiteral("Clients"), {m_a});
+        m_world->addList(u"Clients"_s, {m_a});
     }
     void cleanup() { m_world.reset(); }
 
@@ -34,11 +34,11 @@ private Q_SLOTS:
         QVERIFY(!added->timeToRestore());
         Appeal edited = *added;
         edited.sentAt = edited.sentAt.addDays(-1);
-        edited.sentTo = QStringLiteral("The ministry");
-        edited.sentBy = QStringLiteral("Rina");
-        edited.note = QStringLiteral("Number 12");
+        edited.sentTo = u"The ministry"_s;
+        edited.sentBy = u"Rina"_s;
+        edited.note = u"Number 12"_s;
         edited.answeredAt = edited.sentAt.addSecs(3600);
-        edited.answer = QStringLiteral("We are looking into it.");
+        edited.answer = u"We are looking into it."_s;
         edited.askAgainAt = edited.sentAt.addDays(7);
         QVERIFY(appeals().edit(edited).value() == edited);
         m_world->reopen();
@@ -70,8 +70,7 @@ private Q_SLOTS:
 
     void whatDoesNotFitIsRefused_data()
     {
-        QTest::addColumn<Appeal>("appeal");
-        QTest::addColumn<int>("kind");
+        test::columns<Appeal, int>({"appeal", "kind"});
         const int invalid = int(Error::Kind::InvalidInput);
         Appeal one = appeal();
         one.sentAt = {};
@@ -86,7 +85,7 @@ private Q_SLOTS:
         one.note = QString(1001, u'x');
         QTest::newRow("note is too long") << one << invalid;
         one = appeal();
-        one.answer = QStringLiteral("No");
+        one.answer = u"No"_s;
         QTest::newRow("an answer without its date") << one << invalid;
         one.answeredAt = one.sentAt.addSecs(-1);
         QTest::newRow("answered before it was sent") << one << invalid;
@@ -94,7 +93,7 @@ private Q_SLOTS:
         one.answer = QString(4001, u'x');
         QTest::newRow("answer is too long") << one << invalid;
         one = appeal();
-        one.service = QStringLiteral("https://nobody.example/api/v1");
+        one.service = u"https://nobody.example/api/v1"_s;
         QTest::newRow("no such service") << one << int(Error::Kind::NotFound);
     }
     void whatDoesNotFitIsRefused()
@@ -131,11 +130,11 @@ private Q_SLOTS:
     void stagesFollowWhatIsKnown()
     {
         Appeal sent = appeal();
-        QCOMPARE(appealStageKey(sent.stage()), QStringLiteral("sent"));
+        QCOMPARE(appealStageKey(sent.stage()), u"sent"_s);
         sent.answeredAt = sent.sentAt;
-        QCOMPARE(appealStageKey(sent.stage()), QStringLiteral("answered"));
+        QCOMPARE(appealStageKey(sent.stage()), u"answered"_s);
         sent.restoredAt = sent.sentAt;
-        QCOMPARE(appealStageKey(sent.stage()), QStringLiteral("unblocked"));
+        QCOMPARE(appealStageKey(sent.stage()), u"unblocked"_s);
     }
 
     /// Stored with its alert, so it is not repeated after a restart. A new date is a new reminder, and an
@@ -160,7 +159,7 @@ private Q_SLOTS:
         m_world->reopen();
         QVERIFY(appeals().awaitingReminder()->isEmpty());
         Appeal edited = *added;
-        edited.note = QStringLiteral("No. 7");
+        edited.note = u"No. 7"_s;
         QVERIFY(appeals().edit(edited));
         QVERIFY(appeals().awaitingReminder()->isEmpty());
         edited.askAgainAt = edited.askAgainAt->addDays(7);
@@ -172,10 +171,10 @@ private Q_SLOTS:
 
     void anotherServicesListIsAnotherMatter()
     {
-        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
+        const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
         Q_UNUSED(other)
         Appeal elsewhere = appeal();
-        elsewhere.service = StoreWorld::address(QStringLiteral("other.example")).text();
+        elsewhere.service = StoreWorld::address(u"other.example"_s).text();
         QVERIFY(appeals().add(elsewhere));
         m_world->see(m_a, BlockStatus::Blocked);
         step(BlockStatus::NotBlocked);
@@ -199,7 +198,7 @@ private:
                 m_a,
                 StoreWorld::address().text(),
                 QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()),
-                QStringLiteral("A form"),
+                u"A form"_s,
                 {},
                 {},
                 std::nullopt};

@@ -26,19 +26,6 @@ using test::StoreWorld;
 
 namespace {
 
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void write(const QString &path, const QByteArray &content)
-{
-    QFile file(path);
-    QVERIFY(file.open(QFile::WriteOnly));
-    file.write(content);
-}
-
 int renamesUntilFailure = -1; ///< negative: none fails
 
 } // namespace
@@ -64,7 +51,7 @@ private Q_SLOTS:
     {
         m_world = std::make_unique<StoreWorld>();
         m_folder = std::make_unique<QTemporaryDir>();
-        m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+        m_world->addList(u"Clients"_s, {m_a, m_b});
         m_world->see(m_a, BlockStatus::NotBlocked);
         m_world->clock.advance(1h);
         m_world->change(m_a, BlockStatus::Blocked, m_world->now().addSecs(-3600));
@@ -95,7 +82,7 @@ private Q_SLOTS:
         QCOMPARE(*looked, *made);
         QCOMPARE(QFileInfo(file()).permissions() & (QFile::ReadGroup | QFile::ReadOther),
                  QFile::Permissions());
-        QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList{QStringLiteral("b.sqlite")});
+        QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList{u"b.sqlite"_s});
     }
 
     void backupIsWholeWhileOthersWrite()
@@ -114,11 +101,11 @@ private Q_SLOTS:
 
     void existingFileStaysUnlessItIsToBeReplaced()
     {
-        write(file(), "precious");
+        test::writeFile(file(), "precious");
         const auto refused = createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now());
         QCOMPARE(refused.error().kind, Error::Kind::AlreadyExists);
         QVERIFY(refused.error().sentence.contains(file()));
-        QCOMPARE(contentOf(file()), QByteArray("precious"));
+        QCOMPARE(test::bytesOf(file()), QByteArray("precious"));
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Replace, m_world->now()));
         QVERIFY(inspectBackup(file()));
     }
@@ -127,14 +114,14 @@ private Q_SLOTS:
     void theBackupOfAnotherDatabaseIsNotReplaced()
     {
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
-        const QByteArray before = contentOf(file());
+        const QByteArray before = test::bytesOf(file());
         const StoreWorld other;
         const auto refused = createBackup(*other.database, file(), ExistingFile::Replace, other.now());
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, Error::Kind::AlreadyExists);
-        QVERIFY2(refused.error().sentence.contains(QStringLiteral("another database")),
+        QVERIFY2(refused.error().sentence.contains(u"another database"_s),
                  qPrintable(refused.error().sentence));
-        QCOMPARE(contentOf(file()), before);
+        QCOMPARE(test::bytesOf(file()), before);
 
         QTemporaryDir home;
         QVERIFY(restoreBackup(file(), home.path(), m_world->now()));
@@ -147,26 +134,25 @@ private Q_SLOTS:
     void theDatabaseAtWorkIsNoPlaceForABackup()
     {
         const QString live = Database::filePath(m_world->home.path());
-        QVERIFY(QFile::link(live, path(QStringLiteral("link.sqlite"))));
-        for (const QString &place : {live, live + QStringLiteral("-wal"), live + QStringLiteral("-shm"),
-                                     path(QStringLiteral("link.sqlite"))}) {
+        QVERIFY(QFile::link(live, path(u"link.sqlite"_s)));
+        for (const QString &place : {live, live + u"-wal"_s, live + u"-shm"_s, path(u"link.sqlite"_s)}) {
             const auto refused =
                 createBackup(*m_world->database, place, ExistingFile::Replace, m_world->now());
             QVERIFY2(!refused, qPrintable(place));
-            QVERIFY(refused.error().sentence.contains(QStringLiteral("one of Pantau's own files")));
+            QVERIFY(refused.error().sentence.contains(u"one of Pantau's own files"_s));
         }
         m_world->reopen();
         QCOMPARE(Lists(*m_world->database).all()->size(), 1);
         QSqlQuery sound(m_world->database->connection().handle());
-        QVERIFY(sound.exec(QStringLiteral("PRAGMA integrity_check")) && sound.next());
-        QCOMPARE(sound.value(0).toString(), QStringLiteral("ok"));
+        QVERIFY(sound.exec(u"PRAGMA integrity_check"_s) && sound.next());
+        QCOMPARE(sound.value(0).toString(), u"ok"_s);
     }
 
     void aFullDiskLeavesTheOldBackup()
     {
-        write(file(), "the good one");
-        const auto whole = createBackup(*m_world->database, path(QStringLiteral("whole.sqlite")),
-                                        ExistingFile::Refuse, m_world->now());
+        test::writeFile(file(), "the good one");
+        const auto whole =
+            createBackup(*m_world->database, path(u"whole.sqlite"_s), ExistingFile::Refuse, m_world->now());
         QVERIFY(whole);
         {
             const test::SmallDisk disk(static_cast<rlim_t>(whole->bytes - 1));
@@ -175,21 +161,20 @@ private Q_SLOTS:
             QVERIFY(!refused);
             QCOMPARE(refused.error().kind, Error::Kind::Storage);
         }
-        QCOMPARE(contentOf(file()), QByteArray("the good one"));
-        QVERIFY(!QFileInfo::exists(file() + QStringLiteral(".part")));
+        QCOMPARE(test::bytesOf(file()), QByteArray("the good one"));
+        QVERIFY(!QFileInfo::exists(file() + u".part"_s));
     }
 
     void folderThatCannotBeWrittenIsNamed()
     {
-        write(path(QStringLiteral("in-the-way")), "x");
+        test::writeFile(path(u"in-the-way"_s), "x");
         for (const char *each : {"in-the-way/b.sqlite", "in-the-way/below/b.sqlite"}) {
             const QString bad = path(QString::fromLatin1(each));
             const auto refused = createBackup(*m_world->database, bad, ExistingFile::Refuse, m_world->now());
             QCOMPARE(refused.error().kind, Error::Kind::Storage);
             QCOMPARE(refused.error().sentence,
-                     QStringLiteral("The backup “%1” could not be written, since there is a file where its "
-                                    "folder should be. Choose another folder.")
-                         .arg(QDir::toNativeSeparators(bad)));
+                     u"The backup “%1” could not be written, since there is a file where its "
+                     "folder should be. Choose another folder."_s.arg(QDir::toNativeSeparators(bad)));
         }
     }
 
@@ -203,14 +188,14 @@ private Q_SLOTS:
                 QVERIFY(!refused);
                 QCOMPARE(refused.error().kind, Error::Kind::Storage);
                 QCOMPARE(refused.error().sentence,
-                         QStringLiteral("No backup was made: the folder “%1” is missing. Connect its disk, "
-                                        "create the folder, or choose another one.")
-                             .arg(QDir::toNativeSeparators(QFileInfo(bad).path())));
+                         u"No backup was made: the folder “%1” is missing. Connect its disk, "
+                         "create the folder, or choose another one."_s.arg(
+                             QDir::toNativeSeparators(QFileInfo(bad).path())));
             }
-        QVERIFY(!QFileInfo::exists(path(QStringLiteral("missing"))));
-        QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("missing")));
-        QVERIFY(createBackup(*m_world->database, path(QStringLiteral("missing/b.sqlite")),
-                             ExistingFile::Refuse, m_world->now()));
+        QVERIFY(!QFileInfo::exists(path(u"missing"_s)));
+        QVERIFY(QDir(m_folder->path()).mkdir(u"missing"_s));
+        QVERIFY(createBackup(*m_world->database, path(u"missing/b.sqlite"_s), ExistingFile::Refuse,
+                             m_world->now()));
     }
 
     void resetsThatWereSeenAreNoDamage()
@@ -227,9 +212,7 @@ private Q_SLOTS:
 
     void filesThatAreNoBackups_data()
     {
-        QTest::addColumn<QString>("make");
-        QTest::addColumn<QString>("says");
-        QTest::addColumn<int>("kind");
+        test::columns<QString, QString, int>({"make", "says", "kind"});
         const int input = int(Error::Kind::InvalidInput);
         test::row("missing", "missing", "There is no file", input);
         test::row("empty", "empty", "is not a Pantau backup", input);
@@ -246,7 +229,7 @@ private Q_SLOTS:
         QFETCH(const QString, says);
         QFETCH(const int, kind);
         spoil(make);
-        const QByteArray before = contentOf(file());
+        const QByteArray before = test::bytesOf(file());
         const auto looked = inspectBackup(file());
         QVERIFY(!looked);
         QCOMPARE(int(looked.error().kind), kind);
@@ -257,25 +240,23 @@ private Q_SLOTS:
         m_world->reopen();
         m_world->journal.reset();
         m_world->database.reset();
-        const QByteArray present = contentOf(Database::filePath(m_world->home.path()));
+        const QByteArray present = test::bytesOf(Database::filePath(m_world->home.path()));
         QCOMPARE(restoreBackup(file(), m_world->home.path(), m_world->now()).error(), looked.error());
-        QCOMPARE(contentOf(Database::filePath(m_world->home.path())), present);
-        QCOMPARE(contentOf(file()), before);
-        QCOMPARE(QDir(m_world->home.path()).entryList({QStringLiteral("*restor*")}), QStringList());
+        QCOMPARE(test::bytesOf(Database::filePath(m_world->home.path())), present);
+        QCOMPARE(test::bytesOf(file()), before);
+        QCOMPARE(QDir(m_world->home.path()).entryList({u"*restor*"_s}), QStringList());
     }
 
     void restoringKeepsThePresentDatabaseBeside()
     {
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
-        m_world->addList(QStringLiteral("Later"), {});
+        m_world->addList(u"Later"_s, {});
         m_world->journal.reset();
         m_world->database.reset();
         for (int i = 1; i <= 2; ++i) { // twice within a second too
             const auto restored = restoreBackup(file(), m_world->home.path(), m_world->now());
             QVERIFY(restored);
-            QVERIFY(QFileInfo(restored->keptAside)
-                        .fileName()
-                        .startsWith(QStringLiteral("pantau-before-restore-20")));
+            QVERIFY(QFileInfo(restored->keptAside).fileName().startsWith(u"pantau-before-restore-20"_s));
             const auto kept = inspectBackup(restored->keptAside);
             QVERIFY2(kept, kept ? "" : qPrintable(kept.error().sentence));
             QCOMPARE(kept->lists, i == 1 ? 2 : 1);
@@ -290,8 +271,8 @@ private Q_SLOTS:
     /// another address.
     void aBackupDoesNotSayWhoseTheKeyIs()
     {
-        const StandInOwner theirs{AccountId{7}, QStringLiteral("https://theirs.example/api/v1")};
-        const StandInOwner ours{AccountId{1}, QStringLiteral("https://ours.example/api/v1")};
+        const StandInOwner theirs{AccountId{7}, u"https://theirs.example/api/v1"_s};
+        const StandInOwner ours{AccountId{1}, u"https://ours.example/api/v1"_s};
         QVERIFY(Settings(*m_world->database).saveStandInOwner(theirs));
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
         QVERIFY(Settings(*m_world->database).saveStandInOwner(ours));
@@ -312,16 +293,16 @@ private Q_SLOTS:
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
         // As after a crash: the newest changes are only in the log.
         const QString present = Database::filePath(m_world->home.path());
-        m_world->addList(QStringLiteral("Later"), {});
-        const QByteArray main = contentOf(present);
-        const QByteArray log = contentOf(present + QStringLiteral("-wal"));
+        m_world->addList(u"Later"_s, {});
+        const QByteArray main = test::bytesOf(present);
+        const QByteArray log = test::bytesOf(present + u"-wal"_s);
         QVERIFY(!log.isEmpty());
         QTemporaryDir crashed;
-        write(Database::filePath(crashed.path()), main);
-        write(Database::filePath(crashed.path()) + QStringLiteral("-wal"), log);
+        test::writeFile(Database::filePath(crashed.path()), main);
+        test::writeFile(Database::filePath(crashed.path()) + u"-wal"_s, log);
         const auto restored = restoreBackup(file(), crashed.path(), m_world->now());
         QVERIFY(restored);
-        QVERIFY(!QFileInfo::exists(Database::filePath(crashed.path()) + QStringLiteral("-wal")));
+        QVERIFY(!QFileInfo::exists(Database::filePath(crashed.path()) + u"-wal"_s));
         QTemporaryDir again;
         QVERIFY(QFile::rename(restored->keptAside, Database::filePath(again.path())));
         QCOMPARE(Lists(**Database::open(again.path())).all()->size(), 2);
@@ -331,7 +312,7 @@ private Q_SLOTS:
     {
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
         QTemporaryDir empty;
-        const QString home = empty.filePath(QStringLiteral("new/pantau"));
+        const QString home = empty.filePath(u"new/pantau"_s);
         const auto restored = restoreBackup(file(), home, m_world->now());
         QVERIFY(restored);
         QCOMPARE(restored->keptAside, QString());
@@ -344,15 +325,13 @@ private Q_SLOTS:
     void folderKeepsTheNewestOfItsOwn()
     {
         const BackupFolder folder(m_folder->path(), m_world->database->scope());
-        const QStringList others{
-            QStringLiteral("holiday.sqlite"),
-            QStringLiteral("pantau-backup-ffffffff-2026-01-01-000000.sqlite"),
-            QStringLiteral("pantau-backup-%1-final.sqlite").arg(m_world->database->scope().left(8))};
+        const QStringList others{u"holiday.sqlite"_s, u"pantau-backup-ffffffff-2026-01-01-000000.sqlite"_s,
+                                 u"pantau-backup-%1-final.sqlite"_s.arg(m_world->database->scope().left(8))};
         for (const QString &name : others)
-            write(path(name), "mine");
-        write(path(QStringLiteral("pantau-backup-%1-2026-01-01-000000.sqlite.part")
-                       .arg(m_world->database->scope().left(8))),
-              "cut off");
+            test::writeFile(path(name), "mine");
+        test::writeFile(
+            path(u"pantau-backup-%1-2026-01-01-000000.sqlite.part"_s.arg(m_world->database->scope().left(8))),
+            "cut off");
         QStringList made;
         for (int day = 0; day < 5; ++day) {
             const auto added = folder.add(*m_world->database, 3, m_world->now());
@@ -363,7 +342,7 @@ private Q_SLOTS:
         QCOMPARE(folder.files(), made.mid(0, 3));
         QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files).size(), 3 + others.size());
         for (const QString &name : others)
-            QCOMPARE(contentOf(path(name)), QByteArray("mine"));
+            QCOMPARE(test::bytesOf(path(name)), QByteArray("mine"));
     }
 
     /// Names with future dates, from a wrong clock, must not displace newer backups.
@@ -392,8 +371,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("frequency");
         QTest::addColumn<int>("madeHoursAgo"); // -1: never; negative: in the future
-        QTest::addColumn<int>("failedHoursAgo");
-        QTest::addColumn<int>("dueInHours");
+        test::columns<int, int>({"failedHoursAgo", "dueInHours"});
         const int daily = int(BackupSchedule::Frequency::Daily);
         const int weekly = int(BackupSchedule::Frequency::Weekly);
         QTest::newRow("never made") << daily << -1 << -1 << 0;
@@ -419,18 +397,14 @@ private Q_SLOTS:
             record.madeAt = now.addSecs(-3600LL * madeHoursAgo);
         if (failedHoursAgo != -1) {
             record.triedAt = now.addSecs(-3600LL * failedHoursAgo);
-            record.problem = QStringLiteral("The folder is gone.");
+            record.problem = u"The folder is gone."_s;
         }
         QCOMPARE(nextBackupAt(schedule, record, now), now.addSecs(3600LL * dueInHours));
     }
 
     void settingsFallBack_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<int>("days");
-        QTest::addColumn<int>("confirmations");
-        QTest::addColumn<int>("keep");
+        test::columns<QString, QString, int, int, int>({"name", "value", "days", "confirmations", "keep"});
         test::row("a word for a number", "keep_checks_days", "many", 400, 1, 7);
         test::row("too many days", "keep_checks_days", "99999", 3650, 1, 7);
         test::row("too many confirmations", "confirmations", "9", 400, 5, 7);
@@ -446,7 +420,7 @@ private Q_SLOTS:
         QFETCH(const int, confirmations);
         QFETCH(const int, keep);
         QSqlQuery insert(m_world->database->connection().handle());
-        QVERIFY(insert.prepare(QStringLiteral("INSERT INTO setting VALUES (?, ?)")));
+        QVERIFY(insert.prepare(u"INSERT INTO setting VALUES (?, ?)"_s));
         insert.addBindValue(name);
         insert.addBindValue(value);
         QVERIFY(insert.exec());
@@ -466,17 +440,17 @@ private Q_SLOTS:
         wanted.backups = {BackupSchedule::Frequency::Weekly, m_folder->path(), 3};
         wanted.lookupsEvery = 15min;
         QVERIFY(settings.save(wanted));
-        const BackupRecord record{m_world->now(), m_world->now(), QStringLiteral("The disk is full.")};
+        const BackupRecord record{m_world->now(), m_world->now(), u"The disk is full."_s};
         QVERIFY(settings.saveBackupRecord(record));
         m_world->reopen();
         Settings again(*m_world->database);
         QCOMPARE(*again.read(), wanted);
         QCOMPARE(*again.backupRecord(), record);
-        QCOMPARE(Lists(*m_world->database).add(QStringLiteral("New"), std::nullopt)->confirmations, 2);
+        QCOMPARE(Lists(*m_world->database).add(u"New"_s, std::nullopt)->confirmations, 2);
 
         for (const ProgramSettings &bad :
              {ProgramSettings{400, 1, {BackupSchedule::Frequency::Daily, {}, 3}},
-              ProgramSettings{400, 1, {BackupSchedule::Frequency::Daily, QStringLiteral("backups"), 3}}})
+              ProgramSettings{400, 1, {BackupSchedule::Frequency::Daily, u"backups"_s, 3}}})
             QCOMPARE(again.save(bad).error().kind, Error::Kind::InvalidInput);
         QCOMPARE(*again.read(), wanted);
     }
@@ -526,7 +500,7 @@ private Q_SLOTS:
         kept.keepChecksDays = 90;
         QVERIFY(Settings(*m_world->database).save(kept));
         LetterSettings letters;
-        letters.sender.name = QStringLiteral("Rina");
+        letters.sender.name = u"Rina"_s;
         QVERIFY(Settings(*m_world->database).saveLetters(letters));
         QCOMPARE(Settings(*m_world->database).letters()->sender.name, letters.sender.name);
         const QString scope = m_world->database->scope();
@@ -542,7 +516,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->database->scope(), scope);
         QCOMPARE(*Settings(*m_world->database).read(), kept);
         QVERIFY(*Settings(*m_world->database).letters() == LetterSettings{}); // personal data
-        m_world->addList(QStringLiteral("Clients"), {m_a});
+        m_world->addList(u"Clients"_s, {m_a});
         m_world->change(m_a, BlockStatus::Blocked, m_world->now());
         QCOMPARE(Alerts(*m_world->database).untoldChanges()->size(), 1);
     }
@@ -553,9 +527,9 @@ private Q_SLOTS:
     {
         StoreWorld world;
         const QTemporaryDir folder;
-        const QString backup = folder.filePath(QStringLiteral("b.sqlite"));
+        const QString backup = folder.filePath(u"b.sqlite"_s);
         QVERIFY(createBackup(*world.database, backup, ExistingFile::Refuse, world.now()));
-        world.addList(QStringLiteral("Later"), {StoreWorld::name("a.example")});
+        world.addList(u"Later"_s, {StoreWorld::name("a.example")});
         const auto close = [&world] {
             world.journal.reset();
             world.database.reset();
@@ -574,7 +548,7 @@ private Q_SLOTS:
             world.reopen();
             QCOMPARE(Lists(*world.database).all()->size(), 1);
             close();
-            QCOMPARE(QDir(world.home.path()).entryList({QStringLiteral("*restor*")}), QStringList());
+            QCOMPARE(QDir(world.home.path()).entryList({u"*restor*"_s}), QStringList());
         }
         QVERIFY(failures > 2); // the copy, the replaced database, and its replacement
         world.reopen();
@@ -583,7 +557,7 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] QString path(const QString &name) const { return m_folder->filePath(name); }
-    [[nodiscard]] QString file() const { return path(QStringLiteral("b.sqlite")); }
+    [[nodiscard]] QString file() const { return path(u"b.sqlite"_s); }
 
     /// Replaces file() with something that is not a valid backup.
     void spoil(const QString &how)
@@ -593,9 +567,10 @@ private:
             return;
         }
         if (how == u"empty" || how == u"text")
-            return write(file(), how == u"empty" ? QByteArray() : QByteArray("domain,list\n").repeated(50));
+            return test::writeFile(file(),
+                                   how == u"empty" ? QByteArray() : QByteArray("domain,list\n").repeated(50));
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Replace, m_world->now()));
-        QByteArray content = contentOf(file());
+        QByteArray content = test::bytesOf(file());
         if (how == u"cut")
             content.truncate(content.size() / 2);
         else if (how == u"scribbled")
@@ -605,8 +580,8 @@ private:
         else if (how == u"foreign")
             content.replace(68, 4, QByteArray("CHAT"));
         else
-            write(file() + QStringLiteral("-wal"), "a log");
-        write(file(), content);
+            test::writeFile(file() + u"-wal"_s, "a log");
+        test::writeFile(file(), content);
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

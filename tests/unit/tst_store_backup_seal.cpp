@@ -20,8 +20,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         StoreWorld world;
-        world.addList(QStringLiteral("Clients"),
-                      {StoreWorld::name("a.example"), StoreWorld::name("b.example")});
+        world.addList(u"Clients"_s, {StoreWorld::name("a.example"), StoreWorld::name("b.example")});
         QVERIFY(createBackup(*world.database, m_backup, ExistingFile::Refuse, world.now()));
         m_bytes = bytesOf(m_backup);
     }
@@ -29,7 +28,7 @@ private Q_SLOTS:
     void everyWrongBitIsFound()
     {
         QRandomGenerator places(42);
-        const QString home = m_folder.filePath(QStringLiteral("home"));
+        const QString home = m_folder.filePath(u"home"_s);
         constexpr int Flips = 300;
         for (int i = 0; i < Flips; ++i) {
             // The seal and the header are small, so random positions alone would rarely hit them.
@@ -38,7 +37,7 @@ private Q_SLOTS:
             QByteArray wrong = m_bytes;
             const qsizetype at = places.bounded(int(from), int(to));
             wrong[at] = char(wrong.at(at) ^ (1 << places.bounded(8)));
-            const QString file = m_folder.filePath(QStringLiteral("wrong.sqlite"));
+            const QString file = m_folder.filePath(u"wrong.sqlite"_s);
             writeFile(file, wrong);
             QVERIFY2(!inspectBackup(file), qPrintable(QString::number(at)));
             QVERIFY2(!restoreBackup(file, home, m_now), qPrintable(QString::number(at)));
@@ -54,7 +53,7 @@ private Q_SLOTS:
         for (qsizetype length = 2 * page; length < m_bytes.size() - page; length += 3 * page)
             lengths += {length, length + 511};
         for (const qsizetype length : std::as_const(lengths)) {
-            const QString file = m_folder.filePath(QStringLiteral("short.sqlite"));
+            const QString file = m_folder.filePath(u"short.sqlite"_s);
             writeFile(file, m_bytes.left(length));
             QVERIFY2(!inspectBackup(file), qPrintable(QString::number(length)));
         }
@@ -64,19 +63,19 @@ private Q_SLOTS:
     void oneWithoutIsRestoredAndSaidToBeSo()
     {
         const qsizetype line = m_bytes.size() % 512;
-        const QString file = m_folder.filePath(QStringLiteral("old.sqlite"));
+        const QString file = m_folder.filePath(u"old.sqlite"_s);
         writeFile(file, m_bytes.chopped(line));
         const auto looked = inspectBackup(file);
         QVERIFY(looked && !looked->hasChecksum);
         QCOMPARE(looked->domains, 2);
-        const auto restored = restoreBackup(file, m_folder.filePath(QStringLiteral("of-old")), m_now);
+        const auto restored = restoreBackup(file, m_folder.filePath(u"of-old"_s), m_now);
         QVERIFY(restored && !restored->backup.hasChecksum);
     }
 
     void whatIsRestoredIsADatabaseAlone()
     {
         QVERIFY(inspectBackup(m_backup)->hasChecksum);
-        const QString home = m_folder.filePath(QStringLiteral("new"));
+        const QString home = m_folder.filePath(u"new"_s);
         QVERIFY(restoreBackup(m_backup, home, m_now));
         const QByteArray restored = bytesOf(Database::filePath(home));
         QCOMPARE(restored.size() % 512, 0);
@@ -87,7 +86,7 @@ private Q_SLOTS:
     /// As a user might copy it without using restore.
     void oneThatIsCopiedByHandIsADatabaseToo()
     {
-        const QString home = m_folder.filePath(QStringLiteral("by-hand"));
+        const QString home = m_folder.filePath(u"by-hand"_s);
         QVERIFY(QDir().mkpath(home));
         writeFile(Database::filePath(home), m_bytes);
         for (const char *list : {"One", "Two"}) {
@@ -95,7 +94,7 @@ private Q_SLOTS:
             QVERIFY2(database, database ? "" : qPrintable(database.error().detail));
             QVERIFY(Lists(**database).add(QString::fromLatin1(list), std::nullopt));
         }
-        const QString copy = m_folder.filePath(QStringLiteral("of-by-hand.sqlite"));
+        const QString copy = m_folder.filePath(u"of-by-hand.sqlite"_s);
         const auto made = createBackup(**Database::open(home), copy, ExistingFile::Refuse, m_now);
         QVERIFY2(made, made ? "" : qPrintable(made.error().detail));
         QCOMPARE(made->lists, 3);
@@ -104,7 +103,7 @@ private Q_SLOTS:
 
 private:
     QTemporaryDir m_folder;
-    const QString m_backup = m_folder.filePath(QStringLiteral("b.sqlite"));
+    const QString m_backup = m_folder.filePath(u"b.sqlite"_s);
     const QDateTime m_now{QDate(2026, 3, 1), QTime(12, 0), Qt::UTC};
     QByteArray m_bytes;
 };

@@ -64,7 +64,7 @@ private Q_SLOTS:
         m_random.seed(seed);
         m_world = std::make_unique<StoreWorld>();
         m_stored.clear();
-        m_world->addList(QStringLiteral("Toko"), {name(0), name(1), name(2), name(3)});
+        m_world->addList(u"Toko"_s, {name(0), name(1), name(2), name(3)});
         m_latest = m_world->now().toMSecsSinceEpoch();
         for (int round = 0; round < CheckRounds; ++round) {
             const int what = int(m_random.bounded(20));
@@ -82,10 +82,7 @@ private Q_SLOTS:
     }
 
 private:
-    static DomainName name(int domain)
-    {
-        return DomainName::fromNormalised(QStringLiteral("site%1.example").arg(domain));
-    }
+    static DomainName name(int domain) { return DomainName::fromNormalised(u"site%1.example"_s.arg(domain)); }
 
     template <typename Work>
     void write(const Work &work)
@@ -198,8 +195,8 @@ private:
     void compareChunks()
     {
         QSqlQuery rows(m_world->database->connection().handle());
-        QVERIFY(rows.exec(QStringLiteral("SELECT domain_id, first_at, checks FROM check_chunk "
-                                         "ORDER BY domain_id, service_id, first_at")));
+        QVERIFY(rows.exec(u"SELECT domain_id, first_at, checks FROM check_chunk "
+                          "ORDER BY domain_id, service_id, first_at"_s));
         qint64 domain = 0;
         qint64 last = 0;
         while (rows.next()) {

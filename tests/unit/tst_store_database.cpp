@@ -31,7 +31,7 @@ namespace {
 int locksOn(const QString &file)
 {
     struct stat found = {};
-    QFile locks(QStringLiteral("/proc/locks"));
+    QFile locks(u"/proc/locks"_s);
     if (::stat(QFile::encodeName(file).constData(), &found) != 0 || !locks.open(QFile::ReadOnly))
         return -1;
     const QByteArray who = ' ' + QByteArray::number(QCoreApplication::applicationPid()) + ' ';
@@ -54,7 +54,7 @@ private Q_SLOTS:
 
     void aNewOneIsPrivateAndKeepsItsScope()
     {
-        const QString dataDir = m_dir->filePath(QStringLiteral("a/b"));
+        const QString dataDir = m_dir->filePath(u"a/b"_s);
         QString scope;
         {
             const auto database = Database::open(dataDir);
@@ -63,14 +63,14 @@ private Q_SLOTS:
             QCOMPARE(scope.size(), 32);
             const auto ownerOnly = QFile::ReadOwner | QFile::WriteOwner | QFile::ReadUser | QFile::WriteUser;
             QCOMPARE(QFile::permissions(Database::filePath(dataDir)), ownerOnly);
-            QCOMPARE(QFile::permissions(Database::filePath(dataDir) + QStringLiteral("-wal")), ownerOnly);
+            QCOMPARE(QFile::permissions(Database::filePath(dataDir) + u"-wal"_s), ownerOnly);
             QCOMPARE(QFile::permissions(dataDir), ownerOnly | QFile::ExeOwner | QFile::ExeUser);
         }
         const auto again = Database::open(dataDir);
         QVERIFY(again);
         QCOMPARE((*again)->scope(), scope);
-        QVERIFY(QDir(dataDir).entryList({QStringLiteral("*backup*")}).isEmpty());
-        const auto other = Database::open(m_dir->filePath(QStringLiteral("other")));
+        QVERIFY(QDir(dataDir).entryList({u"*backup*"_s}).isEmpty());
+        const auto other = Database::open(m_dir->filePath(u"other"_s));
         QVERIFY(other);
         QVERIFY((*other)->scope() != scope);
     }
@@ -99,32 +99,32 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("sql");
         QTest::addColumn<QString>("why"); // empty: it is opened
         QTest::addColumn<QString>("whyNoBackup");
-        const QString table = QStringLiteral("CREATE TABLE t (x)");
-        const QString version = QStringLiteral("PRAGMA user_version = %1");
-        const QString id = QStringLiteral("PRAGMA application_id = %1");
+        const QString table = u"CREATE TABLE t (x)"_s;
+        const QString version = u"PRAGMA user_version = %1"_s;
+        const QString id = u"PRAGMA application_id = %1"_s;
         const QStringList current = schemaWith(version.arg(currentVersion()));
-        const QString foreign = QStringLiteral("is not a Pantau backup");
+        const QString foreign = u"is not a Pantau backup"_s;
         QTest::newRow("this version") << current << QString() << QString();
-        QTest::newRow("an unreleased version") << fixture(QStringLiteral("unreleased.sql"))
-                                               << QStringLiteral("was made by an unreleased version")
-                                               << QStringLiteral("was made by an unreleased version");
-        QTest::newRow("a newer version") << schemaWith(version.arg(99)) << QStringLiteral("newer version")
-                                         << QStringLiteral("newer version");
+        QTest::newRow("an unreleased version")
+            << fixture(u"unreleased.sql"_s) << u"was made by an unreleased version"_s
+            << u"was made by an unreleased version"_s;
+        QTest::newRow("a newer version")
+            << schemaWith(version.arg(99)) << u"newer version"_s << u"newer version"_s;
         QTest::newRow("another program, with a version")
-            << QStringList{table, version.arg(5)} << QStringLiteral("another program") << foreign;
+            << QStringList{table, version.arg(5)} << u"another program"_s << foreign;
         QTest::newRow("another program, with an id")
-            << QStringList{table, id.arg(7)} << QStringLiteral("another program") << foreign;
+            << QStringList{table, id.arg(7)} << u"another program"_s << foreign;
         QTest::newRow("another program, without both")
-            << QStringList{table} << QStringLiteral("another program") << QStringLiteral("damaged");
+            << QStringList{table} << u"another program"_s << u"damaged"_s;
         QTest::newRow("the service") << QStringList{table, id.arg(ServiceId), version.arg(1)}
-                                     << QStringLiteral("of a checking service") << foreign;
+                                     << u"of a checking service"_s << foreign;
     }
     void databasesOfOthersAreLeftUntouched()
     {
         QFETCH(const QStringList, sql);
         QFETCH(const QString, why);
         QFETCH(const QString, whyNoBackup);
-        const QString dataDir = m_dir->filePath(QStringLiteral("data"));
+        const QString dataDir = m_dir->filePath(u"data"_s);
         const QString file = Database::filePath(dataDir);
         QVERIFY(QDir().mkpath(dataDir));
         runSql(file, sql);
@@ -137,20 +137,20 @@ private Q_SLOTS:
 
         // As a backup.
         QVERIFY(fitsTo(inspectBackup(file), whyNoBackup));
-        const QString elsewhere = m_dir->filePath(QStringLiteral("elsewhere"));
+        const QString elsewhere = m_dir->filePath(u"elsewhere"_s);
         QVERIFY(fitsTo(restoreBackup(file, elsewhere, now), whyNoBackup));
         QCOMPARE(QFile::exists(elsewhere), why.isEmpty());
-        const QString folder = m_dir->filePath(QStringLiteral("backups"));
+        const QString folder = m_dir->filePath(u"backups"_s);
         QVERIFY(QDir().mkpath(folder));
-        const QString scheduled = folder + QStringLiteral("/pantau-backup-01234567-2026-01-02-090000.sqlite");
+        const QString scheduled = folder + u"/pantau-backup-01234567-2026-01-02-090000.sqlite"_s;
         QVERIFY(QFile::copy(file, scheduled));
-        const NewestBackup newest = BackupFolder(folder, QStringLiteral("0123456789")).newestGood();
+        const NewestBackup newest = BackupFolder(folder, u"0123456789"_s).newestGood();
         QVERIFY(!newest.backup); // without a checksum
         QCOMPARE(newest.passedOver, 1);
-        const auto other = Database::open(m_dir->filePath(QStringLiteral("other")));
-        const bool isPantaus = why.contains(QLatin1String("version"));
+        const auto other = Database::open(m_dir->filePath(u"other"_s));
+        const bool isPantaus = why.contains("version"_L1);
         const auto replaced = createBackup(**other, scheduled, ExistingFile::Replace, now);
-        QVERIFY(fitsTo(replaced, isPantaus ? QStringLiteral("was not replaced") : QString()));
+        QVERIFY(fitsTo(replaced, isPantaus ? u"was not replaced"_s : QString()));
         QCOMPARE(bytesOf(scheduled) == before, isPantaus);
 
         // As the database.
@@ -160,12 +160,12 @@ private Q_SLOTS:
             const auto database = time == 0 ? Database::openReadOnly(dataDir) : Database::open(dataDir);
             QVERIFY2(fitsTo(database, why), qPrintable(database ? QString() : database.error().sentence));
             QCOMPARE(!database && database.error().kind == Error::Kind::NewerDatabase,
-                     why.contains(QLatin1String("newer")));
+                     why.contains("newer"_L1));
         }
         if (why.isEmpty())
             return;
         QCOMPARE(bytesOf(file), before);
-        QCOMPARE(QDir(dataDir).entryList(QDir::Files), QStringList{QStringLiteral("pantau.db")});
+        QCOMPARE(QDir(dataDir).entryList(QDir::Files), QStringList{u"pantau.db"_s});
     }
 
     /// Through a flipped bit. Some steps would succeed, and leave a file of mixed versions.
@@ -177,46 +177,44 @@ private Q_SLOTS:
         for (int claimed = 0; claimed < present; ++claimed) {
             QVERIFY(QFile::remove(file));
             QVERIFY(Database::open(m_dir->path()));
-            runSql(file, {QStringLiteral("PRAGMA user_version = %1").arg(claimed)});
+            runSql(file, {u"PRAGMA user_version = %1"_s.arg(claimed)});
             QVERIFY2(!Database::open(m_dir->path()), qPrintable(QString::number(claimed)));
             QCOMPARE(versionOf(file), claimed);
-            QCOMPARE(QDir(m_dir->path()).entryList({QStringLiteral("*backup*")}), QStringList());
+            QCOMPARE(QDir(m_dir->path()).entryList({u"*backup*"_s}), QStringList());
         }
     }
 
     void anotherMakerInTheLogIsSeenToo_data()
     {
-        QTest::addColumn<QString>("sql");
-        QTest::addColumn<QString>("why");
+        test::columns<QString, QString>({"sql", "why"});
         QTest::newRow("a newer version") << "PRAGMA user_version = 99"
                                          << "newer version";
         QTest::newRow("an unreleased version")
-            << QStringLiteral("PRAGMA application_id = %1").arg(UnreleasedId) << "unreleased version";
+            << u"PRAGMA application_id = %1"_s.arg(UnreleasedId) << "unreleased version";
     }
     void anotherMakerInTheLogIsSeenToo()
     {
         QFETCH(const QString, sql);
         QFETCH(const QString, why);
         const QString file = Database::filePath(m_dir->path());
-        const QString crashed = m_dir->filePath(QStringLiteral("crashed"));
+        const QString crashed = m_dir->filePath(u"crashed"_s);
         QVERIFY(QDir().mkpath(crashed));
         {
             const auto database = Database::open(m_dir->path());
             QVERIFY(database);
             QSqlQuery query((*database)->connection().handle());
-            QVERIFY(query.exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)")));
+            QVERIFY(query.exec(u"PRAGMA wal_checkpoint(TRUNCATE)"_s));
             QVERIFY(query.exec(sql));
             QVERIFY(QFile::copy(file, Database::filePath(crashed)));
-            QVERIFY(QFile::copy(file + QStringLiteral("-wal"),
-                                Database::filePath(crashed) + QStringLiteral("-wal")));
+            QVERIFY(QFile::copy(file + u"-wal"_s, Database::filePath(crashed) + u"-wal"_s));
         }
         const QByteArray before = bytesOf(Database::filePath(crashed));
-        const QByteArray logBefore = bytesOf(Database::filePath(crashed) + QStringLiteral("-wal"));
+        const QByteArray logBefore = bytesOf(Database::filePath(crashed) + u"-wal"_s);
         const auto database = Database::open(crashed);
         QVERIFY(!database);
         QVERIFY2(database.error().sentence.contains(why), qPrintable(database.error().sentence));
         QCOMPARE(bytesOf(Database::filePath(crashed)), before);
-        QCOMPARE(bytesOf(Database::filePath(crashed) + QStringLiteral("-wal")), logBefore);
+        QCOMPARE(bytesOf(Database::filePath(crashed) + u"-wal"_s), logBefore);
     }
 
     void whatIsNotOursIsRefused_data()
@@ -250,22 +248,21 @@ private Q_SLOTS:
             writeFile(file, bytes);
             const auto database = Database::open(m_dir->path());
             QVERIFY(!database);
-            QVERIFY2(database.error().sentence.contains(QLatin1String("damaged")),
-                     qPrintable(database.error().sentence));
+            QVERIFY2(database.error().sentence.contains("damaged"_L1), qPrintable(database.error().sentence));
             QCOMPARE(bytesOf(file), bytes);
         }
     }
 
     void aFolderInItsPlaceIsCalledSo()
     {
-        QVERIFY(QDir(m_dir->path()).mkdir(QStringLiteral("pantau.db")));
+        QVERIFY(QDir(m_dir->path()).mkdir(u"pantau.db"_s));
         QVERIFY(Database::open(m_dir->path()).error().sentence.contains(u"is a folder"));
     }
 
     void aFolderThatCannotBeMadeIsNamed()
     {
-        writeFile(m_dir->filePath(QStringLiteral("file")), "x");
-        const QString dataDir = m_dir->filePath(QStringLiteral("file/data"));
+        writeFile(m_dir->filePath(u"file"_s), "x");
+        const QString dataDir = m_dir->filePath(u"file/data"_s);
         const auto database = Database::open(dataDir);
         QVERIFY(!database);
         QCOMPARE(database.error().kind, Error::Kind::Storage);
@@ -276,7 +273,7 @@ private Q_SLOTS:
     void aFolderThatCannotBeWrittenIsNamed()
     {
         // No user, not even root, can create a file there.
-        const QString dataDir = QStringLiteral("/proc/self");
+        const QString dataDir = u"/proc/self"_s;
         const auto database = Database::open(dataDir);
         QVERIFY(!database);
         QCOMPARE(database.error().kind, Error::Kind::Storage);
@@ -291,9 +288,9 @@ private Q_SLOTS:
             const auto reader = Database::openReadOnly(m_dir->path());
             QVERIFY(reader);
             QCOMPARE((*reader)->scope(), (*writer)->scope());
-            QVERIFY(Lists(**writer).add(QStringLiteral("Clients"), {}));
+            QVERIFY(Lists(**writer).add(u"Clients"_s, {}));
             QCOMPARE(Lists(**reader).all()->size(), 1);
-            const auto refused = Lists(**reader).add(QStringLiteral("More"), {});
+            const auto refused = Lists(**reader).add(u"More"_s, {});
             QVERIFY(!refused);
             QCOMPARE(refused.error().kind, Error::Kind::Storage);
         };
@@ -316,38 +313,35 @@ private Q_SLOTS:
         const auto other = Database::open(m_dir->path());
         QVERIFY(other);
         QSqlQuery lock((*other)->connection().handle());
-        QVERIFY(lock.exec(QStringLiteral("BEGIN IMMEDIATE")));
-        QVERIFY(
-            QSqlQuery((*database)->connection().handle()).exec(QStringLiteral("PRAGMA busy_timeout = 1")));
+        QVERIFY(lock.exec(u"BEGIN IMMEDIATE"_s));
+        QVERIFY(QSqlQuery((*database)->connection().handle()).exec(u"PRAGMA busy_timeout = 1"_s));
 
-        const auto refused = Lists(**database).add(QStringLiteral("Clients"), {});
+        const auto refused = Lists(**database).add(u"Clients"_s, {});
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, Error::Kind::Storage);
-        QVERIFY2(refused.error().sentence.contains(QLatin1String("Another program")),
-                 qPrintable(refused.error().detail));
-        QVERIFY(lock.exec(QStringLiteral("ROLLBACK")));
-        QVERIFY(Lists(**database).add(QStringLiteral("Clients"), {}));
+        QVERIFY2(refused.error().sentence.contains("Another program"_L1), qPrintable(refused.error().detail));
+        QVERIFY(lock.exec(u"ROLLBACK"_s));
+        QVERIFY(Lists(**database).add(u"Clients"_s, {}));
     }
 
     void aFullDiskIsSaidAndNothingIsHalfDone()
     {
         const auto database = Database::open(m_dir->path());
         QVERIFY(database);
-        const auto list = Lists(**database).add(QStringLiteral("Clients"), {});
+        const auto list = Lists(**database).add(u"Clients"_s, {});
         QVERIFY(list);
         QSqlQuery limit((*database)->connection().handle());
-        QVERIFY(limit.exec(QStringLiteral("PRAGMA max_page_count = 1"))); // no more pages than it has
+        QVERIFY(limit.exec(u"PRAGMA max_page_count = 1"_s)); // no more pages than it has
         limit.finish();
         QList<DomainName> domains;
         for (int i = 0; i < 5000; ++i)
-            domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+            domains.append(DomainName::fromNormalised(u"site%1.example"_s.arg(i)));
         const auto refused = Domains(**database).addToList(list->id, domains);
         QVERIFY(!refused);
-        QVERIFY2(refused.error().sentence.contains(QLatin1String("disk is full")),
-                 qPrintable(refused.error().detail));
+        QVERIFY2(refused.error().sentence.contains("disk is full"_L1), qPrintable(refused.error().detail));
         QCOMPARE(Domains(**database).inList(list->id)->size(), 0);
 
-        QVERIFY(limit.exec(QStringLiteral("PRAGMA max_page_count = 1000000")));
+        QVERIFY(limit.exec(u"PRAGMA max_page_count = 1000000"_s));
         limit.finish();
         QCOMPARE(Domains(**database).addToList(list->id, domains)->added, 5000);
     }

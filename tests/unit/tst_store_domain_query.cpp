@@ -60,16 +60,16 @@ private Q_SLOTS:
     {
         DomainQuery query = filtered("example");
         query.list = m_bank;
-        QCOMPARE(letters(index(), query), QStringLiteral("b c x"));
+        QCOMPARE(letters(index(), query), u"b c x"_s);
         query.isEverywhere = true;
-        QCOMPARE(letters(index(), query), QStringLiteral("b c x a"));
+        QCOMPARE(letters(index(), query), u"b c x a"_s);
         query.order = Qt::DescendingOrder; // within each part
-        QCOMPARE(letters(index(), query), QStringLiteral("x c b a"));
-        query.filter = QStringLiteral("melati");
-        QCOMPARE(letters(index(), query), QStringLiteral("b a"));
+        QCOMPARE(letters(index(), query), u"x c b a"_s);
+        query.filter = u"melati"_s;
+        QCOMPARE(letters(index(), query), u"b a"_s);
         query.list.reset();
         query.status = BlockStatus::Blocked;
-        QCOMPARE(letters(index(), query), QStringLiteral("a b"));
+        QCOMPARE(letters(index(), query), u"a b"_s);
         for (const int place : index().order(query))
             QCOMPARE(index().isNamedBy(query, place), index().domainAt(place) == m_a);
     }
@@ -82,9 +82,9 @@ private Q_SLOTS:
         m_world->suspect(m_b, BlockStatus::NotBlocked, BlockStatus::Blocked, seen);
         Observation inVain = m_world->observation(m_c, BlockStatus::Unknown);
         inVain.after.since = inVain.after.lastAnsweredAt = std::nullopt;
-        inVain.after.unknownReason = QStringLiteral("The reply did not name it.");
+        inVain.after.unknownReason = u"The reply did not name it."_s;
         m_world->save({inVain});
-        m_world->addList(QStringLiteral("New"), {StoreWorld::name("never.example")});
+        m_world->addList(u"New"_s, {StoreWorld::name("never.example")});
 
         const History history(*m_world->database);
         const auto index = history.domainIndex();
@@ -107,8 +107,8 @@ private Q_SLOTS:
     void init()
     {
         m_world.emplace();
-        m_melati = m_world->addList(QStringLiteral("Toko Melati"), {m_a, m_b});
-        m_bank = m_world->addList(QStringLiteral("Bank"), {m_b, m_c, m_d});
+        m_melati = m_world->addList(u"Toko Melati"_s, {m_a, m_b});
+        m_bank = m_world->addList(u"Bank"_s, {m_b, m_c, m_d});
         m_world->see(m_a, BlockStatus::NotBlocked);
         m_world->clock.advance(24h);
         m_world->see(m_b, BlockStatus::NotBlocked);
@@ -120,7 +120,7 @@ private Q_SLOTS:
         m_world->see(m_d, BlockStatus::NotBlocked);
         DomainSettingsChange settings;
         settings.importance = Importance::High;
-        settings.note = QStringLiteral("Ask Budi first");
+        settings.note = u"Ask Budi first"_s;
         QVERIFY(DomainSettingsTable(*m_world->database).change({m_d}, settings));
     }
 
@@ -128,20 +128,19 @@ private Q_SLOTS:
 
     void filters_data()
     {
-        QTest::addColumn<DomainQuery>("query");
-        QTest::addColumn<QString>("names");
-        QTest::newRow("name") << filtered("TOKO.ex") << QStringLiteral("b");
-        QTest::newRow("as displayed") << filtered("DÜRER") << QStringLiteral("x");
-        QTest::newRow("in ASCII") << filtered("xn--") << QStringLiteral("x");
-        QTest::newRow("list") << filtered("melati") << QStringLiteral("a b");
-        QTest::newRow("note") << filtered("budi") << QStringLiteral("x");
-        QTest::newRow("status") << filtered("blocked") << QStringLiteral("a");
-        QTest::newRow("status of two words") << filtered("not blo") << QStringLiteral("b x");
+        test::columns<DomainQuery, QString>({"query", "names"});
+        QTest::newRow("name") << filtered("TOKO.ex") << u"b"_s;
+        QTest::newRow("as displayed") << filtered("DÜRER") << u"x"_s;
+        QTest::newRow("in ASCII") << filtered("xn--") << u"x"_s;
+        QTest::newRow("list") << filtered("melati") << u"a b"_s;
+        QTest::newRow("note") << filtered("budi") << u"x"_s;
+        QTest::newRow("status") << filtered("blocked") << u"a"_s;
+        QTest::newRow("status of two words") << filtered("not blo") << u"b x"_s;
         QTest::newRow("two letters are no status") << filtered("bl") << QString();
-        QTest::newRow("status and list") << filtered("melati not") << QStringLiteral("b");
-        QTest::newRow("list and name") << filtered("toko bank") << QStringLiteral("b");
+        QTest::newRow("status and list") << filtered("melati not") << u"b"_s;
+        QTest::newRow("list and name") << filtered("toko bank") << u"b"_s;
         QTest::newRow("nothing has both") << filtered("budi toko") << QString();
-        QTest::newRow("white space") << filtered("  ") << QStringLiteral("a b c x");
+        QTest::newRow("white space") << filtered("  ") << u"a b c x"_s;
         QTest::newRow("not across two names") << filtered("a.exampleb") << QString();
         QTest::newRow("no wildcards") << filtered("%") << QString();
     }
@@ -153,9 +152,7 @@ private Q_SLOTS:
 
     void findsByAFewLetters_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<int>("most");
-        QTest::addColumn<QString>("names");
+        test::columns<QString, int, QString>({"typed", "most", "names"});
         const auto row = [](const char *typed, int most, const char *names) {
             QTest::addRow("%s, %d", typed, most)
                 << QString::fromUtf8(typed) << most << QString::fromLatin1(names);
@@ -189,8 +186,8 @@ private Q_SLOTS:
 
     void findsADomainOfSeveralServicesOnce()
     {
-        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
-        m_world->addList(QStringLiteral("Elsewhere"), {m_a}, other);
+        const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
+        m_world->addList(u"Elsewhere"_s, {m_a}, other);
         const DomainIndex all = index();
         QCOMPARE(all.size(), 5);
         const auto found = all.find(TypedLetters(m_a.ascii()), 9);
@@ -198,13 +195,12 @@ private Q_SLOTS:
         QCOMPARE(all.domainAt(found.front().place), m_a);
         QCOMPARE(all.domainAt(found.back().place), m_d); // which ends with it
         QCOMPARE(all.statusAt(found.front().place), BlockStatus::Blocked);
-        QCOMPARE(all.listNamesAt(found.front().place), QStringList{QStringLiteral("Toko Melati")});
+        QCOMPARE(all.listNamesAt(found.front().place), QStringList{u"Toko Melati"_s});
     }
 
     void sorts_data()
     {
-        QTest::addColumn<DomainQuery>("query");
-        QTest::addColumn<QString>("names");
+        test::columns<DomainQuery, QString>({"query", "names"});
         const auto row = [](const char *name, Column column, const char *ascending, const char *descending) {
             QTest::addRow("%s, ascending", name) << sorted(column) << QString::fromLatin1(ascending);
             QTest::addRow("%s, descending", name)
@@ -228,8 +224,7 @@ private Q_SLOTS:
     /// That one first, then the others by name.
     void aPartStandsAsTheWhole_data()
     {
-        QTest::addColumn<int>("column");
-        QTest::addColumn<bool>("isDescending");
+        test::columns<int, bool>({"column", "isDescending"});
         for (int column = 0; column <= int(Column::Parent); ++column)
             for (const bool isDescending : {false, true})
                 QTest::addRow("%d%s", column, isDescending ? " descending" : "") << column << isDescending;
@@ -242,7 +237,7 @@ private Q_SLOTS:
         DomainQuery query = sorted(Column(column), isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
         const std::vector<int> whole = all.order(query);
         QCOMPARE(std::set<int>(whole.begin(), whole.end()).size(), std::size_t(all.size()));
-        query.filter = QStringLiteral("toko");
+        query.filter = u"toko"_s;
         const std::vector<int> part = all.order(query);
         QVERIFY(part.size() > 1 && part.size() < whole.size());
         std::vector<int> left;
@@ -263,18 +258,16 @@ private Q_SLOTS:
     void sortsNamesThatBeginAlike()
     {
         QStringList names{
-            QStringLiteral("toko.example"),          QStringLiteral("toko-jaya.example"),
-            QStringLiteral("toko-jaya-01.example"),  QStringLiteral("toko-jaya-1.example"),
-            QStringLiteral("toko-jaya-002.example"), QStringLiteral("toko-jaya-9-b.example"),
-            QStringLiteral("toko-jaya-010.example"), QStringLiteral("toko-jaya-10.example"),
-            QStringLiteral("toko-jaya-100.example"), QStringLiteral("toko-jaya-a.example"),
-            QStringLiteral("toko-jaya-ab.example"),  QStringLiteral("toko-jaya.example.example"),
+            u"toko.example"_s,          u"toko-jaya.example"_s,     u"toko-jaya-01.example"_s,
+            u"toko-jaya-1.example"_s,   u"toko-jaya-002.example"_s, u"toko-jaya-9-b.example"_s,
+            u"toko-jaya-010.example"_s, u"toko-jaya-10.example"_s,  u"toko-jaya-100.example"_s,
+            u"toko-jaya-a.example"_s,   u"toko-jaya-ab.example"_s,  u"toko-jaya.example.example"_s,
         };
         QList<DomainName> domains;
         for (const QString &name : names)
             domains.prepend(DomainName::fromNormalised(name));
         DomainQuery query = sorted(Column::Domain);
-        query.list = m_world->addList(QStringLiteral("Toko Jaya"), domains);
+        query.list = m_world->addList(u"Toko Jaya"_s, domains);
         const DomainIndex all = index();
         QStringList found;
         for (const int place : all.order(query))
@@ -291,18 +284,14 @@ private Q_SLOTS:
         const int before = index().size();
         QSqlQuery sql(m_world->database->connection().handle());
         for (const qint64 id : {-7LL, 19'999LL, 20'001LL, 40'005LL, 1'000'000'000'000LL}) {
-            QVERIFY(sql.exec(QStringLiteral("INSERT INTO domain (id, name) VALUES (%1, 'far%2.example')")
-                                 .arg(id)
-                                 .arg(std::abs(id))));
+            QVERIFY(sql.exec(
+                u"INSERT INTO domain (id, name) VALUES (%1, 'far%2.example')"_s.arg(id).arg(std::abs(id))));
             for (const ListId list : {m_bank, m_melati})
-                QVERIFY(
-                    sql.exec(QStringLiteral("INSERT INTO list_domain (list_id, domain_id) VALUES (%1, %2)")
-                                 .arg(qint64(list))
-                                 .arg(id)));
-            QVERIFY(
-                sql.exec(QStringLiteral("INSERT INTO domain_status (domain_id, service_id, status, since, "
-                                        "last_answered, last_asked) VALUES (%1, 1, 'blocked', 5, 6, 7)")
-                             .arg(id)));
+                QVERIFY(sql.exec(
+                    u"INSERT INTO list_domain (list_id, domain_id) VALUES (%1, %2)"_s.arg(qint64(list))
+                        .arg(id)));
+            QVERIFY(sql.exec(u"INSERT INTO domain_status (domain_id, service_id, status, since, "
+                             "last_answered, last_asked) VALUES (%1, 1, 'blocked', 5, 6, 7)"_s.arg(id)));
         }
         const DomainIndex all = index();
         QCOMPARE(all.size(), before + 5);
@@ -318,13 +307,11 @@ private Q_SLOTS:
     void thoseOfOneRegistrableDomainStandTogether()
     {
         m_world.emplace();
-        m_world->addList(QStringLiteral("Sites"),
-                         {StoreWorld::name("b.zeta.co.id"), StoreWorld::name("mango.example"),
-                          StoreWorld::name("shop.alpha.co.id"), StoreWorld::name("zeta.co.id"),
-                          StoreWorld::name("a.b.zeta.co.id"), StoreWorld::name("alpha.co.id")});
-        const QStringList groups{QStringLiteral("alpha.co.id"),    QStringLiteral("shop.alpha.co.id"),
-                                 QStringLiteral("mango.example"),  QStringLiteral("zeta.co.id"),
-                                 QStringLiteral("a.b.zeta.co.id"), QStringLiteral("b.zeta.co.id")};
+        m_world->addList(u"Sites"_s, {StoreWorld::name("b.zeta.co.id"), StoreWorld::name("mango.example"),
+                                      StoreWorld::name("shop.alpha.co.id"), StoreWorld::name("zeta.co.id"),
+                                      StoreWorld::name("a.b.zeta.co.id"), StoreWorld::name("alpha.co.id")});
+        const QStringList groups{u"alpha.co.id"_s, u"shop.alpha.co.id"_s, u"mango.example"_s,
+                                 u"zeta.co.id"_s,  u"a.b.zeta.co.id"_s,   u"b.zeta.co.id"_s};
         const DomainIndex all = index();
         const auto names = [&all](const DomainQuery &query) {
             QStringList found;
@@ -348,16 +335,15 @@ private Q_SLOTS:
         m_world->clock.advance(1h);
         m_world->suspect(m_b, BlockStatus::NotBlocked, BlockStatus::Blocked, known);
         const DomainQuery newestFirst = sorted(Column::LastAnswered, Qt::DescendingOrder);
-        QCOMPARE(letters(index(), newestFirst), QStringLiteral("b x a c"));
-        QCOMPARE(letters(db::refreshed(before, *m_world->database).value(), newestFirst),
-                 QStringLiteral("b x a c"));
+        QCOMPARE(letters(index(), newestFirst), u"b x a c"_s);
+        QCOMPARE(letters(db::refreshed(before, *m_world->database).value(), newestFirst), u"b x a c"_s);
     }
 
     void onlyWhatChanged()
     {
         DomainQuery query;
         query.changedSince = m_world->now().addSecs(-60 * 60);
-        QCOMPARE(letters(index(), query), QStringLiteral("a"));
+        QCOMPARE(letters(index(), query), u"a"_s);
         QCOMPARE(index().blockedSince(*query.changedSince, std::nullopt), 1);
         QCOMPARE(index().blockedSince(*query.changedSince, m_bank), 0);
         query.changedSince = m_world->now().addSecs(-60 * 60 + 1);
@@ -446,7 +432,7 @@ private Q_SLOTS:
         QCOMPARE(rows->size(), 2);
         QCOMPARE(rows->at(0).domain, m_d);
         QCOMPARE(rows->at(0).importance, Importance::High);
-        QCOMPARE(rows->at(0).lists, QStringList{QStringLiteral("Bank")});
+        QCOMPARE(rows->at(0).lists, QStringList{u"Bank"_s});
         QCOMPARE(rows->at(1).domain, m_a);
         QCOMPARE(rows->at(1).importance, Importance::Normal);
         QCOMPARE(rows->at(1).known.status, BlockStatus::Blocked);
@@ -462,7 +448,7 @@ private Q_SLOTS:
         leaves.removeFrom = {m_melati, m_bank};
         DomainsEdit settings;
         settings.domains = {m_b, m_d, m_d};
-        settings.settings.note = QStringLiteral("other");
+        settings.settings.note = u"other"_s;
         settings.settings.pausedUntil = m_world->now().addDays(1);
         DomainsEdit goes;
         goes.domains = {m_c};
@@ -487,11 +473,11 @@ private Q_SLOTS:
         const QStringList before = everything();
         DomainsEdit edit;
         edit.domains = {m_a, StoreWorld::name("stranger.example")};
-        edit.settings.note = QStringLiteral("other");
+        edit.settings.note = u"other"_s;
         auto undo = BulkChanges(*m_world->database).apply({edit});
         QVERIFY(!undo);
         QCOMPARE(undo.error().kind, Error::Kind::NotFound);
-        QVERIFY(undo.error().sentence.contains(QStringLiteral("stranger.example")));
+        QVERIFY(undo.error().sentence.contains(u"stranger.example"_s));
         edit.domains = {m_a};
         edit.settings.note = QString(DomainSettingsTable::longestNote + 1, u'x');
         undo = BulkChanges(*m_world->database).apply({edit});
@@ -509,20 +495,20 @@ private Q_SLOTS:
         DomainsEdit edit;
         edit.domains = {m_a, m_b};
         edit.removeFrom = {m_melati};
-        edit.settings.note = QStringLiteral("other");
+        edit.settings.note = u"other"_s;
         TaskProgress progress;
         progress.cancel();
         const auto stopped = BulkChanges(*m_world->database).apply({edit}, &progress);
         QVERIFY(!stopped);
         QCOMPARE(stopped.error().kind, Error::Kind::Cancelled);
-        QCOMPARE(stopped.error().sentence, QStringLiteral("Stopped. Nothing was changed."));
+        QCOMPARE(stopped.error().sentence, u"Stopped. Nothing was changed."_s);
         QCOMPARE(everything(), before);
         const auto undo = BulkChanges(*m_world->database).apply({edit});
         QVERIFY(undo);
         const QStringList edited = everything();
         const auto kept = BulkChanges(*m_world->database).takeBack(*undo, &progress);
         QVERIFY(!kept);
-        QCOMPARE(kept.error().sentence, QStringLiteral("Stopped. Nothing was undone."));
+        QCOMPARE(kept.error().sentence, u"Stopped. Nothing was undone."_s);
         QCOMPARE(everything(), edited);
         progress.restart();
         QVERIFY(BulkChanges(*m_world->database).takeBack(*undo, &progress));

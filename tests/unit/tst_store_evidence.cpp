@@ -36,10 +36,9 @@ private Q_SLOTS:
         m_journal.emplace(*m_database);
         m_account =
             Accounts(*m_database)
-                .add(QStringLiteral("Office"),
-                     ServiceAddress::parse(QStringLiteral("https://service.example/api/v1")).value(), false)
+                .add(u"Office"_s, ServiceAddress::parse(u"https://service.example/api/v1"_s).value(), false)
                 ->id;
-        m_list = Lists(*m_database).add(QStringLiteral("Toko"), m_account)->id;
+        m_list = Lists(*m_database).add(u"Toko"_s, m_account)->id;
         QVERIFY(Domains(*m_database).addToList(m_list, {m_domain, m_other}));
         answer(utc(1), BlockStatus::NotBlocked, BlockStatus::NotBlocked, utc(1));
         answer(utc(10), BlockStatus::Blocked, BlockStatus::NotBlocked, utc(1));
@@ -50,11 +49,7 @@ private Q_SLOTS:
 
     void onlyThePeriodIsCounted_data()
     {
-        QTest::addColumn<QDateTime>("from");
-        QTest::addColumn<QDateTime>("to");
-        QTest::addColumn<int>("answers");
-        QTest::addColumn<int>("blocked");
-        QTest::addColumn<int>("changes");
+        test::columns<QDateTime, QDateTime, int, int, int>({"from", "to", "answers", "blocked", "changes"});
         QTest::newRow("all") << utc(1) << utc(31) << 4 << 3 << 1;
         QTest::newRow("both ends belong to it") << utc(10, 1) << utc(20) << 2 << 2 << 1;
         QTest::newRow("before the change was confirmed") << utc(1) << utc(10) << 2 << 1 << 0;
@@ -74,14 +69,12 @@ private Q_SLOTS:
         QTEST(int(evidence.changes.size()), "changes");
         QCOMPARE(evidence.status, BlockStatus::Blocked); // the current status, whatever the period
         QCOMPARE(evidence.lastChange->notAfter, utc(10));
-        QCOMPARE(evidence.service, QStringLiteral("https://service.example/api/v1"));
+        QCOMPARE(evidence.service, u"https://service.example/api/v1"_s);
     }
 
     void aBlockIsToldWhileItIsInThePeriod_data()
     {
-        QTest::addColumn<QDateTime>("from");
-        QTest::addColumn<QDateTime>("to");
-        QTest::addColumn<int>("blockings");
+        test::columns<QDateTime, QDateTime, int>({"from", "to", "blockings"});
         QTest::newRow("within") << utc(1) << utc(31) << 1;
         QTest::newRow("begun before") << utc(15) << utc(16) << 1;
         QTest::newRow("not yet") << utc(1) << utc(9) << 0;
@@ -128,7 +121,7 @@ private Q_SLOTS:
         constexpr int count = 450; // read in several steps
         QList<DomainName> domains;
         for (int i = 0; i < count; ++i)
-            domains += DomainName::parse(QStringLiteral("site-%1.example").arg(i)).value();
+            domains += DomainName::parse(u"site-%1.example"_s.arg(i)).value();
         QVERIFY(Domains(*m_database).addToList(m_list, domains));
         for (int day = 1; day <= 3; ++day) {
             QList<Observation> seen;
@@ -166,9 +159,9 @@ private Q_SLOTS:
     void anAppealTellsWhenTheDomainWasRestored()
     {
         Appeal sent{AppealId{}, m_domain};
-        sent.service = QStringLiteral("https://service.example/api/v1");
+        sent.service = u"https://service.example/api/v1"_s;
         sent.sentAt = utc(11);
-        sent.sentTo = QStringLiteral("Helpdesk");
+        sent.sentTo = u"Helpdesk"_s;
         QVERIFY(Appeals(*m_database).add(sent));
         const auto open = EvidenceReader(*m_database).ofDomain(m_domain, {utc(1), utc(31)});
         QCOMPARE(open->first().appeals.size(), 1);
@@ -182,9 +175,8 @@ private Q_SLOTS:
 
     void nothingIsKnownOfAStranger()
     {
-        const auto all =
-            EvidenceReader(*m_database)
-                .ofDomain(DomainName::parse(QStringLiteral("x.example")).value(), {utc(1), utc(31)});
+        const auto all = EvidenceReader(*m_database)
+                             .ofDomain(DomainName::parse(u"x.example"_s).value(), {utc(1), utc(31)});
         QVERIFY(all);
         QVERIFY(all->isEmpty());
     }
@@ -208,8 +200,8 @@ private:
                                    at));
     }
 
-    const DomainName m_domain = DomainName::parse(QStringLiteral("a.example")).value();
-    const DomainName m_other = DomainName::parse(QStringLiteral("b.example")).value();
+    const DomainName m_domain = DomainName::parse(u"a.example"_s).value();
+    const DomainName m_other = DomainName::parse(u"b.example"_s).value();
     std::optional<QTemporaryDir> m_dir;
     std::unique_ptr<Database> m_database;
     std::optional<Journal> m_journal;

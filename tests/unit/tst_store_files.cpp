@@ -41,7 +41,7 @@ Result<void> update(const QString &dataDir)
     const QString file = Database::filePath(dataDir);
     const auto connection = connectionTo(file, FileAccess::Write, storageError);
     if (const QSqlError error = connection->open(); error.isValid())
-        return failure(storageError(error, QStringLiteral("open")));
+        return failure(storageError(error, u"open"_s));
     return migrate(*connection, file, nextSchema());
 }
 
@@ -50,15 +50,14 @@ QString coloursIn(const QString &file)
 {
     QString colours;
     {
-        auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("colours"));
+        auto connection = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"colours"_s);
         connection.setDatabaseName(file);
         connection.open();
         QSqlQuery query(connection);
-        if (query.exec(QStringLiteral("SELECT group_concat(name || ' ' || colour) FROM list")) &&
-            query.next())
+        if (query.exec(u"SELECT group_concat(name || ' ' || colour) FROM list"_s) && query.next())
             colours = query.value(0).toString();
     }
-    QSqlDatabase::removeDatabase(QStringLiteral("colours"));
+    QSqlDatabase::removeDatabase(u"colours"_s);
     return colours;
 }
 
@@ -75,10 +74,10 @@ private Q_SLOTS:
     void anOlderOneIsMigratedAfterACopy()
     {
         const QString file = Database::filePath(m_dir->path());
-        QVERIFY(Lists(**Database::open(m_dir->path())).add(QStringLiteral("Clients"), {}));
+        QVERIFY(Lists(**Database::open(m_dir->path())).add(u"Clients"_s, {}));
         QVERIFY(update(m_dir->path()));
         QCOMPARE(versionOf(file), currentVersion() + 1);
-        QCOMPARE(coloursIn(file), QStringLiteral("Clients red"));
+        QCOMPARE(coloursIn(file), u"Clients red"_s);
         const QString copy = m_copy.arg(file).arg(currentVersion());
         QCOMPARE(versionOf(copy), currentVersion());
         QCOMPARE(QFile::permissions(copy) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
@@ -87,26 +86,26 @@ private Q_SLOTS:
         QCOMPARE(Database::open(m_dir->path()).error().kind, Error::Kind::NewerDatabase);
         // The copy is what this version left.
         QVERIFY(QFile::remove(file) && QFile::rename(copy, file));
-        QVERIFY(Lists(**Database::open(m_dir->path())).find(QStringLiteral("Clients")));
+        QVERIFY(Lists(**Database::open(m_dir->path())).find(u"Clients"_s));
     }
 
     void aFailedMigrationLeavesTheOldOne()
     {
         const QString file = Database::filePath(m_dir->path());
-        QVERIFY(Lists(**Database::open(m_dir->path())).add(QStringLiteral("Clients"), {}));
-        runSql(file, {QStringLiteral("CREATE TABLE added (y)")}); // the step fails at its second statement
+        QVERIFY(Lists(**Database::open(m_dir->path())).add(u"Clients"_s, {}));
+        runSql(file, {u"CREATE TABLE added (y)"_s}); // the step fails at its second statement
         QVERIFY(!update(m_dir->path()));
         QCOMPARE(versionOf(file), currentVersion());
         QCOMPARE(copiesBeside(m_dir->path()), QStringList());
-        QVERIFY(Lists(**Database::open(m_dir->path())).find(QStringLiteral("Clients")));
-        runSql(file, {QStringLiteral("DROP TABLE added")});
+        QVERIFY(Lists(**Database::open(m_dir->path())).find(u"Clients"_s));
+        runSql(file, {u"DROP TABLE added"_s});
         QVERIFY(update(m_dir->path()));
-        QCOMPARE(coloursIn(file), QStringLiteral("Clients red"));
+        QCOMPARE(coloursIn(file), u"Clients red"_s);
     }
 
     void twoProgramsThatUpdateAtTheSameTimeMigrateOnce()
     {
-        QVERIFY(Lists(**Database::open(m_dir->path())).add(QStringLiteral("Clients"), {}));
+        QVERIFY(Lists(**Database::open(m_dir->path())).add(u"Clients"_s, {}));
         std::atomic<int> updated = 0;
         std::vector<std::unique_ptr<QThread>> threads;
         for (int i = 0; i < 4; ++i)
@@ -118,7 +117,7 @@ private Q_SLOTS:
         QCOMPARE(updated.load(), 4);
         QCOMPARE(copiesBeside(m_dir->path()).size(), 1);
         QCOMPARE(versionOf(Database::filePath(m_dir->path())), currentVersion() + 1);
-        QCOMPARE(coloursIn(Database::filePath(m_dir->path())), QStringLiteral("Clients red"));
+        QCOMPARE(coloursIn(Database::filePath(m_dir->path())), u"Clients red"_s);
     }
 
     /// The write lock is held by somebody else for as long as the update waits.
@@ -127,25 +126,25 @@ private Q_SLOTS:
         const QString file = Database::filePath(m_dir->path());
         QVERIFY(Database::open(m_dir->path()));
         {
-            auto other = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("other"));
+            auto other = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"other"_s);
             other.setDatabaseName(file);
             QVERIFY(other.open());
             QSqlQuery lock(other);
-            QVERIFY(lock.exec(QStringLiteral("SELECT COUNT(*) FROM sqlite_schema")) && lock.next());
+            QVERIFY(lock.exec(u"SELECT COUNT(*) FROM sqlite_schema"_s) && lock.next());
             const int tables = lock.value(0).toInt();
-            QVERIFY(lock.exec(QStringLiteral("BEGIN IMMEDIATE")));
+            QVERIFY(lock.exec(u"BEGIN IMMEDIATE"_s));
             const auto updated = update(m_dir->path());
             QVERIFY(!updated);
             QCOMPARE(updated.error().kind, Error::Kind::Storage);
-            QVERIFY2(updated.error().sentence.contains(QLatin1String("Another program is using")),
+            QVERIFY2(updated.error().sentence.contains("Another program is using"_L1),
                      qPrintable(updated.error().sentence));
-            QVERIFY(lock.exec(QStringLiteral("ROLLBACK")));
-            QVERIFY(lock.exec(QStringLiteral("SELECT COUNT(*) FROM sqlite_schema")) && lock.next());
+            QVERIFY(lock.exec(u"ROLLBACK"_s));
+            QVERIFY(lock.exec(u"SELECT COUNT(*) FROM sqlite_schema"_s) && lock.next());
             QCOMPARE(lock.value(0).toInt(), tables);
             QCOMPARE(versionOf(file), currentVersion());
-            QCOMPARE(QDir(m_dir->path()).entryList({QStringLiteral("*backup*")}), QStringList());
+            QCOMPARE(QDir(m_dir->path()).entryList({u"*backup*"_s}), QStringList());
         }
-        QSqlDatabase::removeDatabase(QStringLiteral("other"));
+        QSqlDatabase::removeDatabase(u"other"_s);
         QVERIFY(update(m_dir->path()));
         QCOMPARE(versionOf(m_copy.arg(file).arg(currentVersion())), currentVersion());
     }
@@ -154,23 +153,23 @@ private Q_SLOTS:
     {
         db::Connection connection(db::sqlite(), storageError);
         QSqlDatabase handle = connection.handle();
-        handle.setDatabaseName(m_dir->filePath(QStringLiteral("steps.db")));
-        handle.setConnectOptions(QStringLiteral("QSQLITE_BUSY_TIMEOUT=1"));
+        handle.setDatabaseName(m_dir->filePath(u"steps.db"_s));
+        handle.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=1"_s);
         QVERIFY(!connection.open().isValid());
-        const QList<Migration> steps{{1, QStringLiteral("CREATE TABLE a (x);\nCREATE TABLE b (x);\n")},
-                                     {2, QStringLiteral("CREATE TABLE c (x);\nCREATE TABLE a (x);\n")}};
+        const QList<Migration> steps{{1, u"CREATE TABLE a (x);\nCREATE TABLE b (x);\n"_s},
+                                     {2, u"CREATE TABLE c (x);\nCREATE TABLE a (x);\n"_s}};
         QVERIFY(!migrate(connection, handle.databaseName(), steps));
         QCOMPARE(db::schemaVersion(connection).value(), 0);
         QVERIFY(migrate(connection, handle.databaseName(), steps.first(1)));
         QVERIFY(!migrate(connection, handle.databaseName(), steps));
         QSqlQuery tables(handle);
-        QVERIFY(tables.exec(QStringLiteral("SELECT group_concat(name) FROM sqlite_schema")) && tables.next());
-        QCOMPARE(tables.value(0).toString(), QStringLiteral("a,b"));
+        QVERIFY(tables.exec(u"SELECT group_concat(name) FROM sqlite_schema"_s) && tables.next());
+        QCOMPARE(tables.value(0).toString(), u"a,b"_s);
         QCOMPARE(db::schemaVersion(connection).value(), 1);
         tables.finish();
         // A step that fails leaves no copy of the unchanged file.
         QVERIFY(!migrate(connection, handle.databaseName(), steps));
-        QCOMPARE(QDir(m_dir->path()).entryList({QStringLiteral("*backup*")}), QStringList());
+        QCOMPARE(QDir(m_dir->path()).entryList({u"*backup*"_s}), QStringList());
     }
 
     void aCopyFromBeforeAnUpdateIsNeverWrittenOver()
@@ -181,8 +180,8 @@ private Q_SLOTS:
         writeFile(first, "the only whole one");
         QVERIFY(update(m_dir->path()));
         QCOMPARE(bytesOf(first), QByteArray("the only whole one"));
-        QCOMPARE(versionOf(first + QStringLiteral("-2")), currentVersion());
-        QCOMPARE(QFile::permissions(first + QStringLiteral("-2")) & (QFile::ReadGroup | QFile::ReadOther),
+        QCOMPARE(versionOf(first + u"-2"_s), currentVersion());
+        QCOMPARE(QFile::permissions(first + u"-2"_s) & (QFile::ReadGroup | QFile::ReadOther),
                  QFile::Permissions());
     }
 
@@ -190,8 +189,7 @@ private Q_SLOTS:
     /// update.
     void aJournalOfAKilledProgramIsPlayedBack_data()
     {
-        QTest::addColumn<bool>("isNew");
-        QTest::addColumn<bool>("forReading");
+        test::columns<bool, bool>({"isNew", "forReading"});
         QTest::newRow("a new database") << true << false;
         QTest::newRow("the present one") << false << false;
         QTest::newRow("the present one, only read") << false << true;
@@ -200,16 +198,16 @@ private Q_SLOTS:
     {
         QFETCH(const bool, isNew);
         QFETCH(const bool, forReading);
-        const QString dataDir = m_dir->filePath(QStringLiteral("killed"));
-        const QString file = m_dir->filePath(QStringLiteral("pantau.db"));
+        const QString dataDir = m_dir->filePath(u"killed"_s);
+        const QString file = m_dir->filePath(u"pantau.db"_s);
         if (!isNew) {
-            QVERIFY(Lists(**Database::open(m_dir->path())).add(QStringLiteral("Clients"), {}));
-            runSql(file, {QStringLiteral("PRAGMA journal_mode = DELETE")});
+            QVERIFY(Lists(**Database::open(m_dir->path())).add(u"Clients"_s, {}));
+            runSql(file, {u"PRAGMA journal_mode = DELETE"_s});
         }
         QVERIFY(QDir().mkpath(dataDir));
-        const QString name = QStringLiteral("killed");
+        const QString name = u"killed"_s;
         {
-            auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), name);
+            auto connection = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
             connection.setDatabaseName(file);
             QVERIFY(connection.open());
             QSqlQuery query(connection);
@@ -220,8 +218,7 @@ private Q_SLOTS:
                   "INSERT INTO half_done SELECT randomblob(500) FROM n"})
                 QVERIFY2(query.exec(QLatin1String(sql)), qPrintable(query.lastError().text()));
             QVERIFY(QFile::copy(file, Database::filePath(dataDir)));
-            QVERIFY(QFile::copy(file + QStringLiteral("-journal"),
-                                Database::filePath(dataDir) + QStringLiteral("-journal")));
+            QVERIFY(QFile::copy(file + u"-journal"_s, Database::filePath(dataDir) + u"-journal"_s));
             QVERIFY(QFileInfo(Database::filePath(dataDir)).size() > 100'000);
         }
         QSqlDatabase::removeDatabase(name);
@@ -229,18 +226,16 @@ private Q_SLOTS:
         const auto database = forReading ? Database::openReadOnly(dataDir) : Database::open(dataDir);
         QVERIFY2(database, qPrintable(database ? QString() : database.error().sentence));
         QSqlQuery sound((*database)->connection().handle());
-        QVERIFY(sound.exec(QStringLiteral("SELECT COUNT(*) FROM sqlite_schema WHERE name = 'half_done'")) &&
-                sound.next());
+        QVERIFY(sound.exec(u"SELECT COUNT(*) FROM sqlite_schema WHERE name = 'half_done'"_s) && sound.next());
         QCOMPARE(sound.value(0).toInt(), 0);
-        QVERIFY(sound.exec(QStringLiteral("PRAGMA integrity_check")) && sound.next());
+        QVERIFY(sound.exec(u"PRAGMA integrity_check"_s) && sound.next());
         if (!isNew)
-            QVERIFY(Lists(**database).find(QStringLiteral("Clients")));
+            QVERIFY(Lists(**database).find(u"Clients"_s));
     }
 
     void anEmptyFileBesideACopyIsNotTakenAsNew_data()
     {
-        QTest::addColumn<QString>("copy");
-        QTest::addColumn<bool>("isThere");
+        test::columns<QString, bool>({"copy", "isThere"});
         QTest::newRow("from before an update") << "pantau.db.backup-v4" << true;
         QTest::newRow("from before a restore") << "pantau-before-restore-2026-01-01-120000.sqlite" << true;
         QTest::newRow("it is not even empty") << "pantau.db.backup-v4" << false;
@@ -256,18 +251,18 @@ private Q_SLOTS:
         const auto database = Database::open(m_dir->path());
         QVERIFY(!database);
         QVERIFY2(database.error().sentence.contains(copy) &&
-                     database.error().sentence.contains(QLatin1String("pantau-cli backup restore")),
+                     database.error().sentence.contains("pantau-cli backup restore"_L1),
                  qPrintable(database.error().sentence));
         QCOMPARE(QFile::exists(file), isThere);
         QVERIFY(!isThere || bytesOf(file).isEmpty());
-        QVERIFY(QFile::rename(m_dir->filePath(copy), m_dir->filePath(QStringLiteral("elsewhere"))));
+        QVERIFY(QFile::rename(m_dir->filePath(copy), m_dir->filePath(u"elsewhere"_s)));
         QVERIFY(Database::open(m_dir->path()));
     }
 
     void aDatabaseThatIsGoneIsNoticed()
     {
         const QString file = Database::filePath(m_dir->path());
-        const QString log = m_dir->filePath(QStringLiteral("wire.log"));
+        const QString log = m_dir->filePath(u"wire.log"_s);
         QVERIFY(!Database::isLost(m_dir->path()));
         writeFile(log, "{}");
         QVERIFY(Database::isLost(m_dir->path()));
@@ -285,7 +280,7 @@ private Q_SLOTS:
         const auto everyone = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadGroup |
                               QFile::ExeGroup | QFile::ReadOther | QFile::ExeOther;
         const auto others = QFile::ReadGroup | QFile::ExeGroup | QFile::ReadOther | QFile::ExeOther;
-        const QString dataDir = m_dir->filePath(QStringLiteral("open"));
+        const QString dataDir = m_dir->filePath(u"open"_s);
         QVERIFY(Database::open(dataDir));
         const QString file = Database::filePath(dataDir);
         QVERIFY(QFile::setPermissions(file, everyone));
@@ -294,7 +289,7 @@ private Q_SLOTS:
         QCOMPARE(QFile::permissions(dataDir) & others, QFile::Permissions());
         QCOMPARE(QFile::permissions(file) & others, QFile::Permissions());
 
-        writeFile(dataDir + QStringLiteral("/holiday.jpg"), "x");
+        writeFile(dataDir + u"/holiday.jpg"_s, "x");
         QVERIFY(QFile::setPermissions(file, everyone));
         QVERIFY(QFile::setPermissions(dataDir, everyone));
         QVERIFY(Database::open(dataDir));
@@ -313,14 +308,12 @@ private Q_SLOTS:
         QFETCH(const bool, aLongReader);
         const auto database = Database::open(m_dir->path());
         QVERIFY(database);
-        QVERIFY(
-            QSqlQuery((*database)->connection().handle()).exec(QStringLiteral("PRAGMA synchronous = OFF")));
+        QVERIFY(QSqlQuery((*database)->connection().handle()).exec(u"PRAGMA synchronous = OFF"_s));
         const auto reader = Database::openReadOnly(m_dir->path());
         QVERIFY(reader);
         const auto account =
             Accounts(**database)
-                .add(QStringLiteral("Agency"),
-                     *ServiceAddress::parse(QStringLiteral("https://service.example/api/v1")), false);
+                .add(u"Agency"_s, *ServiceAddress::parse(u"https://service.example/api/v1"_s), false);
         Journal journal(**database);
         const QDateTime now(QDate(2026, 1, 1), QTime(0, 0), QTimeZone::utc());
         const auto check = [&](int from, int to) {
@@ -328,13 +321,13 @@ private Q_SLOTS:
                 QList<DomainName> domains;
                 for (int i = 0; i < 100; ++i)
                     domains += DomainName::fromNormalised(
-                        QStringLiteral("site%1.example").arg((batch * 100 + i) * 7919 % 1'000'003));
+                        u"site%1.example"_s.arg((batch * 100 + i) * 7919 % 1'000'003));
                 const auto charged = journal.charge(account->id, domains, 100, BatchReason::User, now);
                 QVERIFY(charged);
                 QVERIFY(journal.confirm(*charged, 100, std::nullopt, {}, now));
             }
         };
-        const QFileInfo log(Database::filePath(m_dir->path()) + QStringLiteral("-wal"));
+        const QFileInfo log(Database::filePath(m_dir->path()) + u"-wal"_s);
         const auto logBytes = [&log] {
             QFileInfo again(log.filePath());
             return again.size();
@@ -343,13 +336,13 @@ private Q_SLOTS:
         check(0, 100); // these domains are known from now on, as in nearly every check
         if (aLongReader) {
             QSqlQuery view((*reader)->connection().handle());
-            QVERIFY(view.exec(QStringLiteral("BEGIN")));
-            QVERIFY(view.exec(QStringLiteral("SELECT COUNT(*) FROM domain")) && view.next());
+            QVERIFY(view.exec(u"BEGIN"_s));
+            QVERIFY(view.exec(u"SELECT COUNT(*) FROM domain"_s) && view.next());
             for (int again = 0; again < 3; ++again)
                 check(0, 100);
             QVERIFY(logBytes() > most);
             view.finish();
-            QVERIFY(view.exec(QStringLiteral("COMMIT")));
+            QVERIFY(view.exec(u"COMMIT"_s));
             check(0, 100);
         } else {
             for (int again = 0; again < 3; ++again)
@@ -359,7 +352,7 @@ private Q_SLOTS:
     }
 
 private:
-    const QString m_copy = QStringLiteral("%1.backup-v%2");
+    const QString m_copy = u"%1.backup-v%2"_s;
     std::optional<QTemporaryDir> m_dir;
 };
 

@@ -75,7 +75,7 @@ private Q_SLOTS:
     void init()
     {
         m_world = std::make_unique<StoreWorld>();
-        m_list = m_world->addList(QStringLiteral("Toko"), {m_a, m_b});
+        m_list = m_world->addList(u"Toko"_s, {m_a, m_b});
     }
 
     void itIsToldLikeAChange()
@@ -190,13 +190,13 @@ private Q_SLOTS:
         QVERIFY(look.isWhole);
         Alert told;
         told.at = told.dueAt = m_world->now();
-        told.title = told.body = QStringLiteral("None");
+        told.title = told.body = u"None"_s;
         QVERIFY(alerts.keep({told, std::nullopt, std::nullopt, look}));
         QCOMPARE(alerts.firstLook(m_world->account)->total, 0);
         // Two new domains, one of them blocked. The other was checked before a restart.
         const auto c = StoreWorld::name("c.example");
         const auto d = StoreWorld::name("d.example");
-        m_world->addList(QStringLiteral("More"), {c, d});
+        m_world->addList(u"More"_s, {c, d});
         m_world->clock.advance(std::chrono::hours(1));
         m_world->findBlocked(c);
         m_world->reopen();
@@ -213,17 +213,17 @@ private Q_SLOTS:
     void whatTheServiceToldOthersIsNotNew()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
-        const AccountId later = m_world->addAccount(QStringLiteral("Later"));
-        m_world->addList(QStringLiteral("Later"), {m_a}, later);
+        const AccountId later = m_world->addAccount(u"Later"_s);
+        m_world->addList(u"Later"_s, {m_a}, later);
         QCOMPARE(db::Alerts(*m_world->database).firstLook(later)->total, 0);
     }
 
     /// Two accounts that check the same domains share one first look.
     void whatAnotherAccountOfTheServiceToldIsNotToldAgain()
     {
-        const AccountId other = m_world->addAccount(QStringLiteral("Other"));
+        const AccountId other = m_world->addAccount(u"Other"_s);
         const auto c = StoreWorld::name("c.example");
-        m_world->addList(QStringLiteral("Others"), {m_a, c}, other);
+        m_world->addList(u"Others"_s, {m_a, c}, other);
         for (const DomainName &each : {m_a, m_b, c})
             m_world->see(each, BlockStatus::NotBlocked);
         db::Alerts alerts(*m_world->database);
@@ -257,9 +257,8 @@ private Q_SLOTS:
                 // Some domains are repeated within a reply, and new ones appear at any time.
                 const int number = int(random.bounded(1 + round * 2));
                 const DomainName domain =
-                    number % 7 == 0
-                        ? StoreWorld::name(qPrintable(QStringLiteral("bücher%1.example").arg(number)))
-                        : StoreWorld::name(qPrintable(QStringLiteral("site%1.example").arg(number)));
+                    number % 7 == 0 ? StoreWorld::name(qPrintable(u"bücher%1.example"_s.arg(number)))
+                                    : StoreWorld::name(qPrintable(u"site%1.example"_s.arg(number)));
                 Past &past = pasts[domain];
                 const Observation each =
                     engine::observe(domain, past.known, answerAtRandom(random, past.known), world.now(),
@@ -313,13 +312,11 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("gone");
         QTest::addColumn<bool>("isFirst"); // from the caller's point of view
-        QTest::newRow("its run") << QStringLiteral("DELETE FROM run") << false;
-        QTest::newRow("its status") << QStringLiteral("DELETE FROM domain_status") << false;
-        QTest::newRow("its status, and it is new") << QStringLiteral("DELETE FROM domain_status") << true;
-        QTest::newRow("another status")
-            << QStringLiteral("UPDATE domain_status SET status = 'blocked'") << false;
-        QTest::newRow("a run of another status")
-            << QStringLiteral("UPDATE run SET status = 'blocked'") << false;
+        QTest::newRow("its run") << u"DELETE FROM run"_s << false;
+        QTest::newRow("its status") << u"DELETE FROM domain_status"_s << false;
+        QTest::newRow("its status, and it is new") << u"DELETE FROM domain_status"_s << true;
+        QTest::newRow("another status") << u"UPDATE domain_status SET status = 'blocked'"_s << false;
+        QTest::newRow("a run of another status") << u"UPDATE run SET status = 'blocked'"_s << false;
     }
     void whatIsGoneBeginsAnew()
     {
@@ -332,8 +329,8 @@ private Q_SLOTS:
             seen.append(world.observation(each, BlockStatus::NotBlocked));
         world.save(seen);
         QVERIFY(!world.database->connection()
-                     .execute(gone + QStringLiteral(" WHERE domain_id = (SELECT id FROM domain "
-                                                    "WHERE name = 'a.example')"))
+                     .execute(gone + u" WHERE domain_id = (SELECT id FROM domain "
+                                     "WHERE name = 'a.example')"_s)
                      .isValid());
         world.clock.advance(1h);
         for (Observation &each : seen)
@@ -361,7 +358,7 @@ private:
     {
         switch (random.bounded(8)) {
         case 0:
-            return {BlockStatus::Unknown, QStringLiteral("The service said nothing of it.")};
+            return {BlockStatus::Unknown, u"The service said nothing of it."_s};
         case 1:
             return {BlockStatus::Blocked, {}};
         case 2:

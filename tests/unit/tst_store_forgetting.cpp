@@ -13,7 +13,7 @@ using namespace pantau::db;
 
 namespace {
 
-const QStringList Kept{QStringLiteral("alert_setting"), QStringLiteral("meta"), QStringLiteral("setting")};
+const QStringList Kept{u"alert_setting"_s, u"meta"_s, u"setting"_s};
 
 } // namespace
 
@@ -29,12 +29,12 @@ private Q_SLOTS:
         m_database = Database::open(m_folder->path()).value();
         const QSqlDatabase connection = m_database->connection().handle();
         QSqlQuery query(connection);
-        QVERIFY(query.exec(QStringLiteral("PRAGMA foreign_keys = OFF")));
+        QVERIFY(query.exec(u"PRAGMA foreign_keys = OFF"_s));
         for (const QString &table : test::tablesOf(connection))
-            QVERIFY(query.exec(QStringLiteral("DELETE FROM ") + table));
-        for (const QString &statement : test::fixture(QStringLiteral("every_table.sql")))
+            QVERIFY(query.exec(u"DELETE FROM "_s + table));
+        for (const QString &statement : test::fixture(u"every_table.sql"_s))
             QVERIFY2(query.exec(statement), qPrintable(statement + query.lastError().text()));
-        QVERIFY(query.exec(QStringLiteral("PRAGMA foreign_keys = ON")));
+        QVERIFY(query.exec(u"PRAGMA foreign_keys = ON"_s));
     }
 
     void cleanup() { m_database.reset(); }
@@ -50,13 +50,12 @@ private Q_SLOTS:
     void everythingIsForgotten()
     {
         QSqlQuery letters(m_database->connection().handle());
-        QVERIFY(
-            letters.exec(QStringLiteral("INSERT INTO setting (name, value) VALUES ('letter_test', 'Sri')")));
+        QVERIFY(letters.exec(u"INSERT INTO setting (name, value) VALUES ('letter_test', 'Sri')"_s));
         QVERIFY(forgetEverything(*m_database));
         const auto rows = contents();
         for (auto table = rows.cbegin(); table != rows.cend(); ++table)
             QVERIFY2(table->isEmpty() != Kept.contains(table.key()), qPrintable(table.key()));
-        QVERIFY2(!rows.value(QStringLiteral("setting")).join(u'\n').contains(QLatin1String("letter_")),
+        QVERIFY2(!rows.value(u"setting"_s).join(u'\n').contains("letter_"_L1),
                  "who signs letters is forgotten");
     }
 

@@ -19,8 +19,8 @@ private Q_SLOTS:
     {
         m_world.emplace();
         m_start = m_world->now();
-        m_list = m_world->addList(QStringLiteral("Clients"), {m_kept, m_gone});
-        m_other = m_world->addList(QStringLiteral("Others"), {m_foreign});
+        m_list = m_world->addList(u"Clients"_s, {m_kept, m_gone});
+        m_other = m_world->addList(u"Others"_s, {m_foreign});
         seeAll();
         m_found = m_world->now();
         m_world->findBlocked(m_gone);
@@ -71,12 +71,12 @@ private Q_SLOTS:
     {
         QFETCH(const QString, how);
         Database &database = *m_world->database;
-        if (how == QLatin1String("removed")) {
+        if (how == "removed"_L1) {
             QVERIFY(Domains(database).addToList(m_list, {m_foreign}));
             remove(m_foreign);
-        } else if (how == QLatin1String("import undone")) {
+        } else if (how == "import undone"_L1) {
             ImportPlan plan;
-            plan.list = QStringLiteral("Clients");
+            plan.list = u"Clients"_s;
             plan.domains = {{m_foreign}};
             const auto done = BulkChanges(database).import(plan);
             QVERIFY(done);
@@ -89,7 +89,7 @@ private Q_SLOTS:
             const auto done = BulkChanges(database).apply({edit});
             QVERIFY(done);
             pass();
-            if (how == QLatin1String("edit undone after a check"))
+            if (how == "edit undone after a check"_L1)
                 m_world->see(m_foreign, BlockStatus::NotBlocked);
             QVERIFY(BulkChanges(database).takeBack(*done));
         }
@@ -129,7 +129,7 @@ private Q_SLOTS:
         remove(m_gone);
         remove(m_kept);
         ListSettings settings;
-        settings.account = m_world->addAccount(QStringLiteral("Second"), QStringLiteral("moved.example"));
+        settings.account = m_world->addAccount(u"Second"_s, u"moved.example"_s);
         QVERIFY(Lists(*m_world->database).configure(m_list, settings));
         pass();
         QCOMPARE(evidence(m_gone)->removedAfter, std::optional(m_found));

@@ -18,7 +18,7 @@ private Q_SLOTS:
     void init()
     {
         m_world = std::make_unique<StoreWorld>();
-        m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+        m_world->addList(u"Clients"_s, {m_a, m_b});
     }
     void cleanup() { m_world.reset(); }
 
@@ -46,7 +46,7 @@ private Q_SLOTS:
         const Hint told = hint(gone);
         QVERIFY(hints().save(m_world->account, {ended(told, 1min, true)}));
         QSqlQuery query(m_world->database->connection().handle());
-        QVERIFY(query.exec(QStringLiteral("SELECT COUNT(*) FROM domain WHERE name = 'gone.example'")));
+        QVERIFY(query.exec(u"SELECT COUNT(*) FROM domain WHERE name = 'gone.example'"_s));
         QVERIFY(query.next());
         QCOMPARE(query.value(0).toInt(), 0);
     }
@@ -54,7 +54,7 @@ private Q_SLOTS:
     void toldAndSettledInOne()
     {
         const Hint told = hint(m_a);
-        const Hint again = Hint{m_a, QStringLiteral("other"), false, told.since.addSecs(900)};
+        const Hint again = Hint{m_a, u"other"_s, false, told.since.addSecs(900)};
         QVERIFY(hints().save(m_world->account, {told, ended(told, 1min, false), again}));
         QCOMPARE(hints().of(m_world->account).value(), (QList<Hint>{ended(told, 1min, false), again}));
     }
@@ -62,9 +62,8 @@ private Q_SLOTS:
     /// Hints belong to a service; another service has its own.
     void hintsBelongToAService()
     {
-        const AccountId sister = m_world->addAccount(QStringLiteral("Sister"));
-        const AccountId stranger =
-            m_world->addAccount(QStringLiteral("Stranger"), QStringLiteral("other.example"));
+        const AccountId sister = m_world->addAccount(u"Sister"_s);
+        const AccountId stranger = m_world->addAccount(u"Stranger"_s, u"other.example"_s);
         QVERIFY(hints().save(m_world->account, {hint(m_a)}));
         QCOMPARE(hints().of(sister)->size(), 1);
         QVERIFY(hints().of(stranger)->isEmpty());
@@ -84,7 +83,7 @@ private Q_SLOTS:
         QVERIFY(hints().save(m_world->account, {taken, takenBack}));
         const auto sources = hints().sources(m_world->account).value();
         QCOMPARE(sources.size(), 1);
-        QCOMPARE(sources.first().source, QStringLiteral("uptime"));
+        QCOMPARE(sources.first().source, u"uptime"_s);
         QCOMPARE(sources.first().told, 3);
         QCOMPARE(sources.first().proved, 2);
         QVERIFY2(!sources.first().saved, "the domain was never asked for before");
@@ -132,7 +131,7 @@ private:
     [[nodiscard]] Hints hints() const { return Hints(*m_world->database); }
     [[nodiscard]] Hint hint(const DomainName &domain) const
     {
-        return {domain, QStringLiteral("uptime"), true, m_world->now()};
+        return {domain, u"uptime"_s, true, m_world->now()};
     }
     [[nodiscard]] static Hint ended(Hint told, std::chrono::minutes after, bool isTrue)
     {

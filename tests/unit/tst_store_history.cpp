@@ -35,7 +35,7 @@ private Q_SLOTS:
         m_clock.emplace();
         m_database = Database::open(m_dir->path()).value();
         m_journal.emplace(*m_database);
-        m_account = Accounts(*m_database).add(QStringLiteral("Office"), m_address, false)->id;
+        m_account = Accounts(*m_database).add(u"Office"_s, m_address, false)->id;
     }
     void cleanup()
     {
@@ -91,14 +91,13 @@ private Q_SLOTS:
         QCOMPARE(history().changes(confirmed.addMSecs(1), 0, 10)->size(), 0);
         QCOMPARE(history().changes(std::nullopt, 1, 10)->size(), 0);
 
-        addToList(QStringLiteral("A"), {a});
+        addToList(u"A"_s, {a});
         QCOMPARE(history().domainRows({})->first().lastChange, std::optional(change));
     }
 
     void theTableIsFilteredSortedAndPaged_data()
     {
-        QTest::addColumn<DomainQuery>("query");
-        QTest::addColumn<QString>("names");
+        test::columns<DomainQuery, QString>({"query", "names"});
 
         using Column = DomainQuery::Column;
         const auto query = [](Column column, Qt::SortOrder order) {
@@ -107,28 +106,25 @@ private Q_SLOTS:
             q.order = order;
             return q;
         };
-        QTest::newRow("blocked first") << DomainQuery{} << QStringLiteral("c d b a");
-        QTest::newRow("not blocked first")
-            << query(Column::Status, Qt::DescendingOrder) << QStringLiteral("a b c d");
-        QTest::newRow("by name") << query(Column::Domain, Qt::DescendingOrder) << QStringLiteral("d c b a");
-        QTest::newRow("oldest status")
-            << query(Column::Since, Qt::AscendingOrder) << QStringLiteral("a c d b");
-        QTest::newRow("newest answer")
-            << query(Column::LastAnswered, Qt::DescendingOrder) << QStringLiteral("d c a b");
+        QTest::newRow("blocked first") << DomainQuery{} << u"c d b a"_s;
+        QTest::newRow("not blocked first") << query(Column::Status, Qt::DescendingOrder) << u"a b c d"_s;
+        QTest::newRow("by name") << query(Column::Domain, Qt::DescendingOrder) << u"d c b a"_s;
+        QTest::newRow("oldest status") << query(Column::Since, Qt::AscendingOrder) << u"a c d b"_s;
+        QTest::newRow("newest answer") << query(Column::LastAnswered, Qt::DescendingOrder) << u"d c a b"_s;
         DomainQuery some;
         some.status = BlockStatus::Blocked;
-        QTest::newRow("blocked only") << some << QStringLiteral("c d");
+        QTest::newRow("blocked only") << some << u"c d"_s;
         some.status = BlockStatus::Unknown;
-        QTest::newRow("unknown only") << some << QStringLiteral("b");
+        QTest::newRow("unknown only") << some << u"b"_s;
         DomainQuery text;
-        text.filter = QStringLiteral(" C.EXAM");
-        QTest::newRow("a part of the name") << text << QStringLiteral("c");
-        text.filter = QStringLiteral("%");
+        text.filter = u" C.EXAM"_s;
+        QTest::newRow("a part of the name") << text << u"c"_s;
+        text.filter = u"%"_s;
         QTest::newRow("no wildcards") << text << QString();
         DomainQuery page;
         page.offset = 1;
         page.limit = 2;
-        QTest::newRow("a page") << page << QStringLiteral("d b");
+        QTest::newRow("a page") << page << u"d b"_s;
     }
     void theTableIsFilteredSortedAndPaged()
     {
@@ -137,7 +133,7 @@ private Q_SLOTS:
         const DomainName b = domain("b.example");
         const DomainName c = domain("c.example");
         const DomainName d = domain("d.example");
-        addToList(QStringLiteral("One"), {a, b, c, d});
+        addToList(u"One"_s, {a, b, c, d});
         for (const auto &[name, status] :
              {std::pair(a, BlockStatus::NotBlocked), std::pair(c, BlockStatus::Blocked),
               std::pair(d, BlockStatus::Blocked)}) {
@@ -157,9 +153,9 @@ private Q_SLOTS:
 
     void internationalNamesAreFoundAsTheyAreShown()
     {
-        addToList(QStringLiteral("One"), {domain("bücher.com"), domain("a.example")});
+        addToList(u"One"_s, {domain("bücher.com"), domain("a.example")});
         DomainQuery query;
-        for (const QString &filter : {QStringLiteral("BÜCH"), QStringLiteral("xn--")}) {
+        for (const QString &filter : {u"BÜCH"_s, u"xn--"_s}) {
             query.filter = filter;
             const auto rows = history().domainRows(query);
             QCOMPARE(rows->size(), 1);
@@ -171,11 +167,10 @@ private Q_SLOTS:
     {
         const DomainName a = domain("a.example");
         const DomainName b = domain("b.example");
-        const auto elsewhere =
-            Accounts(*m_database).add(QStringLiteral("Else"), ServiceAddress::localSample(), false)->id;
-        const ListId one = addToList(QStringLiteral("one, \"first\""), {a, b});
-        addToList(QStringLiteral("Two"), {a});
-        const ListId other = addToList(QStringLiteral("Three"), {a}, elsewhere);
+        const auto elsewhere = Accounts(*m_database).add(u"Else"_s, ServiceAddress::localSample(), false)->id;
+        const ListId one = addToList(u"one, \"first\""_s, {a, b});
+        addToList(u"Two"_s, {a});
+        const ListId other = addToList(u"Three"_s, {a}, elsewhere);
         observe(a, BlockStatus::Blocked, BlockStatus::Blocked, now());
 
         DomainQuery query;
@@ -185,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(rows->size(), 3); // a at two services, b
         QCOMPARE(rows->at(0).service, m_address.text());
         QCOMPARE(rows->at(0).account, std::optional(m_account));
-        QCOMPARE(rows->at(0).lists, (QStringList{QStringLiteral("one, \"first\""), QStringLiteral("Two")}));
+        QCOMPARE(rows->at(0).lists, (QStringList{u"one, \"first\""_s, u"Two"_s}));
         QCOMPARE(rows->at(0).known.status, BlockStatus::Blocked);
         QCOMPARE(rows->at(1).service, ServiceAddress::localSample().text());
         QCOMPARE(rows->at(1).known.status, BlockStatus::Unknown);
@@ -193,10 +188,10 @@ private Q_SLOTS:
         QCOMPARE(history().counts(one).value(), (DomainCounts{2, 1, 0, 1}));
         QCOMPARE(history().counts(other).value(), (DomainCounts{1, 0, 0, 1}));
         query.list = other;
-        QCOMPARE(history().domainRows(query)->first().lists, QStringList{QStringLiteral("Three")});
+        QCOMPARE(history().domainRows(query)->first().lists, QStringList{u"Three"_s});
         const auto lists = history().lists();
         QCOMPARE(lists->size(), 3);
-        QCOMPARE(lists->at(0).list.name, QStringLiteral("one, \"first\""));
+        QCOMPARE(lists->at(0).list.name, u"one, \"first\""_s);
         QCOMPARE(lists->at(0).total, 2);
         QCOMPARE(lists->at(0).blocked, 1);
         QCOMPARE(lists->at(1).blocked, 0);
@@ -213,16 +208,15 @@ private Q_SLOTS:
 
     void eventsAndUsageAreKept()
     {
-        m_journal->logEvent(EventKind::Note, m_account, QStringLiteral("First."), QStringLiteral("detail"),
-                            now());
-        m_journal->logEvent(EventKind::Note, std::nullopt, QStringLiteral("Second."), {}, now());
-        m_journal->logEvent(EventKind::Note, AccountId{99}, QStringLiteral("Third."), {},
+        m_journal->logEvent(EventKind::Note, m_account, u"First."_s, u"detail"_s, now());
+        m_journal->logEvent(EventKind::Note, std::nullopt, u"Second."_s, {}, now());
+        m_journal->logEvent(EventKind::Note, AccountId{99}, u"Third."_s, {},
                             now()); // removed in the meantime
         const auto events = history().events(0, 10);
         QCOMPARE(events->size(), 3);
-        QCOMPARE(events->at(0).sentence, QStringLiteral("Third."));
+        QCOMPARE(events->at(0).sentence, u"Third."_s);
         QCOMPARE(events->at(2).account, std::optional(m_account));
-        QCOMPARE(events->at(2).detail, QStringLiteral("detail"));
+        QCOMPARE(events->at(2).detail, u"detail"_s);
         QCOMPARE(events->at(2).at, now());
         QCOMPARE(history().events(2, 10)->size(), 1);
 
@@ -243,9 +237,8 @@ private Q_SLOTS:
     {
         QList<DomainName> domains;
         for (int i = 0; i < 10000; ++i)
-            domains.append(
-                DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i, 5, 10, QChar(u'0'))));
-        addToList(QStringLiteral("Many"), domains);
+            domains.append(DomainName::fromNormalised(u"site%1.example"_s.arg(i, 5, 10, QChar(u'0'))));
+        addToList(u"Many"_s, domains);
         QList<Observation> observations;
         KnownStatus known;
         known.since = known.lastAnsweredAt = known.lastAskedAt = now();
@@ -295,8 +288,7 @@ private:
         QVERIFY(m_journal->confirm(*batch, 1, std::nullopt, {{name, now(), answer, known, change}}, now()));
     }
 
-    const ServiceAddress m_address =
-        ServiceAddress::parse(QStringLiteral("https://service.example/api/v1")).value();
+    const ServiceAddress m_address = ServiceAddress::parse(u"https://service.example/api/v1"_s).value();
     std::optional<QTemporaryDir> m_dir;
     std::optional<test::ManualClock> m_clock;
     std::unique_ptr<Database> m_database;

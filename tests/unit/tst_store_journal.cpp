@@ -20,7 +20,7 @@ namespace {
 
 ServiceAddress address(const char *host)
 {
-    return ServiceAddress::parse(QStringLiteral("https://%1/api/v1").arg(QLatin1String(host))).value();
+    return ServiceAddress::parse(u"https://%1/api/v1"_s.arg(QLatin1String(host))).value();
 }
 
 DomainName named(const char *name)
@@ -30,7 +30,7 @@ DomainName named(const char *name)
 
 Usage premium(qint64 used)
 {
-    return {Usage::Period::Monthly, 3, 1000, used, 1000 - used, std::nullopt, QStringLiteral("Starter")};
+    return {Usage::Period::Monthly, 3, 1000, used, 1000 - used, std::nullopt, u"Starter"_s};
 }
 
 Usage freemium(qint64 used)
@@ -50,7 +50,7 @@ private Q_SLOTS:
         m_dir.emplace();
         m_clock.emplace();
         start();
-        m_account = Accounts(*m_database).add(QStringLiteral("Office"), address("service.example"), true)->id;
+        m_account = Accounts(*m_database).add(u"Office"_s, address("service.example"), true)->id;
     }
     void cleanup()
     {
@@ -220,8 +220,7 @@ private Q_SLOTS:
 
     void aCrashLeavesTheBatchToBeSettled_data()
     {
-        QTest::addColumn<qint64>("usedAfter");
-        QTest::addColumn<qint64>("charged");
+        test::columns<qint64, qint64>({"usedAfter", "charged"});
         QTest::newRow("it had left") << qint64(16) << qint64(6);
         QTest::newRow("it had not") << qint64(10) << qint64(0);
     }
@@ -246,16 +245,14 @@ private Q_SLOTS:
     void aChargeSurvivesThePowerCut()
     {
         QSqlQuery query(m_database->connection().handle());
-        QVERIFY(query.exec(QStringLiteral("PRAGMA synchronous")) && query.next());
+        QVERIFY(query.exec(u"PRAGMA synchronous"_s) && query.next());
         QCOMPARE(query.value(0).toInt(), 2); // FULL
     }
 
     void requestsAreCountedForTheWholeService()
     {
-        const auto other =
-            Accounts(*m_database).add(QStringLiteral("Same"), address("service.example"), false)->id;
-        const auto elsewhere =
-            Accounts(*m_database).add(QStringLiteral("Else"), address("elsewhere.example"), false)->id;
+        const auto other = Accounts(*m_database).add(u"Same"_s, address("service.example"), false)->id;
+        const auto elsewhere = Accounts(*m_database).add(u"Else"_s, address("elsewhere.example"), false)->id;
         const QDateTime begin = now();
         charge(m_two);
         m_clock->advance(10s);
@@ -325,8 +322,7 @@ private Q_SLOTS:
     {
         Lists lists(*m_database);
         Domains domains(*m_database);
-        const auto second =
-            Accounts(*m_database).add(QStringLiteral("Second"), address("service.example"), false)->id;
+        const auto second = Accounts(*m_database).add(u"Second"_s, address("service.example"), false)->id;
         const auto add = [&](const QString &name, std::optional<AccountId> account, Importance importance,
                              std::optional<std::chrono::seconds> interval, const QList<DomainName> &members) {
             const auto list = lists.add(name, account);
@@ -337,11 +333,11 @@ private Q_SLOTS:
         const DomainName a = named("a.example");
         const DomainName b = named("b.example");
         const DomainName c = named("c.example");
-        add(QStringLiteral("1"), m_account, Importance::Low, 6h, {a, b});
-        add(QStringLiteral("2"), m_account, Importance::High, 24h, {a});
-        add(QStringLiteral("3"), m_account, Importance::Normal, std::nullopt, {b});
-        add(QStringLiteral("4"), second, Importance::Normal, 1h, {a});
-        add(QStringLiteral("5"), std::nullopt, Importance::High, 1h, {c}); // without an account: not watched
+        add(u"1"_s, m_account, Importance::Low, 6h, {a, b});
+        add(u"2"_s, m_account, Importance::High, 24h, {a});
+        add(u"3"_s, m_account, Importance::Normal, std::nullopt, {b});
+        add(u"4"_s, second, Importance::Normal, 1h, {a});
+        add(u"5"_s, std::nullopt, Importance::High, 1h, {c}); // without an account: not watched
 
         KnownStatus known;
         known.status = BlockStatus::Blocked;
@@ -374,7 +370,7 @@ private Q_SLOTS:
         known.since = now().addDays(-3);
         known.lastAnsweredAt = now().addSecs(-60);
         known.lastAskedAt = now();
-        known.unknownReason = QStringLiteral("The service did not answer in time.");
+        known.unknownReason = u"The service did not answer in time."_s;
         known.suspicion = Suspicion{now().addSecs(-60), 2, BlockStatus::Blocked};
         known.silentSince = now().addSecs(-30);
         QVERIFY(m_journal->markUncertain(charge({a}), {{a, now(), BlockStatus::Unknown, known, {}}}, now()));
@@ -382,8 +378,7 @@ private Q_SLOTS:
         QVERIFY(read);
         QCOMPARE(read->size(), 1);
         QCOMPARE(read->value(a), known);
-        const auto elsewhere =
-            Accounts(*m_database).add(QStringLiteral("Else"), address("elsewhere.example"), false)->id;
+        const auto elsewhere = Accounts(*m_database).add(u"Else"_s, address("elsewhere.example"), false)->id;
         QVERIFY(m_journal->known(elsewhere, {a})->isEmpty());
     }
 
@@ -392,9 +387,8 @@ private Q_SLOTS:
         QVERIFY(m_journal->settle(m_account, premium(10), now()));
         const BatchId batch = charge(m_two);
         QVERIFY(QSqlQuery(m_database->connection().handle())
-                    .exec(QStringLiteral(
-                        "CREATE TRIGGER fault BEFORE INSERT ON run WHEN "
-                        "(SELECT COUNT(*) FROM run) = 1 BEGIN SELECT RAISE(ABORT, 'fault'); END")));
+                    .exec(u"CREATE TRIGGER fault BEFORE INSERT ON run WHEN "
+                          "(SELECT COUNT(*) FROM run) = 1 BEGIN SELECT RAISE(ABORT, 'fault'); END"_s));
         KnownStatus known;
         known.status = BlockStatus::Blocked;
         known.since = known.lastAnsweredAt = known.lastAskedAt = now();
@@ -411,7 +405,7 @@ private Q_SLOTS:
         QVERIFY(m_journal->known(m_account, m_two)->isEmpty());
         QVERIFY(History(*m_database).checks(m_two.first(), 0, 10)->isEmpty());
 
-        QVERIFY(QSqlQuery(m_database->connection().handle()).exec(QStringLiteral("DROP TRIGGER fault")));
+        QVERIFY(QSqlQuery(m_database->connection().handle()).exec(u"DROP TRIGGER fault"_s));
         QVERIFY(m_journal->confirm(batch, 6, premium(16), observations, now()));
         QCOMPARE(m_journal->known(m_account, m_two)->size(), 2);
     }
@@ -479,7 +473,7 @@ private Q_SLOTS:
         if (isCharged)
             return;
         QCOMPARE(id.error().kind, Error::Kind::Storage);
-        QVERIFY(id.error().sentence.contains(QStringLiteral("Free some space")));
+        QVERIFY(id.error().sentence.contains(u"Free some space"_s));
         QVERIFY(
             nearlyFull.confirm(before, 6, std::nullopt, {}, now())); // storing paid results is tried anyway
         left = qint64(100) * 1024 * 1024;
@@ -491,7 +485,7 @@ private Q_SLOTS:
         const auto left = freeSpaceOf(m_dir->path());
         QVERIFY(left);
         QVERIFY(*left > 0);
-        QVERIFY(!freeSpaceOf(QStringLiteral("/nowhere/at/all")));
+        QVERIFY(!freeSpaceOf(u"/nowhere/at/all"_s));
     }
 
     /// A single run that starts during another one continues from the hours that it saved.
@@ -500,9 +494,9 @@ private Q_SLOTS:
         const auto append = [](const char *word) {
             return [word](const QString &saved) { return saved + QLatin1String(word); };
         };
-        QCOMPARE(m_journal->changeOnlineHours(append("a")).value(), QStringLiteral("a"));
-        QCOMPARE(m_journal->changeOnlineHours(append("b")).value(), QStringLiteral("ab"));
-        QCOMPARE(m_journal->onlineHours().value(), QStringLiteral("ab"));
+        QCOMPARE(m_journal->changeOnlineHours(append("a")).value(), u"a"_s);
+        QCOMPARE(m_journal->changeOnlineHours(append("b")).value(), u"ab"_s);
+        QCOMPARE(m_journal->onlineHours().value(), u"ab"_s);
     }
 
 private:

@@ -22,7 +22,7 @@ private Q_SLOTS:
     void init()
     {
         m_world.emplace();
-        m_list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        m_list = m_world->addList(u"Clients"_s, {m_a});
     }
     void cleanup() { m_world.reset(); }
 
@@ -34,8 +34,8 @@ private Q_SLOTS:
         m_world->reopen();
         QVERIFY(kept() == draft);
         draft.language = LetterLanguage::Indonesian;
-        draft.recipient = QStringLiteral("Kantor");
-        draft.text = {QStringLiteral("Perihal"), QStringLiteral("Dengan hormat,\n{domain}")};
+        draft.recipient = u"Kantor"_s;
+        draft.text = {u"Perihal"_s, u"Dengan hormat,\n{domain}"_s};
         draft.savedAt = draft.savedAt.addSecs(60);
         QVERIFY(drafts().save(draft));
         QVERIFY(kept() == draft);
@@ -71,7 +71,7 @@ private Q_SLOTS:
         draft.recipient = QString(Appeal::longestName + 1, u'x');
         QCOMPARE(drafts().save(draft).error().kind, Error::Kind::InvalidInput);
         draft = letter();
-        draft.service = QStringLiteral("https://nobody.example/api/v1");
+        draft.service = u"https://nobody.example/api/v1"_s;
         QCOMPARE(drafts().save(draft).error().kind, Error::Kind::NotFound);
         QVERIFY(!kept());
     }
@@ -79,9 +79,9 @@ private Q_SLOTS:
     /// A sent letter is not a draft, even if the appeal was recorded elsewhere.
     void anAppealEndsTheDraftOfItsDomainAndService()
     {
-        m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
+        m_world->addAccount(u"Other"_s, u"other.example"_s);
         LetterDraft elsewhere = letter();
-        elsewhere.service = StoreWorld::address(QStringLiteral("other.example")).text();
+        elsewhere.service = StoreWorld::address(u"other.example"_s).text();
         QVERIFY(drafts().save(letter()));
         QVERIFY(drafts().save(elsewhere));
         QVERIFY(
@@ -140,8 +140,8 @@ private:
         return {m_a,
                 StoreWorld::address().text(),
                 LetterLanguage::English,
-                QStringLiteral("The ministry"),
-                {QStringLiteral("About a.example"), QStringLiteral("Dear all,\n\nplease.")},
+                u"The ministry"_s,
+                {u"About a.example"_s, u"Dear all,\n\nplease."_s},
                 m_world->now()};
     }
     void tidy()

@@ -32,7 +32,7 @@ private Q_SLOTS:
     void nothingIsNothing()
     {
         QCOMPARE(glances(), QList<ListGlance>());
-        m_world->addList(QStringLiteral("Empty"), {});
+        m_world->addList(u"Empty"_s, {});
         const ListGlance empty = glances().constFirst();
         QCOMPARE(empty.total + empty.blocked + empty.unknown + empty.openAppeals, 0);
         QVERIFY(!empty.oldestAnswer);
@@ -41,17 +41,16 @@ private Q_SLOTS:
 
     void whoNeedsMostComesFirst()
     {
-        m_world->addList(QStringLiteral("All quiet"), {name("quiet.example")});
-        m_world->addList(QStringLiteral("New 10"), {name("new.example")});
-        m_world->addList(QStringLiteral("New 9"), {name("new.example")});
-        m_world->addList(QStringLiteral("Bad"), {name("bad.example"), name("quiet.example")});
+        m_world->addList(u"All quiet"_s, {name("quiet.example")});
+        m_world->addList(u"New 10"_s, {name("new.example")});
+        m_world->addList(u"New 9"_s, {name("new.example")});
+        m_world->addList(u"Bad"_s, {name("bad.example"), name("quiet.example")});
         m_world->see(name("quiet.example"), notBlocked);
         m_world->findBlocked(name("bad.example"));
         QStringList names;
         for (const ListGlance &glance : glances())
             names += glance.list.name;
-        QCOMPARE(names, (QStringList{QStringLiteral("Bad"), QStringLiteral("New 9"), QStringLiteral("New 10"),
-                                     QStringLiteral("All quiet")}));
+        QCOMPARE(names, (QStringList{u"Bad"_s, u"New 9"_s, u"New 10"_s, u"All quiet"_s}));
         QCOMPARE(glances().at(0).blocked, 1);
         QCOMPARE(glances().at(0).total, 2);
         QCOMPARE(glances().at(1).unknown, 1);
@@ -60,9 +59,9 @@ private Q_SLOTS:
     /// The status at another service does not count.
     void eachListIsOfItsAccountsService()
     {
-        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
-        m_world->addList(QStringLiteral("Ours"), {name("shop.example")});
-        m_world->addList(QStringLiteral("Theirs"), {name("shop.example")}, other);
+        const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
+        m_world->addList(u"Ours"_s, {name("shop.example")});
+        m_world->addList(u"Theirs"_s, {name("shop.example")}, other);
         m_world->findBlocked(name("shop.example"));
         QCOMPARE(glance("Ours").blocked, 1);
         QCOMPARE(glance("Ours").blockedByWeek.constLast(), 1);
@@ -73,8 +72,7 @@ private Q_SLOTS:
 
     void theOldestAnswerIsThatOfWhoIsWatched()
     {
-        m_world->addList(QStringLiteral("Clients"),
-                         {name("a.example"), name("b.example"), name("c.example")});
+        m_world->addList(u"Clients"_s, {name("a.example"), name("b.example"), name("c.example")});
         const QDateTime first = m_world->now();
         m_world->see(name("a.example"), notBlocked);
         m_world->clock.advance(5h);
@@ -93,7 +91,7 @@ private Q_SLOTS:
 
     void theWeeksAreThoseOfTheRuns()
     {
-        m_world->addList(QStringLiteral("Clients"), {name("a.example"), name("b.example")});
+        m_world->addList(u"Clients"_s, {name("a.example"), name("b.example")});
         const QDateTime begin = m_world->now();
         m_world->see(name("a.example"), notBlocked);
         m_world->findBlocked(name("b.example"));
@@ -110,7 +108,7 @@ private Q_SLOTS:
 
     void openAppealsAreCounted()
     {
-        m_world->addList(QStringLiteral("Clients"), {name("a.example"), name("b.example")});
+        m_world->addList(u"Clients"_s, {name("a.example"), name("b.example")});
         m_world->findBlocked(name("a.example"));
         m_world->findBlocked(name("b.example"));
         m_world->clock.advance(1h);

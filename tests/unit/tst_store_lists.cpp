@@ -16,7 +16,7 @@ using namespace pantau::db;
 
 namespace {
 
-const auto Address = ServiceAddress::parse(QStringLiteral("https://service.example/api/v1")).value();
+const auto Address = ServiceAddress::parse(u"https://service.example/api/v1"_s).value();
 
 QList<DomainName> names(const QStringList &texts)
 {
@@ -46,44 +46,39 @@ private Q_SLOTS:
     {
         Lists lists(*m_database);
         Domains domains(*m_database);
-        const auto first = lists.add(QStringLiteral("First"), {});
-        const auto second = lists.add(QStringLiteral("Second"), {});
+        const auto first = lists.add(u"First"_s, {});
+        const auto second = lists.add(u"Second"_s, {});
         QVERIFY(first && second);
         QCOMPARE(*lists.domainsWithoutAccount(), 0);
-        QVERIFY(
-            domains.addToList(first->id, names({QStringLiteral("a.example"), QStringLiteral("b.example")})));
-        QVERIFY(
-            domains.addToList(second->id, names({QStringLiteral("b.example"), QStringLiteral("c.example")})));
+        QVERIFY(domains.addToList(first->id, names({u"a.example"_s, u"b.example"_s})));
+        QVERIFY(domains.addToList(second->id, names({u"b.example"_s, u"c.example"_s})));
         QCOMPARE(*lists.domainsWithoutAccount(), 3); // there is no account yet
         Accounts accounts(*m_database);
-        QVERIFY(accounts.add(QStringLiteral("Account"), Address, false));
+        QVERIFY(accounts.add(u"Account"_s, Address, false));
         QCOMPARE(*lists.domainsWithoutAccount(), 0); // the only account has taken them over
-        QVERIFY(accounts.add(QStringLiteral("Another"), Address, false));
-        const auto later = lists.add(QStringLiteral("Later"), {});
+        QVERIFY(accounts.add(u"Another"_s, Address, false));
+        const auto later = lists.add(u"Later"_s, {});
         QVERIFY(later && !later->account);
-        QVERIFY(
-            domains.addToList(later->id, names({QStringLiteral("b.example"), QStringLiteral("d.example")})));
+        QVERIFY(domains.addToList(later->id, names({u"b.example"_s, u"d.example"_s})));
         QCOMPARE(*lists.domainsWithoutAccount(), 1); // domains in another list are still checked
     }
 
     void namesAreCleanAndUnique_data()
     {
-        QTest::addColumn<QString>("first");
-        QTest::addColumn<QString>("second");
+        test::columns<QString, QString>({"first", "second"});
         QTest::addColumn<int>("kind"); ///< of the second's error; -1: none
 
         const int taken = int(Error::Kind::AlreadyExists);
         const int invalid = int(Error::Kind::InvalidInput);
-        QTest::newRow("different") << QStringLiteral("Clients") << QStringLiteral("Campaign") << -1;
-        QTest::newRow("equal") << QStringLiteral("Clients") << QStringLiteral("Clients") << taken;
-        QTest::newRow("case") << QStringLiteral("Clients") << QStringLiteral("cLIENTS") << taken;
-        QTest::newRow("case beyond ASCII") << QStringLiteral("Ärzte") << QStringLiteral("äRZTE") << taken;
-        QTest::newRow("accent encoded otherwise")
-            << QStringLiteral("caf\u00e9") << QStringLiteral("cafe\u0301") << taken;
-        QTest::newRow("space") << QStringLiteral("My clients") << QStringLiteral("  My   clients ") << taken;
-        QTest::newRow("empty") << QStringLiteral("Clients") << QStringLiteral(" \n ") << invalid;
-        QTest::newRow("too long") << QStringLiteral("Clients") << QString(101, u'x') << invalid;
-        QTest::newRow("control") << QStringLiteral("Clients") << QStringLiteral("a\u001bb") << invalid;
+        QTest::newRow("different") << u"Clients"_s << u"Campaign"_s << -1;
+        QTest::newRow("equal") << u"Clients"_s << u"Clients"_s << taken;
+        QTest::newRow("case") << u"Clients"_s << u"cLIENTS"_s << taken;
+        QTest::newRow("case beyond ASCII") << u"Ärzte"_s << u"äRZTE"_s << taken;
+        QTest::newRow("accent encoded otherwise") << u"caf\u00e9"_s << u"cafe\u0301"_s << taken;
+        QTest::newRow("space") << u"My clients"_s << u"  My   clients "_s << taken;
+        QTest::newRow("empty") << u"Clients"_s << u" \n "_s << invalid;
+        QTest::newRow("too long") << u"Clients"_s << QString(101, u'x') << invalid;
+        QTest::newRow("control") << u"Clients"_s << u"a\u001bb"_s << invalid;
     }
     void namesAreCleanAndUnique()
     {
@@ -115,104 +110,100 @@ private Q_SLOTS:
     {
         Lists lists(*m_database);
         Accounts accounts(*m_database);
-        const auto list = lists.find(QStringLiteral("Nobody"));
+        const auto list = lists.find(u"Nobody"_s);
         QVERIFY(!list);
         QCOMPARE(list.error().kind, Error::Kind::NotFound);
-        QVERIFY(list.error().sentence.contains(QLatin1String("Nobody")));
-        QCOMPARE(accounts.find(QStringLiteral("Nobody")).error().kind, Error::Kind::NotFound);
-        QCOMPARE(lists.rename(ListId{7}, QStringLiteral("x")).error().kind, Error::Kind::NotFound);
+        QVERIFY(list.error().sentence.contains("Nobody"_L1));
+        QCOMPARE(accounts.find(u"Nobody"_s).error().kind, Error::Kind::NotFound);
+        QCOMPARE(lists.rename(ListId{7}, u"x"_s).error().kind, Error::Kind::NotFound);
         QCOMPARE(lists.remove(ListId{7}).error().kind, Error::Kind::NotFound);
         QCOMPARE(accounts.remove(AccountId{7}).error().kind, Error::Kind::NotFound);
         QCOMPARE(accounts.setState(AccountId{7}, Account::State::Active, {}).error().kind,
                  Error::Kind::NotFound);
-        QCOMPARE(lists.add(QStringLiteral("x"), AccountId{7}).error().kind, Error::Kind::NotFound);
+        QCOMPARE(lists.add(u"x"_s, AccountId{7}).error().kind, Error::Kind::NotFound);
         QCOMPARE(Domains(*m_database).addToList(ListId{7}, {}).error().kind, Error::Kind::NotFound);
     }
 
     void anAccountComesBackAsItWasStored()
     {
         Accounts accounts(*m_database);
-        const auto plain = ServiceAddress::parse(QStringLiteral("http://intranet.example/api/v1"),
-                                                 ServiceAddress::PlainHttp::Allowed);
+        const auto plain =
+            ServiceAddress::parse(u"http://intranet.example/api/v1"_s, ServiceAddress::PlainHttp::Allowed);
         QVERIFY(plain);
-        const auto added = accounts.add(QStringLiteral(" Office "), *plain, true);
+        const auto added = accounts.add(u" Office "_s, *plain, true);
         QVERIFY(added);
-        QCOMPARE(accounts.find(QStringLiteral("office")).value(), *added);
-        QVERIFY(accounts.add(QStringLiteral("Local"), ServiceAddress::localSample(), false));
-        QVERIFY(accounts.setState(added->id, Account::State::KeyRefused, QStringLiteral("Key refused.")));
+        QCOMPARE(accounts.find(u"office"_s).value(), *added);
+        QVERIFY(accounts.add(u"Local"_s, ServiceAddress::localSample(), false));
+        QVERIFY(accounts.setState(added->id, Account::State::KeyRefused, u"Key refused."_s));
         QVERIFY(accounts.setUsesKey(added->id, false));
-        const auto stored = accounts.find(QStringLiteral("office"));
+        const auto stored = accounts.find(u"office"_s);
         QCOMPARE(stored->state, Account::State::KeyRefused);
-        QCOMPARE(stored->stopReason, QStringLiteral("Key refused."));
+        QCOMPARE(stored->stopReason, u"Key refused."_s);
         QVERIFY(!stored->usesKey);
-        QVERIFY(accounts.setState(added->id, Account::State::Active, QStringLiteral("dropped")));
-        QCOMPARE(accounts.find(QStringLiteral("office"))->stopReason, QString());
+        QVERIFY(accounts.setState(added->id, Account::State::Active, u"dropped"_s));
+        QCOMPARE(accounts.find(u"office"_s)->stopReason, QString());
     }
 
     void listsFindAndLoseTheirAccount()
     {
         Lists lists(*m_database);
         Accounts accounts(*m_database);
-        const auto orphan = lists.add(QStringLiteral("Early"), {});
+        const auto orphan = lists.add(u"Early"_s, {});
         QVERIFY(orphan);
         QVERIFY(lists.configure(orphan->id, {{}, Importance::High, std::chrono::hours(6), 1, {}}));
         QVERIFY(!orphan->account);
-        const auto first = accounts.add(QStringLiteral("First"), Address, false);
-        QCOMPARE(lists.find(QStringLiteral("Early"))->account, std::optional(first->id));
-        QCOMPARE(lists.add(QStringLiteral("Later"), {})->account, std::optional(first->id));
+        const auto first = accounts.add(u"First"_s, Address, false);
+        QCOMPARE(lists.find(u"Early"_s)->account, std::optional(first->id));
+        QCOMPARE(lists.add(u"Later"_s, {})->account, std::optional(first->id));
 
-        const auto second = accounts.add(QStringLiteral("Second"), Address, false);
-        QVERIFY(!lists.add(QStringLiteral("Undecided"), {})->account);
-        QCOMPARE(lists.find(QStringLiteral("Early"))->account, std::optional(first->id));
+        const auto second = accounts.add(u"Second"_s, Address, false);
+        QVERIFY(!lists.add(u"Undecided"_s, {})->account);
+        QCOMPARE(lists.find(u"Early"_s)->account, std::optional(first->id));
 
         QVERIFY(accounts.remove(first->id));
-        const auto kept = lists.find(QStringLiteral("Early"));
+        const auto kept = lists.find(u"Early"_s);
         QVERIFY(!kept->account);
         QCOMPARE(kept->importance, Importance::High);
         QCOMPARE(*kept->interval, std::chrono::hours(6));
         QVERIFY(accounts.remove(second->id));
-        const auto third = accounts.add(QStringLiteral("Third"), Address, false);
+        const auto third = accounts.add(u"Third"_s, Address, false);
         QVERIFY(third->id != first->id && third->id != second->id); // keychain entries are named by id
-        QCOMPARE(lists.find(QStringLiteral("Early"))->account, std::optional(third->id));
+        QCOMPARE(lists.find(u"Early"_s)->account, std::optional(third->id));
     }
 
     void domainsGoInAndOut()
     {
         Lists lists(*m_database);
         Domains domains(*m_database);
-        const ListId a = lists.add(QStringLiteral("A"), {})->id;
-        const ListId b = lists.add(QStringLiteral("B"), {})->id;
-        const auto two = names({QStringLiteral("b.example"), QStringLiteral("a.example")});
+        const ListId a = lists.add(u"A"_s, {})->id;
+        const ListId b = lists.add(u"B"_s, {})->id;
+        const auto two = names({u"b.example"_s, u"a.example"_s});
         QCOMPARE(domains.addToList(a, two).value(), (AddedDomains{2, 0}));
-        QCOMPARE(domains
-                     .addToList(a, names({QStringLiteral("www.b.example"), QStringLiteral("c.example"),
-                                          QStringLiteral("c.example")}))
-                     .value(),
+        QCOMPARE(domains.addToList(a, names({u"www.b.example"_s, u"c.example"_s, u"c.example"_s})).value(),
                  (AddedDomains{1, 2}));
         QCOMPARE(domains.addToList(b, two)->added, 2);
-        QCOMPARE(domains.inList(a).value(), names({QStringLiteral("a.example"), QStringLiteral("b.example"),
-                                                   QStringLiteral("c.example")}));
+        QCOMPARE(domains.inList(a).value(), names({u"a.example"_s, u"b.example"_s, u"c.example"_s}));
         QCOMPARE(domains.inAnyList()->size(), 3);
-        QCOMPARE(domains.removeFromList(a, two + names({QStringLiteral("z.example")})).value(), 2);
+        QCOMPARE(domains.removeFromList(a, two + names({u"z.example"_s})).value(), 2);
         QCOMPARE(domains.inList(a)->size(), 1);
         QCOMPARE(domains.inList(b)->size(), 2);
         QVERIFY(lists.remove(b));
-        QCOMPARE(domains.inAnyList().value(), names({QStringLiteral("c.example")}));
+        QCOMPARE(domains.inAnyList().value(), names({u"c.example"_s}));
     }
 
     void aRemovedListComesBackAsItWas()
     {
         Lists lists(*m_database);
         Domains domains(*m_database);
-        const auto account = Accounts(*m_database).add(QStringLiteral("Agency"), Address, false)->id;
-        const ListId list = lists.add(QStringLiteral("Clients"), account)->id;
+        const auto account = Accounts(*m_database).add(u"Agency"_s, Address, false)->id;
+        const ListId list = lists.add(u"Clients"_s, account)->id;
         ListSettings settings{account, Importance::High, std::chrono::hours(6), 2, {}, true};
         QVERIFY(lists.configure(list, settings));
-        const auto members = names({QStringLiteral("a.example"), QStringLiteral("b.example")});
+        const auto members = names({u"a.example"_s, u"b.example"_s});
         QVERIFY(domains.addToList(list, members));
         Channel chat;
-        chat.kind = QStringLiteral("slack");
-        chat.name = QStringLiteral("Chat");
+        chat.kind = u"slack"_s;
+        chat.name = u"Chat"_s;
         chat.lists = QList<ListId>{list};
         QVERIFY(Channels(*m_database).add(chat));
         const auto removed = lists.remove(list);
@@ -221,16 +212,16 @@ private Q_SLOTS:
         QVERIFY(lists.bringBack(*removed));
         const DomainList back = lists.all()->constFirst();
         QCOMPARE(back.id, list);
-        QCOMPARE(back.name, QStringLiteral("Clients"));
+        QCOMPARE(back.name, u"Clients"_s);
         QCOMPARE(ListSettings::of(back), settings);
         QCOMPARE(domains.inList(list).value(), members);
         QCOMPARE(Channels(*m_database).all()->constFirst().lists, chat.lists);
         // Twice, and next to another list of the same name.
         QCOMPARE(lists.bringBack(*removed).error().kind, Error::Kind::AlreadyExists);
         QVERIFY(lists.remove(list));
-        QVERIFY(lists.add(QStringLiteral("CLIENTS"), account));
+        QVERIFY(lists.add(u"CLIENTS"_s, account));
         QVERIFY(lists.bringBack(*removed));
-        QCOMPARE(lists.all()->constLast().name, QStringLiteral("Clients (2)"));
+        QCOMPARE(lists.all()->constLast().name, u"Clients (2)"_s);
         QCOMPARE(domains.inList(list).value(), members);
     }
 
@@ -239,12 +230,12 @@ private Q_SLOTS:
     {
         Accounts accounts(*m_database);
         Lists lists(*m_database);
-        const auto account = accounts.add(QStringLiteral("Agency"), Address, false)->id;
-        const auto other = accounts.add(QStringLiteral("Other"), Address, false)->id;
-        const ListId list = lists.add(QStringLiteral("Clients"), account)->id;
+        const auto account = accounts.add(u"Agency"_s, Address, false)->id;
+        const auto other = accounts.add(u"Other"_s, Address, false)->id;
+        const ListId list = lists.add(u"Clients"_s, account)->id;
         const auto removed = lists.remove(list);
-        const auto heir = accounts.add(QStringLiteral("Agency 2"), Address, false)->id;
-        QVERIFY(accounts.takeOver(account, heir, QStringLiteral("Agency")));
+        const auto heir = accounts.add(u"Agency 2"_s, Address, false)->id;
+        QVERIFY(accounts.takeOver(account, heir, u"Agency"_s));
         QVERIFY(lists.bringBack(*removed));
         QCOMPARE(lists.all()->constFirst().account, std::optional(heir));
         // Without it, the only remaining one.
@@ -258,11 +249,11 @@ private Q_SLOTS:
     {
         Accounts accounts(*m_database);
         Lists lists(*m_database);
-        const auto account = accounts.add(QStringLiteral("Agency"), Address, false)->id;
-        QVERIFY(accounts.add(QStringLiteral("Other"), Address, false));
-        QVERIFY(lists.add(QStringLiteral("Clients"), account));
-        const auto heir = accounts.add(QStringLiteral("Agency 2"), Address, false)->id;
-        QVERIFY(accounts.takeOver(account, heir, QStringLiteral("Agency")));
+        const auto account = accounts.add(u"Agency"_s, Address, false)->id;
+        QVERIFY(accounts.add(u"Other"_s, Address, false));
+        QVERIFY(lists.add(u"Clients"_s, account));
+        const auto heir = accounts.add(u"Agency 2"_s, Address, false)->id;
+        QVERIFY(accounts.takeOver(account, heir, u"Agency"_s));
         QCOMPARE(lists.all()->constFirst().account, std::optional(heir));
     }
 
@@ -271,26 +262,26 @@ private Q_SLOTS:
     {
         Accounts accounts(*m_database);
         ListFeeds feeds(*m_database);
-        const auto elsewhere = ServiceAddress::parse(QStringLiteral("https://moved.example/api/v1")).value();
-        const auto account = accounts.add(QStringLiteral("Agency"), Address, false)->id;
-        QVERIFY(feeds.set(account, QStringLiteral("https://list.example/domains.txt")));
-        const auto heir = accounts.add(QStringLiteral("Agency 2"), elsewhere, false)->id;
-        QVERIFY(accounts.takeOver(account, heir, QStringLiteral("Agency")));
+        const auto elsewhere = ServiceAddress::parse(u"https://moved.example/api/v1"_s).value();
+        const auto account = accounts.add(u"Agency"_s, Address, false)->id;
+        QVERIFY(feeds.set(account, u"https://list.example/domains.txt"_s));
+        const auto heir = accounts.add(u"Agency 2"_s, elsewhere, false)->id;
+        QVERIFY(accounts.takeOver(account, heir, u"Agency"_s));
         const auto feed = feeds.of(heir);
         QVERIFY(feed && *feed);
-        QCOMPARE((*feed)->address, QStringLiteral("https://list.example/domains.txt"));
+        QCOMPARE((*feed)->address, u"https://list.example/domains.txt"_s);
         // A feed that the new address already has is kept.
-        const auto third = accounts.add(QStringLiteral("Agency 3"), Address, false)->id;
-        QVERIFY(feeds.set(third, QStringLiteral("https://other.example/domains.txt")));
-        QVERIFY(accounts.takeOver(heir, third, QStringLiteral("Agency")));
-        QCOMPARE((*feeds.of(third))->address, QStringLiteral("https://other.example/domains.txt"));
+        const auto third = accounts.add(u"Agency 3"_s, Address, false)->id;
+        QVERIFY(feeds.set(third, u"https://other.example/domains.txt"_s));
+        QVERIFY(accounts.takeOver(heir, third, u"Agency"_s));
+        QCOMPARE((*feeds.of(third))->address, u"https://other.example/domains.txt"_s);
     }
 
     void aListComesBackWithoutWhatIsGone()
     {
         Lists lists(*m_database);
-        const auto account = Accounts(*m_database).add(QStringLiteral("Agency"), Address, false)->id;
-        const ListId list = lists.add(QStringLiteral("Clients"), account)->id;
+        const auto account = Accounts(*m_database).add(u"Agency"_s, Address, false)->id;
+        const ListId list = lists.add(u"Clients"_s, account)->id;
         const auto removed = lists.remove(list);
         QVERIFY(Accounts(*m_database).remove(account));
         QVERIFY(lists.bringBack(*removed));
@@ -299,28 +290,26 @@ private Q_SLOTS:
 
     void aFaultInTheMiddleLeavesNothing()
     {
-        const ListId list = Lists(*m_database).add(QStringLiteral("A"), {})->id;
+        const ListId list = Lists(*m_database).add(u"A"_s, {})->id;
         QVERIFY(QSqlQuery(m_database->connection().handle())
-                    .exec(QStringLiteral(
-                        "CREATE TRIGGER fault BEFORE INSERT ON list_domain WHEN (SELECT COUNT(*) "
-                        "FROM list_domain) = 2 BEGIN SELECT RAISE(ABORT, 'fault'); END")));
-        const auto three =
-            names({QStringLiteral("a.example"), QStringLiteral("b.example"), QStringLiteral("c.example")});
+                    .exec(u"CREATE TRIGGER fault BEFORE INSERT ON list_domain WHEN (SELECT COUNT(*) "
+                          "FROM list_domain) = 2 BEGIN SELECT RAISE(ABORT, 'fault'); END"_s));
+        const auto three = names({u"a.example"_s, u"b.example"_s, u"c.example"_s});
         const auto refused = Domains(*m_database).addToList(list, three);
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, Error::Kind::Storage);
-        QVERIFY(refused.error().detail.contains(QLatin1String("fault")));
+        QVERIFY(refused.error().detail.contains("fault"_L1));
         QCOMPARE(Domains(*m_database).inList(list)->size(), 0);
-        QVERIFY(QSqlQuery(m_database->connection().handle()).exec(QStringLiteral("DROP TRIGGER fault")));
+        QVERIFY(QSqlQuery(m_database->connection().handle()).exec(u"DROP TRIGGER fault"_s));
         QCOMPARE(Domains(*m_database).addToList(list, three)->added, 3);
     }
 
     void fiftyThousandDomainsAreAdded()
     {
-        const ListId list = Lists(*m_database).add(QStringLiteral("A"), {})->id;
+        const ListId list = Lists(*m_database).add(u"A"_s, {})->id;
         QList<DomainName> domains;
         for (int i = 0; i < 50000; ++i)
-            domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+            domains.append(DomainName::fromNormalised(u"site%1.example"_s.arg(i)));
         QElapsedTimer timer;
         timer.start();
         QCOMPARE(Domains(*m_database).addToList(list, domains).value(), (AddedDomains{50000, 0}));

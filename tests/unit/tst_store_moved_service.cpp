@@ -17,7 +17,7 @@ private Q_SLOTS:
     void init()
     {
         m_world.emplace();
-        m_list = m_world->addList(QStringLiteral("Clients"), {m_domain});
+        m_list = m_world->addList(u"Clients"_s, {m_domain});
         m_world->findBlocked(m_domain);
     }
     void cleanup() { m_world.reset(); }
@@ -41,7 +41,7 @@ private Q_SLOTS:
     void aDatabaseFromBeforeDoesNotKnowTheServicesThatWereLeft()
     {
         QVERIFY(move(NewAddress::OfAnotherService));
-        QSqlQuery(m_world->database->connection().handle()).exec(QStringLiteral("DELETE FROM list_service"));
+        QSqlQuery(m_world->database->connection().handle()).exec(u"DELETE FROM list_service"_s);
         QVERIFY(evidence().blockings.isEmpty());
         QCOMPARE(elsewhereUntil(), std::optional(m_world->now()));
     }
@@ -79,8 +79,8 @@ private Q_SLOTS:
     {
         const AccountId first = m_world->account;
         const QDateTime found = m_world->now();
-        m_world->addList(QStringLiteral("Others"), {m_domain});
-        use(m_world->addAccount(QStringLiteral("Second"), QStringLiteral("moved.example")));
+        m_world->addList(u"Others"_s, {m_domain});
+        use(m_world->addAccount(u"Second"_s, u"moved.example"_s));
         m_world->clock.advance(std::chrono::hours(1));
         m_world->account = first;
         m_world->see(m_domain, BlockStatus::Blocked);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(Accounts(*m_world->database).remove(m_world->account));
         QCOMPARE(evidence().answerCount, 1);
         QCOMPARE(services().constFirst().service, at("service.example"));
-        m_world->account = m_world->addAccount(QStringLiteral("Second"), QStringLiteral("moved.example"));
+        m_world->account = m_world->addAccount(u"Second"_s, u"moved.example"_s);
         m_world->clock.advance(std::chrono::hours(1));
         m_world->see(m_domain, BlockStatus::NotBlocked);
         QCOMPARE(services().size(), 2);
@@ -116,21 +116,21 @@ private Q_SLOTS:
     void whatWasFoundGoesAlongWithTheService()
     {
         QVERIFY(move(NewAddress::OfTheSameService));
-        QCOMPARE(evidence().service, StoreWorld::address(QStringLiteral("moved.example")).text());
+        QCOMPARE(evidence().service, StoreWorld::address(u"moved.example"_s).text());
         QCOMPARE(evidence().status, BlockStatus::Blocked);
         QCOMPARE(evidence().blockings.size(), 1);
         QCOMPARE(elsewhereUntil(), std::nullopt);
         const auto accounts = Accounts(*m_world->database).all();
         QCOMPARE(accounts->size(), 1);
-        QCOMPARE(accounts->constFirst().address, StoreWorld::address(QStringLiteral("moved.example")));
+        QCOMPARE(accounts->constFirst().address, StoreWorld::address(u"moved.example"_s));
     }
 
     /// The old address is free, and another service uses it from now on.
     void whoTakesTheOldAddressHasNoneOfIt()
     {
         QVERIFY(move(NewAddress::OfTheSameService));
-        const AccountId later = m_world->addAccount(QStringLiteral("Later"));
-        const ListId list = m_world->addList(QStringLiteral("More"), {m_domain}, later);
+        const AccountId later = m_world->addAccount(u"Later"_s);
+        const ListId list = m_world->addList(u"More"_s, {m_domain}, later);
         const auto read = EvidenceReader(*m_world->database).ofList(list, period());
         QCOMPARE(read->domains.constFirst().status, BlockStatus::Unknown);
         QVERIFY(read->domains.constFirst().blockings.isEmpty());
@@ -140,13 +140,13 @@ private Q_SLOTS:
     void itGoesOnWhereItWasLeft()
     {
         QVERIFY(move(NewAddress::OfAnotherService));
-        QVERIFY(move(NewAddress::OfAnotherService, QStringLiteral("service.example")));
+        QVERIFY(move(NewAddress::OfAnotherService, u"service.example"_s));
         QCOMPARE(evidence().blockings.size(), 1);
     }
 
     void anotherAccountAtTheOldAddressKeepsWhatWasFound()
     {
-        m_world->addAccount(QStringLiteral("Other"));
+        m_world->addAccount(u"Other"_s);
         QCOMPARE(move(NewAddress::OfTheSameService).error().kind, Error::Kind::InvalidInput);
         QCOMPARE(evidence().blockings.size(), 1);
     }
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QVERIFY(move(NewAddress::OfAnotherService));
         m_world->clock.advance(std::chrono::hours(1));
         m_world->see(m_domain, BlockStatus::NotBlocked);
-        const auto moved = move(NewAddress::OfTheSameService, QStringLiteral("service.example"));
+        const auto moved = move(NewAddress::OfTheSameService, u"service.example"_s);
         QCOMPARE(moved.error().kind, Error::Kind::InvalidInput);
         QCOMPARE(evidence().status, BlockStatus::NotBlocked);
     }
@@ -164,8 +164,7 @@ private Q_SLOTS:
     /// The service will never report their cost, so they count as charged.
     void openBatchesEndWithTheirAccount_data()
     {
-        QTest::addColumn<QString>("how");
-        QTest::addColumn<bool>("isUncertain");
+        test::columns<QString, bool>({"how", "isUncertain"});
         for (const char *how : {"another service", "the same service", "removed"})
             for (const bool isUncertain : {true, false})
                 QTest::addRow("%s, %s", how, isUncertain ? "uncertain" : "in flight")
@@ -185,16 +184,16 @@ private Q_SLOTS:
         QVERIFY(how == u"removed" ? Accounts(*m_world->database).remove(m_world->account)
                                   : move(how == u"the same service" ? NewAddress::OfTheSameService
                                                                     : NewAddress::OfAnotherService));
-        QCOMPARE(number(QStringLiteral("SELECT COUNT(*) FROM batch WHERE closed_at IS NULL")), 0);
-        QCOMPARE(number(QStringLiteral("SELECT COUNT(*) FROM batch_domain")), 0);
-        QCOMPARE(number(QStringLiteral("SELECT charged FROM batch ORDER BY id DESC LIMIT 1")), 6);
+        QCOMPARE(number(u"SELECT COUNT(*) FROM batch WHERE closed_at IS NULL"_s), 0);
+        QCOMPARE(number(u"SELECT COUNT(*) FROM batch_domain"_s), 0);
+        QCOMPARE(number(u"SELECT charged FROM batch ORDER BY id DESC LIMIT 1"_s), 6);
         if (isUncertain)
             return;
         // No reply came after all, or one with the cost.
         QVERIFY(journal.markUncertain(batch, {}, m_world->now()));
-        QCOMPARE(number(QStringLiteral("SELECT COUNT(*) FROM batch WHERE closed_at IS NULL")), 0);
+        QCOMPARE(number(u"SELECT COUNT(*) FROM batch WHERE closed_at IS NULL"_s), 0);
         QVERIFY(journal.confirm(batch, 3, std::nullopt, {}, m_world->now()));
-        QCOMPARE(number(QStringLiteral("SELECT charged FROM batch ORDER BY id DESC LIMIT 1")), 3);
+        QCOMPARE(number(u"SELECT charged FROM batch ORDER BY id DESC LIMIT 1"_s), 3);
     }
 
 private:
@@ -203,11 +202,11 @@ private:
         QSqlQuery query(m_world->database->connection().handle());
         return query.exec(sql) && query.next() ? query.value(0).toLongLong() : -1;
     }
-    Result<void> move(NewAddress address, const QString &host = QStringLiteral("moved.example"))
+    Result<void> move(NewAddress address, const QString &host = u"moved.example"_s)
     {
         const AccountId before = m_world->account;
-        const AccountId after = m_world->addAccount(QStringLiteral("Office 2"), host);
-        auto moved = Accounts(*m_world->database).takeOver(before, after, QStringLiteral("Office"), address);
+        const AccountId after = m_world->addAccount(u"Office 2"_s, host);
+        auto moved = Accounts(*m_world->database).takeOver(before, after, u"Office"_s, address);
         if (moved)
             m_world->account = after;
         return moved;

@@ -79,7 +79,7 @@ private Q_SLOTS:
         QTest::newRow("what is left rises") << sameLimit;
         QTest::newRow("the limit rises") << premium(1000, 1300);
         QTest::newRow("what is used falls") << premium(700);
-        QTest::newRow("another package") << premium(700, 1000, QStringLiteral("Professional"));
+        QTest::newRow("another package") << premium(700, 1000, u"Professional"_s);
     }
     void creditsThatWereBoughtCountAtOnce()
     {
@@ -95,8 +95,8 @@ private Q_SLOTS:
     void aPackageThatIsOnlyCalledOtherwiseStandsStill_data()
     {
         QTest::addColumn<QString>("name");
-        QTest::newRow("in capitals") << QStringLiteral("STARTER");
-        QTest::newRow("renamed") << QStringLiteral("Professional");
+        QTest::newRow("in capitals") << u"STARTER"_s;
+        QTest::newRow("renamed") << u"Professional"_s;
     }
     void aPackageThatIsOnlyCalledOtherwiseStandsStill()
     {
@@ -124,9 +124,7 @@ private Q_SLOTS:
 
     void aRenewalCountsWhateverRoseBefore_data()
     {
-        QTest::addColumn<std::optional<int>>("renewalDay");
-        QTest::addColumn<QTime>("refundAt");
-        QTest::addColumn<QDateTime>("renewedAt");
+        test::columns<std::optional<int>, QTime, QDateTime>({"renewalDay", "refundAt", "renewedAt"});
         const QDate day(2026, 12, 10);
         const auto at = [&day](int hour, int minute) {
             return QDateTime(day, QTime(hour, minute), QTimeZone::utc());
@@ -390,7 +388,7 @@ private:
     static void seeds()
     {
         QTest::addColumn<quint32>("seed");
-        const int worlds = qEnvironmentVariable("PANTAU_WORLDS", QStringLiteral("50")).toInt();
+        const int worlds = qEnvironmentVariable("PANTAU_WORLDS", u"50"_s).toInt();
         for (int seed = 1; seed <= std::min(worlds, 50); ++seed)
             QTest::addRow("seed %d", seed) << quint32(seed);
     }
@@ -398,7 +396,7 @@ private:
     {
         return {Usage::Period::Daily, 1, limit, used, std::max<qint64>(0, limit - used), std::nullopt, {}};
     }
-    static Usage premium(qint64 used, qint64 limit = 1000, const QString &package = QStringLiteral("Starter"))
+    static Usage premium(qint64 used, qint64 limit = 1000, const QString &package = u"Starter"_s)
     {
         return {Usage::Period::Monthly, 3, limit, used, limit - used, std::nullopt, package};
     }
@@ -415,7 +413,7 @@ private:
     {
         QList<DomainName> names;
         for (int i = 0; i < domains; ++i)
-            names.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+            names.append(DomainName::fromNormalised(u"site%1.example"_s.arg(i)));
         return *m_world->journal->charge(m_world->account, names, qint64(domains) * cost, BatchReason::Plan,
                                          m_world->now());
     }

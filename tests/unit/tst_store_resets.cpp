@@ -11,7 +11,7 @@ using test::StoreWorld;
 
 namespace {
 
-Usage packageUsage(qint64 used, qint64 limit = 1000, const QString &package = QStringLiteral("Starter"))
+Usage packageUsage(qint64 used, qint64 limit = 1000, const QString &package = u"Starter"_s)
 {
     return {Usage::Period::Monthly, 3, limit, used, limit - used, std::nullopt, package};
 }
@@ -34,9 +34,7 @@ private Q_SLOTS:
 
     void aResetIsTold_data()
     {
-        QTest::addColumn<Usage>("before");
-        QTest::addColumn<Usage>("after");
-        QTest::addColumn<bool>("isReset");
+        test::columns<Usage, Usage, bool>({"before", "after", "isReset"});
 
         QTest::newRow("used falls to nothing") << packageUsage(900) << packageUsage(0) << true;
         QTest::newRow("others spent since") << packageUsage(900) << packageUsage(400) << true;
@@ -48,9 +46,9 @@ private Q_SLOTS:
         QTest::newRow("a greater limit") << packageUsage(900) << packageUsage(900, 3000) << false;
         QTest::newRow("a smaller limit") << packageUsage(900) << packageUsage(400, 500) << false;
         QTest::newRow("another package")
-            << packageUsage(900) << packageUsage(0, 3000, QStringLiteral("Professional")) << false;
+            << packageUsage(900) << packageUsage(0, 3000, u"Professional"_s) << false;
         QTest::newRow("another package of the same size")
-            << packageUsage(900) << packageUsage(0, 1000, QStringLiteral("Special")) << false;
+            << packageUsage(900) << packageUsage(0, 1000, u"Special"_s) << false;
         Usage toppedUp = packageUsage(900);
         toppedUp.remaining = 1000;
         QTest::newRow("what is left jumps up, used stays") << packageUsage(900) << toppedUp << true;
@@ -105,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(record().seen.size(), 1);
         QCOMPARE(record().firstUsageAt, first);
         m_world->clock.advance(24h);
-        say(packageUsage(0, 3000, QStringLiteral("Professional")));
+        say(packageUsage(0, 3000, u"Professional"_s));
         QVERIFY(record().seen.isEmpty());
         QCOMPARE(record().firstUsageAt, m_world->now());
     }
@@ -170,7 +168,7 @@ private:
     {
         QList<DomainName> domains;
         for (int i = 0; i < count; ++i)
-            domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+            domains.append(DomainName::fromNormalised(u"site%1.example"_s.arg(i)));
         return domains;
     }
 

@@ -24,8 +24,8 @@ private Q_SLOTS:
     {
         m_world = std::make_unique<StoreWorld>();
         m_folder = std::make_unique<QTemporaryDir>();
-        m_backup = m_folder->filePath(QStringLiteral("b.sqlite"));
-        m_world->addList(QStringLiteral("Clients"), {StoreWorld::name("a.example")});
+        m_backup = m_folder->filePath(u"b.sqlite"_s);
+        m_world->addList(u"Clients"_s, {StoreWorld::name("a.example")});
     }
     void cleanup()
     {
@@ -37,13 +37,13 @@ private Q_SLOTS:
     void leftoversOfAKilledProgramAreNotPlayedIntoWhatIsRestored()
     {
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
-        m_world->addList(QStringLiteral("Later"), {});
+        m_world->addList(u"Later"_s, {});
         m_world->journal.reset();
         m_world->database.reset();
         const QString present = Database::filePath(m_world->home.path());
         QByteArray journal; // of the current database, half changed
         {
-            auto connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("half"));
+            auto connection = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"half"_s);
             connection.setDatabaseName(present);
             QVERIFY(connection.open());
             QSqlQuery query(connection);
@@ -53,30 +53,30 @@ private Q_SLOTS:
                   R"(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
                      INSERT INTO half SELECT randomblob(500) FROM n)"})
                 QVERIFY(query.exec(QLatin1String(sql)));
-            journal = bytesOf(present + QStringLiteral("-journal"));
+            journal = bytesOf(present + u"-journal"_s);
         }
-        QSqlDatabase::removeDatabase(QStringLiteral("half"));
+        QSqlDatabase::removeDatabase(u"half"_s);
         QVERIFY(journal.size() > 512);
-        writeFile(present + QStringLiteral("-journal"), journal);
-        writeFile(present + QStringLiteral(".restoring-journal"), journal);
-        writeFile(present + QStringLiteral(".restoring.part-journal"), journal);
+        writeFile(present + u"-journal"_s, journal);
+        writeFile(present + u".restoring-journal"_s, journal);
+        writeFile(present + u".restoring.part-journal"_s, journal);
         const auto restored = restoreBackup(m_backup, m_world->home.path(), m_world->now());
         QVERIFY2(restored, restored ? "" : qPrintable(restored.error().sentence));
         m_world->reopen();
         QCOMPARE(Lists(*m_world->database).all()->size(), 1);
         QSqlQuery sound(m_world->database->connection().handle());
-        QVERIFY(sound.exec(QStringLiteral("PRAGMA integrity_check")) && sound.next());
+        QVERIFY(sound.exec(u"PRAGMA integrity_check"_s) && sound.next());
         QCOMPARE(inspectBackup(restored->keptAside)->lists, 2);
     }
 
     void aRestoreThatWasCutOffIsFinishedByTheNextStart()
     {
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
-        const QString home = m_folder->filePath(QStringLiteral("cut"));
+        const QString home = m_folder->filePath(u"cut"_s);
         QVERIFY(QDir().mkpath(home));
         // The state between the two renames.
-        QVERIFY(QFile::copy(m_backup, Database::filePath(home) + QStringLiteral(".restoring")));
-        writeFile(home + QStringLiteral("/pantau-before-restore-2026-01-01-120000.sqlite"), "what was there");
+        QVERIFY(QFile::copy(m_backup, Database::filePath(home) + u".restoring"_s));
+        writeFile(home + u"/pantau-before-restore-2026-01-01-120000.sqlite"_s, "what was there");
         const auto database = Database::open(home);
         QVERIFY2(database, database ? "" : qPrintable(database.error().sentence));
         QCOMPARE(Lists(**database).all()->size(), 1);
@@ -96,7 +96,7 @@ private Q_SLOTS:
             const QDateTime madeAt = inspectBackup(restored->keptAside)->madeAt;
             QVERIFY2(madeAt > longAgo.addDays(1), qPrintable(madeAt.toString(Qt::ISODate)));
             m_world->reopen();
-            m_world->addList(QStringLiteral("Later %1").arg(time), {});
+            m_world->addList(u"Later %1"_s.arg(time), {});
             m_world->journal.reset();
             m_world->database.reset();
         }
@@ -108,18 +108,17 @@ private Q_SLOTS:
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
         QTemporaryDir home;
         const QString present = Database::filePath(home.path());
-        const QString log = present + QStringLiteral("-wal");
+        const QString log = present + u"-wal"_s;
         writeFile(present, "a damaged database");
         writeFile(log, "its log");
         // Two folders that cannot replace each other simulate a journal that cannot be moved.
-        QVERIFY(QDir(home.path()).mkpath(present + QStringLiteral("-journal/a")));
-        const QString aside =
-            QStringLiteral("pantau-before-restore-%1.sqlite-journal/b")
-                .arg(m_world->now().toLocalTime().toString(QStringLiteral("yyyy-MM-dd-HHmmss")));
+        QVERIFY(QDir(home.path()).mkpath(present + u"-journal/a"_s));
+        const QString aside = u"pantau-before-restore-%1.sqlite-journal/b"_s.arg(
+            m_world->now().toLocalTime().toString(u"yyyy-MM-dd-HHmmss"_s));
         QVERIFY(QDir(home.path()).mkpath(aside));
         const auto restored = restoreBackup(m_backup, home.path(), m_world->now());
         QVERIFY(!restored);
-        QVERIFY2(restored.error().sentence.contains(QLatin1String("could not move the current database")),
+        QVERIFY2(restored.error().sentence.contains("could not move the current database"_L1),
                  qPrintable(restored.error().sentence));
         QCOMPARE(bytesOf(present), QByteArray("a damaged database"));
         QCOMPARE(bytesOf(log), QByteArray("its log"));
@@ -130,7 +129,7 @@ private Q_SLOTS:
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
         QTemporaryDir home;
         writeFile(Database::filePath(home.path()), {});
-        writeFile(Database::filePath(home.path()) + QStringLiteral(".backup-v4"), "a copy");
+        writeFile(Database::filePath(home.path()) + u".backup-v4"_s, "a copy");
         QVERIFY(!Database::open(home.path()));
         const auto restored = restoreBackup(m_backup, home.path(), m_world->now());
         QVERIFY2(restored, restored ? "" : qPrintable(restored.error().sentence));
@@ -144,13 +143,13 @@ private Q_SLOTS:
         const auto numbers = [this](const Database &database) {
             Alert alert;
             alert.at = alert.dueAt = m_world->now();
-            alert.title = alert.body = QStringLiteral("a.example is blocked");
+            alert.title = alert.body = u"a.example is blocked"_s;
             Channel channel;
-            channel.kind = QStringLiteral("webhook");
-            channel.name = QStringLiteral("Office");
-            channel.url = QUrl(QStringLiteral("https://hook.example/"));
+            channel.kind = u"webhook"_s;
+            channel.name = u"Office"_s;
+            channel.url = QUrl(u"https://hook.example/"_s);
             const QList<qint64> given{
-                qint64(Accounts(database).add(QStringLiteral("New"), StoreWorld::address(), true)->id),
+                qint64(Accounts(database).add(u"New"_s, StoreWorld::address(), true)->id),
                 qint64(Channels(database).add(channel)->id), qint64(Alerts(database).keep({alert})->id)};
             return given;
         };

@@ -40,8 +40,7 @@ struct Waiting
 
 char *toString(const Waiting &waiting)
 {
-    return QTest::toString(QStringLiteral("%1 changes, %2 lines, %3 alerts, %4 deliveries")
-                               .arg(waiting.changes)
+    return QTest::toString(u"%1 changes, %2 lines, %3 alerts, %4 deliveries"_s.arg(waiting.changes)
                                .arg(waiting.lines)
                                .arg(waiting.alerts)
                                .arg(waiting.deliveries));
@@ -59,23 +58,23 @@ private Q_SLOTS:
     {
         m_folder = std::make_unique<QTemporaryDir>();
         m_world = std::make_unique<StoreWorld>();
-        const ListId clients = m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+        const ListId clients = m_world->addList(u"Clients"_s, {m_a, m_b});
         m_world->see(m_a, BlockStatus::NotBlocked);
         m_world->see(m_b, BlockStatus::NotBlocked);
         Channel channel;
-        channel.kind = QStringLiteral("webhook");
-        channel.name = QStringLiteral("Office");
-        channel.url = QUrl(QStringLiteral("https://hook.example/"));
+        channel.kind = u"webhook"_s;
+        channel.name = u"Office"_s;
+        channel.url = QUrl(u"https://hook.example/"_s);
         m_channel = Channels(*m_world->database).add(channel)->id;
-        m_chat.kind = QStringLiteral("telegram");
-        m_chat.name = QStringLiteral("Chat");
-        m_chat.chat = QStringLiteral("-1001");
+        m_chat.kind = u"telegram"_s;
+        m_chat.name = u"Chat"_s;
+        m_chat.chat = u"-1001"_s;
         m_chat.lists = QList<ListId>{clients};
         m_chat = *Channels(*m_world->database).add(m_chat);
         backUp("empty");
         m_alert = keep(Alert::Kind::QuotaLow, std::nullopt);
-        QVERIFY(alerts().notDelivered(m_alert, m_channel, QStringLiteral("It was busy."),
-                                      m_world->now().addSecs(60), m_world->now()));
+        QVERIFY(alerts().notDelivered(m_alert, m_channel, u"It was busy."_s, m_world->now().addSecs(60),
+                                      m_world->now()));
         m_world->clock.advance(1h);
         block(m_a);
         backUp("waiting");
@@ -130,9 +129,7 @@ private Q_SLOTS:
     /// The alert itself is in the replaced database.
     void whatAnAlertWasOnlyMadeOfIsTold_data()
     {
-        QTest::addColumn<bool>("shown");
-        QTest::addColumn<bool>("delivered");
-        QTest::addColumn<int>("changes");
+        test::columns<bool, bool, int>({"shown", "delivered", "changes"});
         QTest::newRow("not shown") << false << true << 1;
         QTest::newRow("not delivered") << true << false << 1;
         QTest::newRow("both") << true << true << 0;
@@ -154,9 +151,7 @@ private Q_SLOTS:
     /// A channel for selected lists may be notified of a change before the others.
     void aChannelIsNotNotifiedAgain_data()
     {
-        QTest::addColumn<bool>("isDelivered");
-        QTest::addColumn<bool>("isSameChat");
-        QTest::addColumn<bool>("isNotified");
+        test::columns<bool, bool, bool>({"isDelivered", "isSameChat", "isNotified"});
         QTest::newRow("delivered") << true << true << true;
         QTest::newRow("not delivered") << false << true << false;
         QTest::newRow("delivered to another chat") << true << false << false;
@@ -167,13 +162,13 @@ private Q_SLOTS:
         QFETCH(const bool, isSameChat);
         QFETCH(const bool, isNotified);
         if (!isSameChat) {
-            m_chat.chat = QStringLiteral("-1002");
+            m_chat.chat = u"-1002"_s;
             QVERIFY(Channels(*m_world->database).edit(m_chat));
         }
         AlertDraft draft;
         draft.alert.kind = Alert::Kind::Listed;
         draft.alert.at = draft.alert.dueAt = m_world->now();
-        draft.alert.title = draft.alert.body = QStringLiteral("a.example is blocked.");
+        draft.alert.title = draft.alert.body = u"a.example is blocked."_s;
         draft.changesUpTo = alerts().untoldChanges()->constLast().id;
         draft.parts = {{m_chat.id, draft.alert}};
         draft.isForAll = false;
@@ -226,7 +221,7 @@ private Q_SLOTS:
         {
             const auto database = Database::open(other.path());
             runSql(Database::filePath(other.path()),
-                   {QStringLiteral("UPDATE alert_setting SET told_change = 1000, said_change = 1000")});
+                   {u"UPDATE alert_setting SET told_change = 1000, said_change = 1000"_s});
         }
         QVERIFY(restoreBackup(backup("waiting"), other.path(), m_world->now()));
         QCOMPARE(Waiting(**Database::open(other.path())), Waiting(1, 1, 1, 1));
@@ -256,7 +251,7 @@ private:
         Alert alert;
         alert.kind = kind;
         alert.at = alert.dueAt = m_world->now();
-        alert.title = alert.body = QStringLiteral("Something was found.");
+        alert.title = alert.body = u"Something was found."_s;
         return alerts().keep({alert, changesUpTo})->id;
     }
 

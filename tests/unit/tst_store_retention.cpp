@@ -37,7 +37,7 @@ private Q_SLOTS:
     void init()
     {
         m_world = std::make_unique<StoreWorld>();
-        m_world->addList(QStringLiteral("Clients"), {m_a});
+        m_world->addList(u"Clients"_s, {m_a});
     }
     void cleanup() { m_world.reset(); }
 
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QList<DomainName> domains;
         QList<Observation> seen;
         for (int i = 0; i < 1'700; ++i) {
-            domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+            domains.append(DomainName::fromNormalised(u"site%1.example"_s.arg(i)));
             seen.append(m_world->observation(domains.last(), BlockStatus::NotBlocked));
         }
         m_world->save(seen);
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(checkCount(), 3'400);
         QVERIFY(round() > 4);
         QCOMPARE(checkCount(), 1'700);
-        QCOMPARE(count(QStringLiteral("run")), 1'700);
+        QCOMPARE(count(u"run"_s), 1'700);
     }
 
     /// As with several short runs of the program.
@@ -104,9 +104,8 @@ private Q_SLOTS:
     {
         QList<Observation> seen;
         for (int i = 0; i < 1'700; ++i)
-            seen.append(
-                m_world->observation(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
-                                     BlockStatus::NotBlocked));
+            seen.append(m_world->observation(DomainName::fromNormalised(u"site%1.example"_s.arg(i)),
+                                             BlockStatus::NotBlocked));
         m_world->save(seen);
         m_world->clock.advance(24h * 401);
         hearFromService();
@@ -164,9 +163,7 @@ private Q_SLOTS:
 
     void eventsAreThinnedByTheirKind_data()
     {
-        QTest::addColumn<EventKind>("kind");
-        QTest::addColumn<int>("age");
-        QTest::addColumn<bool>("stays");
+        test::columns<EventKind, int, bool>({"kind", "age", "stays"});
         QTest::newRow("a note") << EventKind::Note << 89 << true;
         QTest::newRow("an old note") << EventKind::Note << 91 << false;
         QTest::newRow("the connection") << EventKind::Connection << 91 << false;
@@ -180,7 +177,7 @@ private Q_SLOTS:
         QFETCH(const EventKind, kind);
         QFETCH(const int, age);
         QFETCH(const bool, stays);
-        m_world->journal->logEvent(kind, m_world->account, QStringLiteral("x"), {}, m_world->now());
+        m_world->journal->logEvent(kind, m_world->account, u"x"_s, {}, m_world->now());
         m_world->clock.advance(24h * age);
         round();
         QCOMPARE(History(*m_world->database).events(0, 10)->size(), stays ? 1 : 0);
@@ -190,9 +187,8 @@ private Q_SLOTS:
     {
         QList<Observation> seen;
         for (int i = 0; i < 4'000; ++i)
-            seen.append(
-                m_world->observation(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
-                                     BlockStatus::NotBlocked));
+            seen.append(m_world->observation(DomainName::fromNormalised(u"site%1.example"_s.arg(i)),
+                                             BlockStatus::NotBlocked));
         for (int times = 0; times < 20; ++times) {
             for (Observation &each : seen)
                 each.at = m_world->now();
@@ -202,8 +198,7 @@ private Q_SLOTS:
         m_world->clock.advance(24h * 401);
         hearFromService();
         const QString file = Database::filePath(m_world->home.path());
-        QSqlQuery(m_world->database->connection().handle())
-            .exec(QStringLiteral("PRAGMA wal_checkpoint(TRUNCATE)"));
+        QSqlQuery(m_world->database->connection().handle()).exec(u"PRAGMA wal_checkpoint(TRUNCATE)"_s);
         const qint64 before = QFileInfo(file).size();
         QElapsedTimer timer;
         qint64 longest = 0;
@@ -227,9 +222,8 @@ private Q_SLOTS:
     {
         QList<Observation> seen;
         for (int i = 0; i < 2'000; ++i)
-            seen.append(
-                m_world->observation(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
-                                     BlockStatus::NotBlocked));
+            seen.append(m_world->observation(DomainName::fromNormalised(u"site%1.example"_s.arg(i)),
+                                             BlockStatus::NotBlocked));
         for (int times = 0; times < 60; ++times) {
             for (Observation &each : seen)
                 each.at = m_world->now();
@@ -241,18 +235,17 @@ private Q_SLOTS:
         const int steps = round();
         QVERIFY2(steps < 30, qPrintable(QString::number(steps))); // several hundred pages are freed
         QCOMPARE(checkCount(), 30 * 2'000);
-        const QString tight = m_world->home.filePath(QStringLiteral("tight.db"));
-        QVERIFY(QSqlQuery(m_world->database->connection().handle())
-                    .exec(QStringLiteral("VACUUM INTO '%1'").arg(tight)));
+        const QString tight = m_world->home.filePath(u"tight.db"_s);
+        QVERIFY(QSqlQuery(m_world->database->connection().handle()).exec(u"VACUUM INTO '%1'"_s.arg(tight)));
         const qint64 after = QFileInfo(Database::filePath(m_world->home.path())).size();
         const qint64 least = QFileInfo(tight).size();
-        QVERIFY2(after < least * 6 / 5, qPrintable(QStringLiteral("%1, not %2").arg(after).arg(least)));
+        QVERIFY2(after < least * 6 / 5, qPrintable(u"%1, not %2"_s.arg(after).arg(least)));
     }
 
     void aStepThatFailsLeavesNothingHalfDone()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
-        m_world->journal->logEvent(EventKind::Note, std::nullopt, QStringLiteral("x"), {}, m_world->now());
+        m_world->journal->logEvent(EventKind::Note, std::nullopt, u"x"_s, {}, m_world->now());
         m_world->clock.advance(24h * 401);
         hearFromService();
         // The first step deletes one check.
@@ -262,14 +255,14 @@ private Q_SLOTS:
                  1);
         round();
         QCOMPARE(checkCount(), 0);
-        QCOMPARE(count(QStringLiteral("event")), 0);
+        QCOMPARE(count(u"event"_s), 0);
     }
 
     /// A computer with an empty clock battery may start in any year. No service answers over HTTPS then.
     void aClockInTheFutureMakesNothingOlder()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
-        m_world->journal->logEvent(EventKind::Note, std::nullopt, QStringLiteral("x"), {}, m_world->now());
+        m_world->journal->logEvent(EventKind::Note, std::nullopt, u"x"_s, {}, m_world->now());
         AlertDraft draft;
         draft.alert.kind = Alert::Kind::Test;
         draft.alert.at = draft.alert.dueAt = m_world->now();
@@ -277,8 +270,7 @@ private Q_SLOTS:
         m_world->clock.advance(24h * 365 * 20);
         round();
         QCOMPARE(checkCount(), 1);
-        for (const QString &table :
-             {QStringLiteral("event"), QStringLiteral("alert"), QStringLiteral("batch")})
+        for (const QString &table : {u"event"_s, u"alert"_s, u"batch"_s})
             QCOMPARE(count(table), 1);
     }
 
@@ -337,9 +329,7 @@ private:
     [[nodiscard]] int count(const QString &table) const
     {
         QSqlQuery query(m_world->database->connection().handle());
-        return query.exec(QStringLiteral("SELECT COUNT(*) FROM ") + table) && query.next()
-                   ? query.value(0).toInt()
-                   : -1;
+        return query.exec(u"SELECT COUNT(*) FROM "_s + table) && query.next() ? query.value(0).toInt() : -1;
     }
 
     std::unique_ptr<StoreWorld> m_world;

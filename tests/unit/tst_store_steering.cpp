@@ -39,13 +39,13 @@ private Q_SLOTS:
 
     void aListIsConfigured()
     {
-        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
-        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
+        const ListId list = m_world->addList(u"Clients"_s, {m_a});
         m_world->see(m_a, BlockStatus::Blocked);
         const ListSettings wanted{other, Importance::High, 6h, 3, m_world->now().addDays(2)};
         Lists lists(*m_world->database);
         QVERIFY(lists.configure(list, wanted));
-        const auto stored = lists.find(QStringLiteral("clients"));
+        const auto stored = lists.find(u"clients"_s);
         QVERIFY(stored);
         QVERIFY(ListSettings::of(*stored) == wanted);
         QVERIFY(lists.all()->first() == *stored);
@@ -63,7 +63,7 @@ private Q_SLOTS:
 
     void confirmationsHaveBounds()
     {
-        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        const ListId list = m_world->addList(u"Clients"_s, {m_a});
         Lists lists(*m_world->database);
         for (const int confirmations :
              {-1, 0, DomainList::mostConfirmations, DomainList::mostConfirmations + 1}) {
@@ -80,7 +80,7 @@ private Q_SLOTS:
 
     void checkIntervalsHaveBounds()
     {
-        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        const ListId list = m_world->addList(u"Clients"_s, {m_a});
         Lists lists(*m_world->database);
         const std::chrono::seconds longest = DomainList::longestInterval;
         for (const std::chrono::seconds interval : {-1s, 0s, 1s, longest, longest + 1s}) {
@@ -96,7 +96,7 @@ private Q_SLOTS:
 
     void anIntervalOfAnEarlierVersionIsShortenedToAYear()
     {
-        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        const ListId list = m_world->addList(u"Clients"_s, {m_a});
         Transaction transaction(m_world->database->connection(), Transaction::Mode::Write);
         Statement update(transaction, "UPDATE list SET interval_s = ? WHERE id = ?");
         QVERIFY(update.run(qint64(9'999'999) * 86'400, list));
@@ -108,8 +108,8 @@ private Q_SLOTS:
 
     void whatWasWatchedOnceStillTeaches()
     {
-        const ListId clients = m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
-        const ListId campaign = m_world->addList(QStringLiteral("Campaign"), {m_a});
+        const ListId clients = m_world->addList(u"Clients"_s, {m_a, m_b});
+        const ListId campaign = m_world->addList(u"Campaign"_s, {m_a});
         Domains domains(*m_world->database);
         m_world->see(m_a, BlockStatus::NotBlocked);
         const QDateTime before = m_world->now();
@@ -141,11 +141,8 @@ private Q_SLOTS:
 
     void whatDoesNotFitIsRefused_data()
     {
-        QTest::addColumn<int>("confirmations");
-        QTest::addColumn<int>("interval");
-        QTest::addColumn<qint64>("account");
-        QTest::addColumn<qint64>("list");
-        QTest::addColumn<int>("kind");
+        test::columns<int, int, qint64, qint64, int>(
+            {"confirmations", "interval", "account", "list", "kind"});
         const int invalid = int(Error::Kind::InvalidInput);
         const int missing = int(Error::Kind::NotFound);
         QTest::newRow("fewer than no confirmation") << -1 << 60 << qint64(1) << qint64(1) << invalid;
@@ -160,7 +157,7 @@ private Q_SLOTS:
         QFETCH(const int, interval);
         QFETCH(const qint64, account);
         QFETCH(const qint64, list);
-        m_world->addList(QStringLiteral("Clients"), {m_a});
+        m_world->addList(u"Clients"_s, {m_a});
         const auto before = Lists(*m_world->database).all().value();
         const ListSettings settings{AccountId{account}, Importance::High, std::chrono::seconds(interval),
                                     confirmations, std::nullopt};
@@ -173,16 +170,16 @@ private Q_SLOTS:
 
     void settingsOfManyDomainsAreChangedInPart()
     {
-        m_world->addList(QStringLiteral("Clients"), {m_a, m_b, m_c});
+        m_world->addList(u"Clients"_s, {m_a, m_b, m_c});
         DomainSettingsTable table(*m_world->database);
         const QDateTime until = m_world->now().addDays(7);
         DomainSettingsChange change;
         change.importance = Importance::High;
         change.pausedUntil = until;
-        change.note = QStringLiteral("Ask the lawyer.");
+        change.note = u"Ask the lawyer."_s;
         QVERIFY(table.change({m_a, m_b}, change));
         QVERIFY(table.of(m_a).value() ==
-                (DomainSettings{Importance::High, until, std::nullopt, QStringLiteral("Ask the lawyer.")}));
+                (DomainSettings{Importance::High, until, std::nullopt, u"Ask the lawyer."_s}));
         QVERIFY(table.of(m_c).value() == DomainSettings());
         QCOMPARE(table.all()->size(), 2);
         QCOMPARE(table.nextPauseEnd(m_world->now()).value(), std::optional(until));
@@ -192,8 +189,8 @@ private Q_SLOTS:
         mute.mutedUntil = farFuture();
         mute.pausedUntil = std::optional<QDateTime>();
         QVERIFY(table.change({m_a}, mute));
-        QVERIFY(table.of(m_a).value() == (DomainSettings{Importance::High, std::nullopt, farFuture(),
-                                                         QStringLiteral("Ask the lawyer.")}));
+        QVERIFY(table.of(m_a).value() ==
+                (DomainSettings{Importance::High, std::nullopt, farFuture(), u"Ask the lawyer."_s}));
         DomainSettingsChange none;
         none.importance = std::optional<Importance>();
         none.pausedUntil = std::optional<QDateTime>();
@@ -206,10 +203,10 @@ private Q_SLOTS:
 
     void settingsAreRefusedAsAWhole()
     {
-        m_world->addList(QStringLiteral("Clients"), {m_a});
+        m_world->addList(u"Clients"_s, {m_a});
         DomainSettingsTable table(*m_world->database);
         DomainSettingsChange change;
-        change.note = QStringLiteral("x");
+        change.note = u"x"_s;
         const auto refused = table.change({m_a, m_b}, change);
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, Error::Kind::NotFound);
@@ -223,7 +220,7 @@ private Q_SLOTS:
 
     void settingsStayWhenADomainLeavesAndComesBack()
     {
-        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        const ListId list = m_world->addList(u"Clients"_s, {m_a});
         DomainSettingsTable table(*m_world->database);
         DomainSettingsChange change;
         change.importance = Importance::Low;
@@ -238,7 +235,7 @@ private Q_SLOTS:
 
     void pausedDomainsAreNotWatched()
     {
-        m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+        m_world->addList(u"Clients"_s, {m_a, m_b});
         const QDateTime until = m_world->now().addSecs(3600);
         DomainSettingsChange pause;
         pause.pausedUntil = until;
@@ -257,10 +254,10 @@ private Q_SLOTS:
             QVERIFY(lists.configure(
                 list, {account, Importance::Normal, std::nullopt, confirmations, std::nullopt}));
         };
-        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
-        wants(QStringLiteral("Clients"), m_world->account, 3, {m_a, m_b});
-        wants(QStringLiteral("Friends"), m_world->account, 0, {m_a});
-        wants(QStringLiteral("Strict"), other, 5, {m_a});
+        const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
+        wants(u"Clients"_s, m_world->account, 3, {m_a, m_b});
+        wants(u"Friends"_s, m_world->account, 0, {m_a});
+        wants(u"Strict"_s, other, 5, {m_a});
         DomainSettingsChange pause;
         pause.pausedUntil = m_world->now().addSecs(3600);
         QVERIFY(DomainSettingsTable(*m_world->database).change({m_b}, pause));
@@ -281,8 +278,8 @@ private Q_SLOTS:
     {
         QFETCH(const int, own);
         Lists lists(*m_world->database);
-        const ListId low = m_world->addList(QStringLiteral("A"), {m_a});
-        const ListId high = m_world->addList(QStringLiteral("B"), {m_a});
+        const ListId low = m_world->addList(u"A"_s, {m_a});
+        const ListId high = m_world->addList(u"B"_s, {m_a});
         QVERIFY(lists.configure(low, {m_world->account, Importance::Low, 6h, 2, {}}));
         QVERIFY(lists.configure(high, {m_world->account, Importance::High, 24h, 0, {}}));
         DomainSettingsChange change;
@@ -298,7 +295,7 @@ private Q_SLOTS:
 
     void theRecordIsThatOfTheService()
     {
-        m_world->addList(QStringLiteral("Clients"), {m_a, m_b});
+        m_world->addList(u"Clients"_s, {m_a, m_b});
         const QDateTime first = m_world->now();
         m_world->see(m_a, BlockStatus::NotBlocked);
         QList<QDateTime> middles;
@@ -308,10 +305,10 @@ private Q_SLOTS:
             m_world->change(m_a, i % 2 == 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked, notBefore);
             middles.append(notBefore.addSecs(3600));
         }
-        const AccountId same = m_world->addAccount(QStringLiteral("Same"));
-        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
-        m_world->addList(QStringLiteral("Of the same"), {m_a}, same);
-        m_world->addList(QStringLiteral("Elsewhere"), {m_a}, other);
+        const AccountId same = m_world->addAccount(u"Same"_s);
+        const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
+        m_world->addList(u"Of the same"_s, {m_a}, same);
+        m_world->addList(u"Elsewhere"_s, {m_a}, other);
         const auto watched = m_world->journal->watched(m_world->now());
         QCOMPARE(watched->size(), 4);
         const ChangeRecord record{first, middles.mid(40 - ChangeRecord::mostChanges)};
@@ -323,7 +320,7 @@ private Q_SLOTS:
 
     void whatWouldBeIsReadAndNotSaved()
     {
-        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        const ListId list = m_world->addList(u"Clients"_s, {m_a});
         const auto before = test::contentsOf(m_world->database->connection().handle());
         const ListSettings wish{m_world->account, Importance::High, 1h, 4, std::nullopt};
         const auto would = m_world->journal->watchedIf(list, wish, m_world->now());
@@ -338,10 +335,10 @@ private Q_SLOTS:
 
     void whatWouldBeIsReadWhileAnotherProgramWrites()
     {
-        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a});
+        const ListId list = m_world->addList(u"Clients"_s, {m_a});
         const ListSettings wish{m_world->account, Importance::High, 1h, 4, std::nullopt};
         const auto other = Database::open(m_world->home.path()).value();
-        QVERIFY(QSqlQuery(other->connection().handle()).exec(QStringLiteral("BEGIN IMMEDIATE")));
+        QVERIFY(QSqlQuery(other->connection().handle()).exec(u"BEGIN IMMEDIATE"_s));
         const auto would = m_world->journal->watchedIf(list, wish, m_world->now());
         QVERIFY(would);
         QCOMPARE(would->first().confirmations, 4);
@@ -359,14 +356,14 @@ private Q_SLOTS:
         const auto any = [&random](const auto &choices) {
             return choices[random.bounded(int(std::size(choices)))];
         };
-        const AccountId same = m_world->addAccount(QStringLiteral("Same"));
-        const AccountId other = m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example"));
+        const AccountId same = m_world->addAccount(u"Same"_s);
+        const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
         const std::optional<AccountId> accounts[] = {m_world->account, same, other, std::nullopt};
         const Importance importances[] = {Importance::Low, Importance::Normal, Importance::High};
         const std::optional<std::chrono::seconds> intervals[] = {1h, 6h, 48h, std::nullopt};
         QList<DomainName> domains;
         for (int i = 0; i < 12; ++i)
-            domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+            domains.append(DomainName::fromNormalised(u"site%1.example"_s.arg(i)));
         for (const DomainName &each : domains.mid(0, 6))
             m_world->see(each, BlockStatus::NotBlocked);
         m_world->clock.advance(1h);
@@ -377,7 +374,7 @@ private Q_SLOTS:
             for (const DomainName &each : std::as_const(domains))
                 if (i == 0 || random.bounded(2) == 0)
                     members.append(each);
-            lists.append(m_world->addList(QStringLiteral("List %1").arg(i), members));
+            lists.append(m_world->addList(u"List %1"_s.arg(i), members));
         }
         DomainSettingsChange change;
         change.importance = Importance::High;
@@ -394,7 +391,7 @@ private Q_SLOTS:
             const auto saved = Lists(*m_world->database).configure(list, wish);
             QCOMPARE(would.has_value(), saved.has_value());
             const auto after = m_world->journal->watched(m_world->now()).value();
-            QVERIFY2((would ? *would : before) == after, qPrintable(QStringLiteral("round %1").arg(round)));
+            QVERIFY2((would ? *would : before) == after, qPrintable(u"round %1"_s.arg(round)));
             different += after == before ? 0 : 1;
         }
         QVERIFY(different > 100);
@@ -402,7 +399,7 @@ private Q_SLOTS:
 
     void everyWriteMayFail()
     {
-        const ListId list = m_world->addList(QStringLiteral("Clients"), {m_a, m_b, m_c});
+        const ListId list = m_world->addList(u"Clients"_s, {m_a, m_b, m_c});
         DomainSettingsChange change;
         change.importance = Importance::High;
         DomainSettingsTable table(*m_world->database);
@@ -426,10 +423,10 @@ private Q_SLOTS:
         QList<DomainName> domains;
         QList<Observation> seen;
         for (int i = 0; i < count; ++i) {
-            domains.append(DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)));
+            domains.append(DomainName::fromNormalised(u"site%1.example"_s.arg(i)));
             seen.append(m_world->observation(domains.last(), BlockStatus::NotBlocked));
         }
-        m_world->addList(QStringLiteral("Many"), domains);
+        m_world->addList(u"Many"_s, domains);
         m_world->save(seen);
         m_world->clock.advance(1h);
         for (auto &each : seen) {

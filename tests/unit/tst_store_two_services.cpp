@@ -23,18 +23,18 @@ private Q_SLOTS:
     {
         m_world.emplace();
         m_first = m_world->account;
-        m_second = m_world->addAccount(QStringLiteral("Second"), QStringLiteral("other.example"));
-        m_list = m_world->addList(QStringLiteral("Clients"), {m_domain});
+        m_second = m_world->addAccount(u"Second"_s, u"other.example"_s);
+        m_list = m_world->addList(u"Clients"_s, {m_domain});
         QVERIFY(use(m_first, m_second));
     }
     void cleanup() { m_world.reset(); }
 
     void theSecondIsAtAnotherService()
     {
-        const AccountId same = m_world->addAccount(QStringLiteral("Same"));
+        const AccountId same = m_world->addAccount(u"Same"_s);
         for (const AccountId second : {same, m_first})
             QCOMPARE(use(m_first, second).error().sentence,
-                     QStringLiteral("Both accounts use the same service. Choose one at another service."));
+                     u"Both accounts use the same service. Choose one at another service."_s);
         QCOMPARE(list().secondAccount, std::optional(m_second));
     }
 
@@ -72,9 +72,9 @@ private Q_SLOTS:
 
     void anAccountThatMovesToTheOtherServiceIsDropped()
     {
-        const AccountId moved = m_world->addAccount(QStringLiteral("Moved"), QStringLiteral("other.example"));
-        QVERIFY(Accounts(*m_world->database)
-                    .takeOver(m_first, moved, QStringLiteral("Office"), NewAddress::OfAnotherService));
+        const AccountId moved = m_world->addAccount(u"Moved"_s, u"other.example"_s);
+        QVERIFY(
+            Accounts(*m_world->database).takeOver(m_first, moved, u"Office"_s, NewAddress::OfAnotherService));
         QCOMPARE(ListSettings::of(list()).accounts(), QList<AccountId>{moved});
     }
 
@@ -131,7 +131,7 @@ private Q_SLOTS:
     /// The list of the other service alone keeps its row.
     void aListOfOneServiceIsNotHidden()
     {
-        const ListId alone = m_world->addList(QStringLiteral("Alone"), {m_domain}, m_second);
+        const ListId alone = m_world->addList(u"Alone"_s, {m_domain}, m_second);
         see(m_first, BlockStatus::NotBlocked);
         findBlocked(m_first);
         see(m_second, BlockStatus::NotBlocked);
@@ -163,13 +163,13 @@ private Q_SLOTS:
 
     void anotherListHearsOfItsOwnService()
     {
-        m_world->addList(QStringLiteral("Alone"), {m_domain}, m_second);
+        m_world->addList(u"Alone"_s, {m_domain}, m_second);
         change(m_first, BlockStatus::Blocked);
         change(m_second, BlockStatus::Blocked);
         const auto changes = Alerts(*m_world->database).untoldChanges();
         QCOMPARE(changes->size(), 2);
-        QCOMPARE(changes->at(0).lists, QStringList{QStringLiteral("Clients")});
-        QCOMPARE(changes->at(1).lists, QStringList{QStringLiteral("Alone")});
+        QCOMPARE(changes->at(0).lists, QStringList{u"Clients"_s});
+        QCOMPARE(changes->at(1).lists, QStringList{u"Alone"_s});
     }
 
     void theOthersNotBlockedEndsNoBlock()
@@ -212,10 +212,7 @@ private:
         settings.secondAccount = second;
         return Lists(*m_world->database).configure(m_list, settings);
     }
-    [[nodiscard]] DomainList list() const
-    {
-        return Lists(*m_world->database).find(QStringLiteral("Clients")).value();
-    }
+    [[nodiscard]] DomainList list() const { return Lists(*m_world->database).find(u"Clients"_s).value(); }
     void see(AccountId account, BlockStatus status)
     {
         m_world->account = account;

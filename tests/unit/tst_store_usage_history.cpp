@@ -70,7 +70,7 @@ private Q_SLOTS:
         m_world->clock.setWallClock(utc(10, 2, 0));
         m_world->see(test::StoreWorld::name("a.example"), BlockStatus::NotBlocked);
         m_world->clock.advance(gap);
-        const AccountId other = m_world->addAccount(QStringLiteral("Other"));
+        const AccountId other = m_world->addAccount(u"Other"_s);
         const AccountId first = std::exchange(m_world->account, other);
         m_world->see(test::StoreWorld::name("b.example"), BlockStatus::NotBlocked);
         m_world->see(test::StoreWorld::name("c.example"), BlockStatus::Blocked);
@@ -122,10 +122,10 @@ private Q_SLOTS:
     void aDomainInTwoListsCountsHalfForEach()
     {
         const auto name = test::StoreWorld::name;
-        m_world->addList(QStringLiteral("Alone"), {name("a.example"), name("b.example")});
-        m_world->addList(QStringLiteral("Both"), {name("b.example")});
-        m_world->addList(QStringLiteral("Elsewhere"), {name("a.example")},
-                         m_world->addAccount(QStringLiteral("Other"), QStringLiteral("other.example")));
+        m_world->addList(u"Alone"_s, {name("a.example"), name("b.example")});
+        m_world->addList(u"Both"_s, {name("b.example")});
+        m_world->addList(u"Elsewhere"_s, {name("a.example")},
+                         m_world->addAccount(u"Other"_s, u"other.example"_s));
         const QDateTime from = m_world->now();
         for (int i = 0; i < 4; ++i) {
             m_world->clock.advance(1h);
@@ -134,7 +134,7 @@ private Q_SLOTS:
         }
         const auto shares = history().lists(m_world->account, {from, m_world->now()}).value(); // not the last
         QCOMPARE(shares.lists.size(), 2);
-        QCOMPARE(shares.lists.at(0).name, QStringLiteral("Alone"));
+        QCOMPARE(shares.lists.at(0).name, u"Alone"_s);
         QCOMPARE(shares.lists.at(0).units, 4.5);
         QCOMPARE(shares.lists.at(1).units, 1.5);
         QCOMPARE(shares.units, 6);

@@ -11,7 +11,6 @@
 #include <QStringEncoder>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -70,12 +69,8 @@ class TestTableReading : public QObject
 private Q_SLOTS:
     void shapeIsDetected_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("encoding");
-        QTest::addColumn<QChar>("separator");
-        QTest::addColumn<QChar>("quote");
-        QTest::addColumn<bool>("hasHeader");
-        QTest::addColumn<int>("rows");
+        test::columns<QByteArray, int, QChar, QChar, bool, int>(
+            {"bytes", "encoding", "separator", "quote", "hasHeader", "rows"});
 
         const QString table = u"Domain;Catatan\r\nmünchen.example;\"satu; dua\"\r\nb.example;tiga\r\n"_s;
         const QChar semicolon = u';';
@@ -136,12 +131,8 @@ private Q_SLOTS:
 
     void wishesAreFollowed_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<int>("encoding");
-        QTest::addColumn<QChar>("separator");
-        QTest::addColumn<QChar>("quote");
-        QTest::addColumn<bool>("hasHeader");
-        QTest::addColumn<QStringList>("firstRow");
+        test::columns<QByteArray, int, QChar, QChar, bool, QStringList>(
+            {"bytes", "encoding", "separator", "quote", "hasHeader", "firstRow"});
 
         const int utf8 = int(TextEncoding::Utf8);
         const QChar mark = u'"';
@@ -183,11 +174,9 @@ private Q_SLOTS:
 
     void titlesAreSkipped_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("skipped");
+        test::columns<QString, QStringList>({"text", "skipped"});
         QTest::addColumn<QString>("header"); ///< joined
-        QTest::addColumn<QStringList>("entries");
-        QTest::addColumn<QStringList>("refusals");
+        test::columns<QStringList, QStringList>({"entries", "refusals"});
 
         const QStringList none;
         const auto row = [](const char *name, const QString &text, const QStringList &skipped,
@@ -278,8 +267,7 @@ private Q_SLOTS:
 
     void secondDomainColumnIsNamed_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("unused");
+        test::columns<QString, QStringList>({"text", "unused"});
 
         QTest::newRow("old and new")
             << u"Domain lama,Domain baru\na.example,b.example\nc.example,d.example\n"_s
@@ -305,9 +293,7 @@ private Q_SLOTS:
 
     void namedColumnsFindTheHeader_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("columns");
-        QTest::addColumn<QString>("header");
+        test::columns<QString, QStringList, QString>({"text", "columns", "header"});
 
         const QString titled = u"Domain\nLaporan,bulan ini,x\nX,Domain,Y\n1,a.example,2\n"_s;
         QTest::newRow("unusual headers") << titled << QStringList{u" x "_s, u"y"_s} << u"X|Domain|Y"_s;
@@ -331,8 +317,7 @@ private Q_SLOTS:
 
     void listIsRecognised_data()
     {
-        QTest::addColumn<QString>("header");
-        QTest::addColumn<bool>("isList");
+        test::columns<QString, bool>({"header", "isList"});
 
         for (const char *header : {"Nama Klien",
                                    "Nama Pelanggan",
@@ -376,9 +361,7 @@ private Q_SLOTS:
 
     void repeatingColumnIsFound_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("column");
-        QTest::addColumn<int>("values");
+        test::columns<QString, int, int>({"text", "column", "values"});
 
         const auto table = [](const QString &header, const QStringList &rows) {
             QString text = header + u'\n';
@@ -418,10 +401,7 @@ private Q_SLOTS:
 
     void filesBecomeOneTable_data()
     {
-        QTest::addColumn<QStringList>("files");
-        QTest::addColumn<QString>("header");
-        QTest::addColumn<QString>("roles");
-        QTest::addColumn<QStringList>("entries");
+        test::columns<QStringList, QString, QString, QStringList>({"files", "header", "roles", "entries"});
         QTest::addColumn<QStringList>("refusals"); ///< "file:line"
         QTest::addColumn<QStringList>("skipped");  ///< "file:line"
 
@@ -492,8 +472,7 @@ private Q_SLOTS:
 
     void rolesAreGuessed_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("roles");
+        test::columns<QString, QString>({"text", "roles"});
 
         QTest::newRow("our own export")
             << u"domain,status,since,checked_at,lists,priority,note\na.example,unknown,,,Toko,high,x\n"_s
@@ -541,9 +520,7 @@ private Q_SLOTS:
 
     void entriesSayWhatStandsBesideThem_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("entries");
-        QTest::addColumn<int>("merged");
+        test::columns<QString, QStringList, int>({"text", "entries", "merged"});
 
         QTest::newRow("all of it") << u"domain,list,note,importance\na.example,Toko,\"x\ny\",Tinggi\n"_s
                                    << QStringList{u"a.example@2 [Toko] x\ny (high)"_s} << 0;
@@ -570,8 +547,7 @@ private Q_SLOTS:
 
     void rowsThatCannotBeTakenAreRefused_data()
     {
-        QTest::addColumn<QString>("row");
-        QTest::addColumn<QString>("sentence");
+        test::columns<QString, QString>({"row", "sentence"});
 
         QTest::newRow("importance") << u"b.example,Toko,x,urgent"_s << u"“urgent” is not a priority"_s;
         QTest::newRow("note") << u"b.example,Toko,%1,"_s.arg(QString(1001, u'x'))
@@ -595,8 +571,7 @@ private Q_SLOTS:
 
     void pastedTablesAreKnown_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("isTable");
+        test::columns<QString, bool>({"text", "isTable"});
 
         QTest::newRow("nothing") << QString() << false;
         QTest::newRow("lines") << u"a.example\nb.example"_s << false;
@@ -615,8 +590,7 @@ private Q_SLOTS:
 
     void namesInOneCellComeBack_data()
     {
-        QTest::addColumn<QStringList>("names");
-        QTest::addColumn<QString>("cell");
+        test::columns<QStringList, QString>({"names", "cell"});
 
         QTest::newRow("one") << QStringList{u"Toko Melati"_s} << u"Toko Melati"_s;
         QTest::newRow("two") << QStringList{u"Toko"_s, u"Bank, Kito"_s} << u"Toko; Bank, Kito"_s;

@@ -11,7 +11,7 @@ namespace {
 
 QString minutes(int count)
 {
-    return QCoreApplication::translate("pantau::app::PlanText", "%Ln minute(s)", nullptr, count);
+    return QCoreApplication::translate("pantau::Texts", "%Ln minute(s)", nullptr, count);
 }
 
 bool usesQtsWord(const char *word)
@@ -31,10 +31,7 @@ class TestTranslations : public QObject
 private Q_SLOTS:
     void countsAndQtsWordsFollowTheLanguage_data()
     {
-        QTest::addColumn<QLocale>("locale");
-        QTest::addColumn<QString>("one");
-        QTest::addColumn<QString>("several");
-        QTest::addColumn<QString>("options");
+        test::columns<QLocale, QString, QString, QString>({"locale", "one", "several", "options"});
         test::row("English", QLocale(QLocale::English), "1 minute", "5 minutes", "Options:");
         test::row("Indonesian", QLocale(QLocale::Indonesian), "1 menit", "5 menit", "Opsi:");
         test::row("a language that there is not", QLocale(QLocale::German), "1 minute", "5 minutes",

@@ -16,22 +16,6 @@
 
 using namespace pantau;
 
-namespace {
-
-QByteArray contentOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-void put(const QString &path, const QByteArray &content)
-{
-    QFile file(path);
-    QVERIFY(file.open(QFile::WriteOnly) && file.write(content) == content.size());
-}
-
-} // namespace
-
 class TestWholeFile : public QObject
 {
     Q_OBJECT
@@ -48,12 +32,12 @@ private Q_SLOTS:
             QFile output(file);
             QVERIFY(output.open(QFile::WriteOnly) && ::dup2(output.handle(), STDOUT_FILENO) >= 0);
         }
-        const auto written = writeWholeFile(QStringLiteral("-"), "one\ntwo\n", {});
+        const auto written = writeWholeFile(u"-"_s, "one\ntwo\n", {});
         std::fflush(stdout);
         ::dup2(terminal, STDOUT_FILENO);
         ::close(terminal);
         QVERIFY2(written, written ? "" : qPrintable(written.error().sentence));
-        QCOMPARE(contentOf(file), QByteArray("one\ntwo\n"));
+        QCOMPARE(test::bytesOf(file), QByteArray("one\ntwo\n"));
     }
 
     void itIsThereWholeOrNotAtAll()
@@ -67,21 +51,20 @@ private Q_SLOTS:
             QVERIFY(writing.write("two\n"));
             QVERIFY(writing.commit());
         }
-        QCOMPARE(contentOf(file), QByteArray("one\ntwo\n"));
+        QCOMPARE(test::bytesOf(file), QByteArray("one\ntwo\n"));
         {
             WholeFile given(file, {});
             QVERIFY(given.open());
             QVERIFY(given.write("half"));
         }
-        QCOMPARE(contentOf(file), QByteArray("one\ntwo\n"));
-        QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files), QStringList{QStringLiteral("a.csv")});
+        QCOMPARE(test::bytesOf(file), QByteArray("one\ntwo\n"));
+        QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files), QStringList{u"a.csv"_s});
     }
 
     /// Where the file reaches the limit. QSaveFile does not notice that in its last block.
     void aFullDiskIsSaidAndTheOldFileStays_data()
     {
-        QTest::addColumn<int>("room");
-        QTest::addColumn<int>("rows");
+        test::columns<int, int>({"room", "rows"});
         QTest::newRow("in the last block") << 20'000 << 900;
         QTest::newRow("long before") << 20'000 << 90'000;
         QTest::newRow("at once") << 0 << 1;
@@ -91,7 +74,7 @@ private Q_SLOTS:
         QFETCH(const int, room);
         QFETCH(const int, rows);
         const QString file = path("a.csv");
-        put(file, "the good one");
+        test::writeFile(file, "the good one");
         Result<void> done;
         {
             const test::SmallDisk disk(static_cast<rlim_t>(room));
@@ -107,8 +90,8 @@ private Q_SLOTS:
         QVERIFY2(done.error().sentence.contains(QDir::toNativeSeparators(file)),
                  qPrintable(done.error().sentence));
         QVERIFY2(done.error().sentence.contains(qt_error_string(EFBIG)), qPrintable(done.error().sentence));
-        QCOMPARE(contentOf(file), QByteArray("the good one"));
-        QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files), QStringList{QStringLiteral("a.csv")});
+        QCOMPARE(test::bytesOf(file), QByteArray("the good one"));
+        QCOMPARE(QDir(m_dir->path()).entryList(QDir::Files), QStringList{u"a.csv"_s});
     }
 
     void onlyOrdinaryFilesAreReplaced()
@@ -120,27 +103,25 @@ private Q_SLOTS:
         for (const QString &way : {fifo, link}) {
             const auto done = writeWholeFile(way, "x");
             QVERIFY(!done);
-            QVERIFY2(done.error().sentence.contains(QStringLiteral("not an ordinary file")),
+            QVERIFY2(done.error().sentence.contains(u"not an ordinary file"_s),
                      qPrintable(done.error().sentence));
         }
         QVERIFY(std::filesystem::is_fifo(QFile::encodeName(fifo).constData()));
-        QVERIFY(writeWholeFile(m_dir->path(), "x").error().sentence.contains(QStringLiteral("is a folder")));
+        QVERIFY(writeWholeFile(m_dir->path(), "x").error().sentence.contains(u"is a folder"_s));
     }
 
     void theAdviceFitsTheCause_data()
     {
-        QTest::addColumn<QString>("way");
-        QTest::addColumn<QString>("advice");
-        QTest::newRow("no folder") << QStringLiteral("no/such/folder/a.csv")
-                                   << QStringLiteral("Create its folder, or choose another place.");
-        QTest::newRow("a file for a folder")
-            << QStringLiteral("file/a.csv") << QStringLiteral("unchanged. Choose another place.");
+        test::columns<QString, QString>({"way", "advice"});
+        QTest::newRow("no folder") << u"no/such/folder/a.csv"_s
+                                   << u"Create its folder, or choose another place."_s;
+        QTest::newRow("a file for a folder") << u"file/a.csv"_s << u"unchanged. Choose another place."_s;
     }
     void theAdviceFitsTheCause()
     {
         QFETCH(const QString, way);
         QFETCH(const QString, advice);
-        put(path("file"), "x");
+        test::writeFile(path("file"), "x");
         const auto done = writeWholeFile(m_dir->filePath(way), "x");
         QVERIFY(!done);
         QVERIFY2(done.error().sentence.endsWith(advice), qPrintable(done.error().sentence));
@@ -158,35 +139,35 @@ private Q_SLOTS:
     void filesThatPantauWorksWithAreNotReplaced()
     {
         QFETCH(const QString, way);
-        QVERIFY(QDir(m_dir->path()).mkdir(QStringLiteral("data")));
+        QVERIFY(QDir(m_dir->path()).mkdir(u"data"_s));
         const QString database = path("data/pantau.db");
-        put(database, "precious");
+        test::writeFile(database, "precious");
         QVERIFY(QFile::link(path("data"), path("other-data")));
         QVERIFY(QFile::link(database, path("symbolic")));
-        QVERIFY(QFile::link(QStringLiteral("data/pantau.db-wal"), path("dangling")));
+        QVERIFY(QFile::link(u"data/pantau.db-wal"_s, path("dangling")));
         std::filesystem::create_hard_link(QFile::encodeName(database).constData(),
                                           QFile::encodeName(path("hard")).constData());
         const QString before = QDir::currentPath();
         QVERIFY(QDir::setCurrent(m_dir->path()));
         for (const QString &written : {way, path(way.toLatin1().constData())})
-            for (const QString &folder : {QStringLiteral("data"), path("data"), path("other-data")}) {
+            for (const QString &folder : {u"data"_s, path("data"), path("other-data")}) {
                 QVERIFY2(isOwnFile(written, folder), qPrintable(written + u' ' + folder));
                 const auto done = writeWholeFile(written, "x", folder);
                 QVERIFY(!done);
-                QVERIFY2(done.error().sentence.contains(QStringLiteral("one of Pantau's own files")),
+                QVERIFY2(done.error().sentence.contains(u"one of Pantau's own files"_s),
                          qPrintable(done.error().sentence));
             }
         QVERIFY(QDir::setCurrent(before));
-        QCOMPARE(contentOf(database), QByteArray("precious"));
+        QCOMPARE(test::bytesOf(database), QByteArray("precious"));
     }
 
     void otherFilesInTheDataFolderAreAPersonsOwn()
     {
-        QVERIFY(QDir(m_dir->path()).mkdir(QStringLiteral("data")));
+        QVERIFY(QDir(m_dir->path()).mkdir(u"data"_s));
         QVERIFY(writeWholeFile(path("data/report.html"), "x", path("data")));
         QVERIFY(writeWholeFile(path("pantau.db"), "x", path("data")));
         QVERIFY(writeWholeFile(path("data/report.html"), "y", path("data")));
-        QCOMPARE(contentOf(path("data/report.html")), QByteArray("y"));
+        QCOMPARE(test::bytesOf(path("data/report.html")), QByteArray("y"));
     }
 
 private:

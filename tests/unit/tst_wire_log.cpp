@@ -103,8 +103,7 @@ private Q_SLOTS:
 
     void hides_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("hidden");
+        test::columns<QString, QString>({"text", "hidden"});
         const auto row = [](const char *name, const QString &text, const QString &hidden) {
             QTest::newRow(name) << text << hidden;
         };

@@ -10,7 +10,6 @@
 #include <QFile>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 using test::zipped;
 using test::ZippedFile;
 
@@ -121,8 +120,7 @@ class TestWorkbook : public QObject
 private Q_SLOTS:
     void sheetsAreRead_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("expected");
+        test::columns<QByteArray, QString>({"bytes", "expected"});
         const auto row = [](const char *name, const QByteArray &bytes, const QString &expected) {
             QTest::newRow(name) << bytes << expected;
         };
@@ -318,8 +316,7 @@ private Q_SLOTS:
 
     void damagedAndForeignFilesAreRefused_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("reason");
+        test::columns<QByteArray, QString>({"bytes", "reason"});
         const auto row = [](const char *name, const QByteArray &bytes, const char *reason) {
             QTest::newRow(name) << bytes << QString::fromUtf8(reason);
         };
@@ -425,8 +422,7 @@ private Q_SLOTS:
 
     void filesOfPrograms_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QString>("expected");
+        test::columns<QString, QString>({"file", "expected"});
         const auto clients = u"Klien+1: 1 Domain|Nama klien|Catatan|Tanggal|Peringkat; "
                              "2 toko-satu.example|Toko Melati|hubungi Rina|2026-11-28|100000; "
                              "3 https://www.toko-dua.example/|Toko Melati||2026-11-28 03:55:48|2.5; "

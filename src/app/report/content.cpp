@@ -258,6 +258,19 @@ public:
     {
         return tr("Block status of %1").arg(m_report.client());
     }
+    [[nodiscard]] Alert message() const
+    {
+        Alert alert;
+        alert.kind = Alert::Kind::Report;
+        alert.at = m_report.madeAt;
+        alert.title =
+            tr("Blocklist report for %1, %2", "client, period").arg(m_report.client(), periodOf(m_report));
+        for (const Block &block : listReport(m_report))
+            if (block.kind == Block::Kind::Lead)
+                alert.body = block.text + u'\n';
+        alert.body += tr("The report is attached.");
+        return alert;
+    }
     [[nodiscard]] QString pageNumber(int page, int pages) const
     {
         return tr("Page %1 of %2").arg(number(page), number(pages));
@@ -454,6 +467,11 @@ QString titleOf(const Report &report)
 QString periodOf(const Report &report)
 {
     return Words(report).period().replace(QChar::Nbsp, u' ');
+}
+
+Alert messageOf(const Report &report)
+{
+    return Page(report).message();
 }
 
 QString pageNumberOf(const Report &report, int page, int pages)

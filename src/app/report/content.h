@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/alert.h"
 #include "base/report.h"
 
 #include <QDateTime>
@@ -167,6 +168,8 @@ struct Content
 [[nodiscard]] QString titleOf(const Report &report);
 /// Returns for example "October 2026" or "3 to 17 November 2026".
 [[nodiscard]] QString periodOf(const Report &report);
+/// Returns the message with which the report on a list is sent, without its file.
+[[nodiscard]] Alert messageOf(const Report &report);
 /// Returns "Page 2 of 5".
 [[nodiscard]] QString pageNumberOf(const Report &report, int page, int pages);
 

@@ -67,6 +67,7 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
     ReportCover logo;
     app::setLogo(logo, cover.logo);
     m_logo = logo.logo;
+    m_ui->sentLabel->setFont(fontFor(FontRole::Heading, m_ui->sentLabel->font()));
     showSentRow({});
     readDraft();
     readReport();
@@ -103,7 +104,7 @@ void LetterDialog::connectButtons()
     });
     connect(m_ui->notYetButton, &QPushButton::clicked, this, [this] {
         m_ui->sentRow->hide();
-        m_ui->pdfButton->show();
+        m_ui->buttonRow->show();
     });
     connect(m_sheet, &LetterSheet::changed, this, &LetterDialog::showLetter);
     connect(qApp, &QApplication::focusChanged, this,
@@ -154,17 +155,22 @@ void LetterDialog::showSentRow(const QString &savedPath)
 {
     m_savedPath = savedPath;
     const bool isAsking = m_isUsed && !m_isRecorded && m_evidence;
+    const bool isSaved = isAsking && !savedPath.isEmpty();
     m_ui->sentRow->setVisible(isAsking);
-    m_ui->pdfButton->setVisible(!isAsking || savedPath.isEmpty());
-    setKind(*m_ui->sentButton, m_ui->pdfButton->isHidden() ? kind::Primary : kind::Quiet);
-    m_ui->openButton->setVisible(!savedPath.isEmpty());
-    m_ui->folderButton->setVisible(!savedPath.isEmpty());
+    m_ui->savedRow->setVisible(isSaved);
+    m_ui->buttonRow->setVisible(!isSaved);
+    m_ui->savedLabel->setText(tr("Saved: %1", "a file").arg(QFileInfo(savedPath).fileName()));
+    m_ui->savedLabel->setToolTip(QDir::toNativeSeparators(savedPath).toHtmlEscaped());
+    setKind(*m_ui->sentButton, isSaved ? kind::Primary : kind::Quiet);
+    if (isSaved)
+        m_ui->sentButton->setFocus();
 }
 
 void LetterDialog::setIcons()
 {
     for (QLabel *icon : {m_ui->gapIcon, m_ui->remarkIcon})
         icon->setPixmap(attentionIcon(palette()).pixmap(16, 16));
+    m_ui->savedIcon->setPixmap(plainIcon(QStringLiteral("tick"), palette(), Token::Ok).pixmap(16, 16));
 }
 
 void LetterDialog::readDraft()
@@ -286,8 +292,7 @@ void LetterDialog::save(LetterFormat format, const QString &path)
                          return say(saved.error().sentence, Tone::Attention);
                      m_isUsed = true;
                      m_sheet->useNumber();
-                     say(tr("The letter was saved as “%1”.").arg(QDir::toNativeSeparators(path)),
-                         Tone::Plain);
+                     say({}, Tone::Plain);
                      showSentRow(path);
                  });
 }

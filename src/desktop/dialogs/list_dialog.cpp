@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/list_dialog.h"
 
-#include "app/channel_commands.h"
 #include "app/hint_sources.h"
 #include "app/projections.h"
 #include "app/report_maker.h"
@@ -12,16 +11,12 @@
 #include "base/plan.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/words.h"
-#include "desktop/settings/channels_page.h"
 #include "ui_frequency_chooser.h"
 
-#include <QCheckBox>
 #include <QComboBox>
-#include <QDateTimeEdit>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTabWidget>
@@ -31,18 +26,6 @@
 #include <array>
 
 namespace pantau::desktop {
-
-namespace {
-
-constexpr QMargins AroundCards(0, 20, 0, 24);
-constexpr int MuteDays = 7;
-
-bool isOnlyFor(const Channel &channel, ListId list)
-{
-    return channel.lists == QList<ListId>{list};
-}
-
-} // namespace
 
 ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
     : Dialog(parent)
@@ -192,7 +175,7 @@ void ListDialog::done(int result)
 // ---- Monitoring
 
 ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
-    : SettingsPage(&dialog, AroundCards), m_dialog(dialog), m_session(session)
+    : SettingsPage(&dialog, ListDialog::AroundCards), m_dialog(dialog), m_session(session)
 {
     addCard(tr("List"));
     m_name = addText({"nameEdit", tr("N&ame")}, 100);
@@ -310,165 +293,10 @@ void ListMonitoring::showEffect()
                  });
 }
 
-// ---- Notifications
-
-ListNotifications::ListNotifications(ListDialog &dialog, app::Session &session)
-    : SettingsPage(&dialog, AroundCards), m_dialog(dialog), m_session(session)
-{
-    build();
-    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
-        if (topics & app::Topic::Alerts)
-            refresh();
-    });
-}
-
-void ListNotifications::build()
-{
-    clear();
-    const ListId list = m_dialog.list().id;
-    addCard(tr("%1’s channels").arg(m_dialog.list().name), tr("receive this list only"));
-    for (const Channel &channel : std::as_const(m_channels))
-        if (isOnlyFor(channel, list))
-            addOwn(channel);
-    addNewChannel();
-    const auto isShared = [list](const Channel &channel) { return !isOnlyFor(channel, list); };
-    if (std::any_of(m_channels.cbegin(), m_channels.cend(), isShared))
-        addCard(tr("Agency channels"), tr("also receive other lists"));
-    for (const Channel &channel : std::as_const(m_channels))
-        if (isShared(channel))
-            addShared(channel);
-    addCard(tr("When"));
-    auto *until = new QDateTimeEdit(this);
-    until->setObjectName(QStringLiteral("muteEdit"));
-    until->setAccessibleName(tr("No notifications until"));
-    until->setCalendarPopup(true);
-    const QDateTime now = m_session.clock().nowUtc();
-    until->setMinimumDateTime(now.toLocalTime());
-    const auto isMuted = [this, now] {
-        const auto &muted = m_dialog.list().mutedUntil;
-        return muted && *muted > now;
-    };
-    addFlag({"muteBox", tr("No notifications unti&l"), tr("The list is still checked.")},
-            {isMuted,
-             [this, now](const QVariant &on) {
-                 m_dialog.change([&](DomainList &muted) {
-                     muted.mutedUntil = on.toBool() ? std::optional(now.addDays(MuteDays)) : std::nullopt;
-                 });
-             }},
-            {until});
-    until->setObjectName(QStringLiteral("muteEdit"));
-    bind(until,
-         {[this, now, isMuted] {
-              return (isMuted() ? *m_dialog.list().mutedUntil : now.addDays(MuteDays)).toLocalTime();
-          },
-          [this](const QVariant &time) {
-              m_dialog.change([&time](DomainList &muted) { muted.mutedUntil = time.toDateTime().toUTC(); });
-          },
-          isMuted});
-    endCards();
-}
-
-void ListNotifications::addOwn(const Channel &channel)
-{
-    const ChannelForm form = app::channelForm(channel.kind);
-    const QByteArray name = QByteArrayLiteral("own") + QByteArray::number(qint64(channel.id));
-    auto *more = addButton({name.constData(), channel.name,
-                            channel.lastProblem.isEmpty()
-                                ? QStringLiteral("%1, %2").arg(form.name, form.targetOf(channel))
-                                : channel.lastProblem},
-                           tr("Change"));
-    auto *menu = new QMenu(more);
-    connect(menu->addAction(tr("&Edit…")), &QAction::triggered, this,
-            [this, channel] { (new ChannelDialog(m_session, channel, window()))->open(); });
-    connect(menu->addAction(tr("&Remove…")), &QAction::triggered, this, [this, channel] {
-        askToRemove(
-            this, tr("Remove the channel “%1” and its secret? Alerts no longer go there.").arg(channel.name),
-            tr("&Remove"), [this, id = channel.id] { follow(m_session.channels().remove(id)); });
-    });
-    more->setMenu(menu);
-}
-
-/// The form of the chosen kind opens on the card.
-void ListNotifications::addNewChannel()
-{
-    auto *kinds = new QComboBox(this);
-    kinds->addItem(tr("Choose…"));
-    for (const ChannelForm &form : app::channelForms())
-        kinds->addItem(form.name, form.key);
-    kinds->setMinimumWidth(120);
-    addRow({"newChannelBox", tr("Ne&w channel")}, {kinds});
-    m_form = new QWidget(this);
-    m_form->setObjectName(QStringLiteral("newChannelForm"));
-    auto *place = new QVBoxLayout(m_form);
-    addWide(m_form);
-    m_form->hide();
-    connect(kinds, &QComboBox::activated, this, [this, kinds, place] {
-        delete m_newChannel;
-        m_form->setVisible(kinds->currentIndex() > 0);
-        if (kinds->currentIndex() == 0)
-            return;
-        m_newChannel =
-            new ChannelDialog(m_session, app::channelForm(kinds->currentData().toString()), m_form);
-        m_newChannel->openFor(m_dialog.list());
-        place->addWidget(m_newChannel);
-        const auto close = [this, kinds] {
-            kinds->setCurrentIndex(0);
-            m_form->hide();
-            refresh();
-        };
-        // Queued, because it may delete the form.
-        connect(m_newChannel, &QDialog::finished, kinds, close, Qt::QueuedConnection);
-    });
-}
-
-void ListNotifications::addShared(const Channel &channel)
-{
-    const auto value = [this, id = channel.id] {
-        const auto found = std::find_if(m_channels.cbegin(), m_channels.cend(),
-                                        [id](const Channel &each) { return each.id == id; });
-        return found != m_channels.cend() && (!found->lists || found->lists->contains(m_dialog.list().id));
-    };
-    const auto keep = [this, id = channel.id](const QVariant &on) {
-        follow(m_session.channels().route({{id, m_dialog.list().id, on.toBool()}}));
-    };
-    const QString kind = app::channelForm(channel.kind).name;
-    auto *aside = new QLabel(
-        channel.lists
-            ? tr("%1, %2", "kind, lists").arg(kind, tr("%Ln list(s)", nullptr, int(channel.lists->size())))
-            : tr("%1, all lists", "kind").arg(kind),
-        this);
-    aside->setProperty("quiet", true);
-    const QByteArray name = QByteArrayLiteral("shared") + QByteArray::number(qint64(channel.id));
-    QString label = channel.name;
-    const QString help = channel.lists ? QString()
-                                       : tr("Also receives alerts about quotas and accounts. Without this "
-                                            "list, it gets only the other lists.");
-    addFlag({name.constData(), label.replace(u'&', QStringLiteral("&&")), help}, {value, keep}, {aside});
-}
-
-void ListNotifications::refresh()
-{
-    if (m_newChannel && m_newChannel->isVisible())
-        return; // its form stays open
-    const auto channels = m_session.store().channels().all();
-    if (!channels)
-        return Q_EMIT failed(channels.error());
-    const bool isSame =
-        std::equal(channels->cbegin(), channels->cend(), m_channels.cbegin(), m_channels.cend(),
-                   [list = m_dialog.list().id](const Channel &a, const Channel &b) {
-                       return a.id == b.id && a.name == b.name && a.lastProblem == b.lastProblem &&
-                              isOnlyFor(a, list) == isOnlyFor(b, list);
-                   });
-    m_channels = *channels;
-    if (!isSame)
-        build();
-    showFields();
-}
-
 // ---- Reports
 
 ListReports::ListReports(ListDialog &dialog, WindowContext &context)
-    : SettingsPage(&dialog, AroundCards), m_dialog(dialog), m_session(context.session)
+    : SettingsPage(&dialog, ListDialog::AroundCards), m_dialog(dialog), m_session(context.session)
 {
     addCard(tr("Reports for this client"));
     m_client = addText({"clientEdit", tr("&Client")}, ReportSettings::longestName);
@@ -492,9 +320,20 @@ ListReports::ListReports(ListDialog &dialog, WindowContext &context)
              tr("The folder, your logo and your colour are in Settings, Reports.")},
             {[this] { return isMonthly(); }, [this](const QVariant &on) { setMonthly(on.toBool()); },
              [this] { return !(m_monthly.allLists && !m_monthly.folder.isEmpty()); }});
-    auto *open = addButton({"reportButton", tr("A report for any period")}, tr("&Open the report…"));
+    addFlag({"sentBox", tr("S&end a report each month")},
+            {[this] { return m_settings.isSent; },
+             [this](const QVariant &on) {
+                 m_settings.isSent = on.toBool();
+                 save();
+             },
+             [this] { return m_settings.isSent || !m_recipients.isEmpty(); }});
+    m_open = addButton({"reportButton", tr("A report for any period")}, tr("&Open the report…"));
     endCards();
-    connect(open, &QPushButton::clicked, this, [this, &context] {
+    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
+        if (topics & (app::Topic::Alerts | app::Topic::Reports))
+            refresh();
+    });
+    connect(m_open, &QPushButton::clicked, this, [this, &context] {
         const ListId list = m_dialog.list().id;
         m_dialog.close();
         Q_EMIT context.reportRequested(list);
@@ -510,6 +349,19 @@ void ListReports::refresh()
          {std::pair(m_client, m_settings.client), std::pair(m_next, m_settings.next)})
         if (!edit->hasFocus())
             edit->setText(text);
+    m_recipients.clear();
+    for (const Channel &each :
+         app::reportChannels(m_session.store().database(), m_dialog.list().id).value_or(QList<Channel>()))
+        m_recipients += each.name;
+    setText("sentBoxHelp", m_recipients.isEmpty()
+                               ? tr("First add an email or Telegram channel of this list in Notifications.")
+                               : tr("Through %1. You see and send the first one yourself.", "channels")
+                                     .arg(m_recipients.join(QStringLiteral(", "))));
+    const auto record = m_session.store().reportSettings().record(m_dialog.list().id, ReportUse::Sending);
+    const bool isWaiting = m_settings.isSent && !(record && *record && (*record)->isApproved);
+    setText("reportButtonLabel",
+            isWaiting ? tr("The first report waits for you") : tr("A report for any period"));
+    m_open->setText(isWaiting ? tr("Send the firs&t one…") : tr("&Open the report…"));
     showFields();
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "base/alert.h"
 #include "base/channel.h"
 #include "base/domain_list.h"
 #include "base/report.h"
@@ -21,6 +22,7 @@
 
 class QLabel;
 class QLineEdit;
+class QPushButton;
 
 namespace Ui {
 class FrequencyChooser;
@@ -39,6 +41,8 @@ class ListDialog final : public Dialog
     Q_OBJECT
 
 public:
+    static constexpr QMargins AroundCards{0, 20, 0, 24};
+
     ListDialog(WindowContext &context, ListId list, QWidget *parent = nullptr);
     ~ListDialog() override;
 
@@ -104,10 +108,15 @@ private:
     void addOwn(const Channel &channel);
     void addNewChannel();
     void addShared(const Channel &channel);
+    void addMessages();
+    void addQuietHours(const QString &common);
+    void addMute();
+    void keep();
 
     ListDialog &m_dialog;
     app::Session &m_session;
     QList<Channel> m_channels;
+    ClientAlerts m_client;
     QWidget *m_form = nullptr;
     QPointer<ChannelDialog> m_newChannel;
 };
@@ -131,6 +140,8 @@ private:
     app::Session &m_session;
     ReportSettings m_settings;
     MonthlyReportSettings m_monthly;
+    QStringList m_recipients; ///< channels that a report would be sent through
+    QPushButton *m_open;
     QLineEdit *m_client;
     QLineEdit *m_next;
 };

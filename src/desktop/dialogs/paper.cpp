@@ -206,14 +206,14 @@ void PaperView::paintMark(QPainter &painter, const QList<PaperItem> &page) const
 {
     if (m_marked.isEmpty())
         return;
-    const QColor ground(0xE4, 0xEC, 0xF9); // on white paper in every theme
-    const QColor bar(0x1B, 0x62, 0xC9);
+    constexpr bool IsDark = false; // the paper is white in every theme
     for (const PaperItem &item : page) {
         if (!item.text.contains(m_marked))
             continue;
         const QRectF rect = item.rect.adjusted(-6, -3, 6, 3);
-        painter.fillRect(QRectF(rect.topLeft() * Tenths, rect.size() * Tenths), ground);
-        painter.fillRect(QRectF(rect.topLeft() * Tenths, QSizeF(2.25, rect.height()) * Tenths), bar);
+        painter.fillRect(QRectF(rect.topLeft() * Tenths, rect.size() * Tenths), colour(Token::Sel, IsDark));
+        painter.fillRect(QRectF(rect.topLeft() * Tenths, QSizeF(2.25, rect.height()) * Tenths),
+                         colour(Token::Accent, IsDark));
         return;
     }
 }

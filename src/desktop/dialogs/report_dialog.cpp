@@ -50,9 +50,9 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
     connect(m_ui->toEdit, &QDateEdit::dateChanged, this, &ReportDialog::make);
     connect(m_ui->languageBox, &QComboBox::currentIndexChanged, this, &ReportDialog::changeSettings);
     connect(m_ui->clientEdit, &QLineEdit::editingFinished, this, &ReportDialog::changeSettings);
-    connect(m_ui->monthlyBox, &QCheckBox::clicked, this, &ReportDialog::setMonthly);
     connect(m_ui->pdfButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Pdf); });
     connect(m_ui->htmlButton, &QPushButton::clicked, this, [this] { choosePlace(ReportFormat::Html); });
+    connect(m_ui->sendButton, &QPushButton::clicked, this, &ReportDialog::askToSend);
     connect(m_ui->copyButton, &QPushButton::clicked, this, [this] {
         QGuiApplication::clipboard()->setText(report::toText(*m_report));
         say(tr("The report is on the clipboard."), Tone::Plain);
@@ -78,8 +78,13 @@ void ReportDialog::readSettings()
 {
     const auto *list = std::get_if<ListId>(&m_subject);
     for (QWidget *part : std::initializer_list<QWidget *>{m_ui->clientLabel, m_ui->clientEdit,
-                                                          m_ui->nextLabel, m_ui->nextEdit, m_ui->monthlyBox})
+                                                          m_ui->nextLabel, m_ui->nextEdit})
         part->setVisible(list);
+    if (list)
+        for (const Channel &each :
+             app::reportChannels(m_session.store().database(), *list).value_or(QList<Channel>()))
+            m_recipients += each.name;
+    m_ui->sendButton->setVisible(!m_recipients.isEmpty());
     if (!list)
         return;
     m_settings = m_session.store().reportSettings().of(*list).value_or(ReportSettings{});
@@ -87,17 +92,7 @@ void ReportDialog::readSettings()
     m_ui->nextEdit->setText(m_settings.next);
     m_ui->nextEdit->setMaxLength(ReportSettings::longestNext);
     m_ui->languageBox->setCurrentIndex(std::max(0, m_ui->languageBox->findData(m_settings.language)));
-    showMonthly();
     m_ui->periodBox->setCurrentIndex(int(Period::LastMonth));
-}
-
-/// Disables the choice if all lists have monthly reports.
-void ReportDialog::showMonthly()
-{
-    const auto monthly = m_session.store().reportSettings().monthly().value_or(MonthlyReportSettings{});
-    const bool ofAll = monthly.allLists && !monthly.folder.isEmpty();
-    m_ui->monthlyBox->setChecked(ofAll || (m_settings.isMonthly && !monthly.folder.isEmpty()));
-    m_ui->monthlyBox->setEnabled(!ofAll);
 }
 
 void ReportDialog::changeSettings()
@@ -120,37 +115,6 @@ void ReportDialog::keep()
                      if (!saved)
                          say(saved.error().sentence, Tone::Attention);
                  });
-}
-
-void ReportDialog::setMonthly(bool monthly)
-{
-    const auto kept = m_session.store().reportSettings().monthly();
-    m_settings.isMonthly = monthly;
-    if (monthly && kept && kept->folder.isEmpty())
-        return chooseMonthlyFolder();
-    keep();
-}
-
-void ReportDialog::chooseMonthlyFolder()
-{
-    auto *dialog = folderDialog(this, tr("Folder for the monthly reports"));
-    dialog->setObjectName(QStringLiteral("monthlyFolder"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
-        MonthlyReportSettings wanted =
-            m_session.store().reportSettings().monthly().value_or(MonthlyReportSettings{});
-        wanted.folder = folder;
-        whenFinished(app::saveMonthlyReports(m_session, wanted), this, [this](const Result<void> &saved) {
-            if (!saved)
-                return say(saved.error().sentence, Tone::Attention);
-            keep();
-            m_ui->monthlyBox->setChecked(m_settings.isMonthly);
-        });
-    });
-    connect(dialog, &QFileDialog::rejected, this, [this] {
-        m_settings.isMonthly = false;
-        m_ui->monthlyBox->setChecked(false);
-    });
-    dialog->open();
 }
 
 // ---- the report
@@ -235,7 +199,7 @@ void ReportDialog::setBusy(bool busy)
 {
     m_ui->progress->setRange(0, 0);
     m_ui->progress->setVisible(busy);
-    for (QPushButton *button : {m_ui->pdfButton, m_ui->htmlButton, m_ui->copyButton})
+    for (QPushButton *button : {m_ui->pdfButton, m_ui->htmlButton, m_ui->copyButton, m_ui->sendButton})
         button->setEnabled(!busy && m_report);
     if (busy)
         say(tr("Creating the report…"), Tone::Plain);
@@ -273,6 +237,31 @@ void ReportDialog::save(ReportFormat format, const QString &path)
                      say(tr("The report is in “%1”.").arg(QDir::toNativeSeparators(path)), Tone::Plain);
                      showSaved(path);
                  });
+}
+
+void ReportDialog::askToSend()
+{
+    ask(this, tr("Send this report through %1?", "channels").arg(m_recipients.join(QStringLiteral(", "))),
+        tr("&Send"), [this] { send(); });
+}
+
+void ReportDialog::send()
+{
+    setBusy(true);
+    say(tr("Sending the report…"), Tone::Plain);
+    const auto sent = [this](const Result<QString> &channels) {
+        setBusy(false);
+        if (channels)
+            say(tr("The report was sent through %1.", "channels").arg(*channels), Tone::Plain);
+        else
+            say(channels.error().sentence, Tone::Attention);
+    };
+    whenFinished(
+        workInBackground([report = *m_report] { return asPdf({reportPaper(report, paperOf(QLocale()))}); }),
+        this, [this, sent, report = *m_report](const QByteArray &pdf) {
+            const AlertFile file{app::reportFileName(report, ReportFormat::Pdf), pdf};
+            whenFinished(app::sendReport(m_session, std::get<ListId>(m_subject), report, file), this, sent);
+        });
 }
 
 /// Offers to open the file at @p path; empty: nothing was saved since the report changed.

@@ -20,7 +20,7 @@ class ReportDialog;
 namespace pantau::desktop {
 
 /// A dated report on a domain or a list. Shows a preview for a period, which can be saved as PDF or HTML, or
-/// copied as text. The language, the name of the client and the monthly report are settings of the list.
+/// copied as text, or sent to the client. The language and the name of the client are settings of the list.
 /// Reading and writing run on threads of the pool.
 class ReportDialog final : public Dialog
 {
@@ -39,15 +39,14 @@ private:
     void make();
     void take(const Result<Report> &report);
     void readSettings();
-    void showMonthly();
     void changeSettings();
-    void setMonthly(bool monthly);
-    void chooseMonthlyFolder();
     void keep();
     void showReport();
     void choosePlace(ReportFormat format);
     void save(ReportFormat format, const QString &path);
     void showSaved(const QString &path);
+    void askToSend();
+    void send();
     void setBusy(bool busy);
     void say(const QString &sentence, Tone tone);
     [[nodiscard]] Period period() const;
@@ -56,6 +55,7 @@ private:
     app::Session &m_session;
     app::ReportSubject m_subject;
     ReportSettings m_settings; ///< settings of the list, as stored
+    QStringList m_recipients;  ///< channels that the report can be sent through
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;
     QString m_saved; ///< path of the file that was saved

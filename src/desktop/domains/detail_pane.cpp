@@ -114,6 +114,7 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_menu(new QMenu(this))
     , m_hintIcon(new QLabel(this))
     , m_hint(plainLabel(QStringLiteral("detailHint"), this))
+    , m_historyTitle(new QLabel(this))
     , m_ranges(new Segments(this))
     , m_timeline(new Timeline(this))
     , m_timelineName(plainLabel(QStringLiteral("timelineName"), this))
@@ -147,6 +148,8 @@ void DetailPane::setIsNarrow(bool isNarrow)
                                     : std::max(width, fontMetrics().averageCharWidth() * 52));
     state->setMinimumWidth(isNarrow ? 0 : std::min(width, state->maximumWidth()));
     m_close->setVisible(isNarrow);
+    m_isNarrow = isNarrow;
+    showFact(Share, m_facts[Share]->text());
 }
 
 ColumnList<ChangeRow> DetailPane::changeColumns() const
@@ -287,13 +290,13 @@ QWidget *DetailPane::buildHistory()
     auto *column = new QVBoxLayout(history);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
-    auto *title = new QLabel(tr("History"), history);
-    title->setFont(fontFor(FontRole::Heading, font()));
+    m_historyTitle->setText(tr("History"));
+    m_historyTitle->setFont(fontFor(FontRole::Heading, font()));
     m_ranges->setObjectName(QStringLiteral("timelineRanges"));
     m_ranges->setParts({tr("30 days"), tr("90 days"), tr("1 year"), tr("All")}, tr("Range of the timeline"));
     m_ranges->setCurrent(int(std::find(Ranges.begin(), Ranges.end(), m_timeline->range()) - Ranges.begin()));
     auto *top = new QHBoxLayout;
-    top->addWidget(title);
+    top->addWidget(m_historyTitle);
     top->addStretch();
     top->addWidget(m_ranges);
     column->addLayout(top);
@@ -481,8 +484,10 @@ QString DetailPane::disagreement(const QDateTime &now) const
 void DetailPane::showFact(Fact fact, const QString &text)
 {
     m_facts[fact]->setText(text);
-    m_facts[fact]->setVisible(!text.isEmpty());
-    m_factNames[fact]->setVisible(!text.isEmpty());
+    // Below the table there is no space for all.
+    const bool isShown = !text.isEmpty() && (m_isNarrow || fact != Share);
+    m_facts[fact]->setVisible(isShown);
+    m_factNames[fact]->setVisible(isShown);
 }
 
 void DetailPane::showFacts(const QDateTime &now)
@@ -505,7 +510,8 @@ void DetailPane::showFacts(const QDateTime &now)
     showFact(NextCheck, m_nextCheck);
     showFact(Lists, m_row->lists.join(QStringLiteral(", ")));
     showFact(AppealStage, stageText(now));
-    showFact(Priority, table_words::importance(m_row->importance));
+    showFact(Priority, m_row->importance == Importance::Normal ? QString()
+                                                               : table_words::importance(m_row->importance));
 }
 
 /// Empty if the domain is not blocked and has no open appeal.
@@ -587,6 +593,7 @@ void DetailPane::showPast(const QDateTime &now)
     showFact(Share, m_row->account ? past::figures(*past, now)
                                    : tr("Earlier answers are kept. They are shown again when the list has "
                                         "an account at the same service."));
+    m_historyTitle->setToolTip(m_facts[Share]->text().toHtmlEscaped());
     m_tabs->setTabText(ChangesTab,
                        past->changeCount == 0
                            ? tr("Changes")

@@ -119,8 +119,10 @@ private:
     bool m_hasLetter = false;     ///< a drafted letter
     QLabel *m_hintIcon;
     QLabel *m_hint;
+    bool m_isNarrow = false;
     std::array<QLabel *, FactCount> m_facts{};
     std::array<QLabel *, FactCount> m_factNames{};
+    QLabel *m_historyTitle;
     Segments *m_ranges;
     Timeline *m_timeline;
     QLabel *m_timelineName;

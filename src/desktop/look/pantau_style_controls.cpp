@@ -32,6 +32,14 @@ bool isSegment(const QWidget *widget)
     return widget && isKind(widget->parentWidget(), kind::Segment);
 }
 
+/// Font of a tool button.
+FontRole roleOf(const QWidget *widget)
+{
+    return isSegment(widget)             ? FontRole::ColumnHeader
+           : isKind(widget, kind::Quiet) ? FontRole::Small
+                                         : FontRole::Button;
+}
+
 bool hasState(const QStyleOption &option, QStyle::StateFlag state)
 {
     return option.state.testFlag(state);
@@ -228,8 +236,8 @@ void PantauStyle::drawToolButton(const QStyleOptionToolButton &option, QPainter 
         paintRound(painter, option.rect, size::ControlRadius,
                    colour(byState(option, Token::Hover, Token::Hover, Token::Pressed), palette));
     }
-    Token ink = inSegment && !hasState(option, State_On) && !hasState(option, State_MouseOver) ? Token::Text2
-                                                                                               : Token::Text;
+    const bool isQuiet = isKind(widget, kind::Quiet) || (inSegment && !hasState(option, State_On));
+    Token ink = isQuiet && !hasState(option, State_MouseOver) ? Token::Text2 : Token::Text;
     if (!isEnabled)
         ink = Token::Disabled;
     QRect area = option.rect;
@@ -243,8 +251,7 @@ void PantauStyle::drawToolButton(const QStyleOptionToolButton &option, QPainter 
     const bool hasIcon = option.toolButtonStyle != Qt::ToolButtonTextOnly;
     const QIcon arrowIcon =
         option.arrowType == Qt::DownArrow ? plainIcon(QStringLiteral("down"), palette) : QIcon();
-    const QFont font =
-        inSegment ? fontFor(FontRole::ColumnHeader, option.font) : fontFor(FontRole::Button, option.font);
+    const QFont font = fontFor(roleOf(widget), option.font);
     paintCaption(painter, area,
                  {hasText ? option.text : QString(),
                   !hasIcon               ? QIcon()
@@ -377,7 +384,7 @@ QSize PantauStyle::controlSize(ContentsType type, const QStyleOption *option, co
         if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option)) {
             const bool hasText = button->toolButtonStyle != Qt::ToolButtonIconOnly && !button->text.isEmpty();
             const bool inSegment = isSegment(widget);
-            const QFont medium = fontFor(inSegment ? FontRole::ColumnHeader : FontRole::Button, button->font);
+            const QFont medium = fontFor(roleOf(widget), button->font);
             const int high =
                 inSegment ? std::max(SegmentHeight, QFontMetrics(medium).height() + Gap) : height;
             if (!hasText)

@@ -84,6 +84,8 @@ QString alertKind(Alert::Kind kind)
         return changeWord(BlockStatus::NotBlocked);
     case Alert::Kind::Mixed:
         return Activity::tr("Several changes");
+    case Alert::Kind::Report:
+        return Activity::tr("Report");
     case Alert::Kind::Test:
         return Activity::tr("Test");
     }
@@ -238,6 +240,8 @@ namespace pantau::desktop {
 
 namespace {
 
+using namespace std::chrono_literals;
+
 constexpr int RowsAPage = 1000;
 
 ChangeLine heading(const ActivityRow &row, words::Period period)
@@ -387,6 +391,52 @@ QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWa
                                                     separator](const db::Store &store) {
         return write(store, dataDir, query, names, path, separator);
     });
+}
+
+UnreadCount::UnreadCount(WindowContext &context, QObject *parent) : QObject(parent), m_context(context)
+{
+    const app::Session &session = context.session;
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(300ms);
+    connect(&m_soon, &QTimer::timeout, this, [this] {
+        read();
+        Q_EMIT news();
+    });
+    // Not restarted, because a steady stream of events must not delay the count.
+    const auto soon = [this] {
+        if (!m_soon.isActive())
+            m_soon.start();
+    };
+    connect(&session, &app::Session::changesConfirmed, this, soon);
+    connect(&session, &app::Session::incidentRaised, this, soon);
+    connect(&session, &app::Session::incidentResolved, this, soon);
+    connect(&session, &app::Session::accountStopped, this, soon);
+    connect(&session, &app::Session::usageChanged, this, soon);
+    connect(&session, &app::Session::changed, this, [this, soon](app::Topics topics) {
+        if (topics & app::Topic::Reading)
+            read();
+        else if (topics & (app::Topic::Alerts | app::Topic::Lists))
+            soon();
+    });
+    read();
+}
+
+void UnreadCount::read()
+{
+    whenFinished(
+        m_context.session.read([](const db::Store &store) { return store.activity().unreadCount(); }), this,
+        [this, round = ++m_round](const Result<int> &count) {
+            if (round != m_round)
+                return;
+            if (!count) {
+                Q_EMIT m_context.failed(count.error());
+                return;
+            }
+            if (*count == m_count)
+                return;
+            m_count = *count;
+            Q_EMIT changed(m_count);
+        });
 }
 
 } // namespace pantau::desktop

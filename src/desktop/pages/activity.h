@@ -7,10 +7,13 @@
 #include "base/result.h"
 #include "desktop/look/table.h"
 #include "desktop/window/account_watch.h"
+#include "desktop/window/window_context.h"
 
 #include <QFuture>
+#include <QObject>
 #include <QString>
 #include <QTimeZone>
+#include <QTimer>
 
 namespace pantau::desktop::words {
 
@@ -66,5 +69,29 @@ public:
 /// are local; see spreadsheetTime(). The file is written completely or not at all. Error kind: Storage.
 [[nodiscard]] QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWatch &accounts,
                                                   const ActivityQuery &query, const QString &path);
+
+/// Number of unread events, including filtered ones. Counted on a thread of the pool, at the start and
+/// shortly after new events.
+class UnreadCount final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit UnreadCount(WindowContext &context, QObject *parent = nullptr);
+
+    /// The last count; 0 before the first one.
+    [[nodiscard]] int count() const { return m_count; }
+    void read();
+
+Q_SIGNALS:
+    void changed(int count);
+    void news(); ///< an event or notification was added; at most once every 300 ms
+
+private:
+    WindowContext &m_context;
+    QTimer m_soon; ///< combines a burst of events
+    int m_count = 0;
+    int m_round = 0; ///< number of the newest count; older results are ignored
+};
 
 } // namespace pantau::desktop

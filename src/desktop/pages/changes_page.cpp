@@ -238,6 +238,8 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     , m_listBox(new QComboBox(this))
     , m_filterEdit(new QLineEdit(this))
     , m_export(new QAction(tr("E&xport…"), this))
+    , m_today(context.session.clock().nowUtc().toLocalTime().date())
+    , m_midnight(context.session.clock(), context.session)
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins({});
@@ -264,10 +266,12 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
         if (topics & app::Topic::Lists)
             fillLists();
     });
+    connect(&m_midnight, &app::WakeTimer::timeout, this, &ChangesPage::noteDay);
     setIcons();
     fillLists();
     sayHowMany();
     applyFilter();
+    noteDay();
 }
 
 QLayout *ChangesPage::buildHead()
@@ -479,6 +483,15 @@ void ChangesPage::applyFilter()
     });
 }
 
+/// The headings follow the date.
+void ChangesPage::noteDay()
+{
+    const QDate today = m_session.clock().nowUtc().toLocalTime().date();
+    if (std::exchange(m_today, today) != today)
+        m_model->reload();
+    m_midnight.startAt(today.addDays(1).startOfDay().toUTC());
+}
+
 void ChangesPage::showUndelivered()
 {
     const QSignalBlocker kinds(m_kinds);
@@ -647,54 +660,6 @@ void ChangesPage::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);
     markRead(std::exchange(m_seen, {}));
-}
-
-using app::Session;
-
-UnreadCount::UnreadCount(WindowContext &context, QObject *parent) : QObject(parent), m_context(context)
-{
-    const Session &session = context.session;
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(300ms);
-    connect(&m_soon, &QTimer::timeout, this, [this] {
-        read();
-        Q_EMIT news();
-    });
-    // Not restarted, because a steady stream of events must not delay the count.
-    const auto soon = [this] {
-        if (!m_soon.isActive())
-            m_soon.start();
-    };
-    connect(&session, &Session::changesConfirmed, this, soon);
-    connect(&session, &Session::incidentRaised, this, soon);
-    connect(&session, &Session::incidentResolved, this, soon);
-    connect(&session, &Session::accountStopped, this, soon);
-    connect(&session, &Session::usageChanged, this, soon);
-    connect(&session, &Session::changed, this, [this, soon](app::Topics topics) {
-        if (topics & app::Topic::Reading)
-            read();
-        else if (topics & (app::Topic::Alerts | app::Topic::Lists))
-            soon();
-    });
-    read();
-}
-
-void UnreadCount::read()
-{
-    whenFinished(
-        m_context.session.read([](const db::Store &store) { return store.activity().unreadCount(); }), this,
-        [this, round = ++m_round](const Result<int> &count) {
-            if (round != m_round)
-                return;
-            if (!count) {
-                Q_EMIT m_context.failed(count.error());
-                return;
-            }
-            if (*count == m_count)
-                return;
-            m_count = *count;
-            Q_EMIT changed(m_count);
-        });
 }
 
 } // namespace pantau::desktop

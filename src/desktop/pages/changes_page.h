@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "app/wake_timer.h"
 #include "base/history.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/table.h"
@@ -22,30 +23,6 @@ class QLineEdit;
 class QPushButton;
 
 namespace pantau::desktop {
-
-/// Number of unread events, including filtered ones. Counted on a thread of the pool, at the start and
-/// shortly after new events.
-class UnreadCount final : public QObject
-{
-    Q_OBJECT
-
-public:
-    explicit UnreadCount(WindowContext &context, QObject *parent = nullptr);
-
-    /// The last count; 0 before the first one.
-    [[nodiscard]] int count() const { return m_count; }
-    void read();
-
-Q_SIGNALS:
-    void changed(int count);
-    void news(); ///< an event or notification was added; at most once every 300 ms
-
-private:
-    WindowContext &m_context;
-    QTimer m_soon; ///< combines a burst of events
-    int m_count = 0;
-    int m_round = 0; ///< number of the newest count; older results are ignored
-};
 
 /// All events by day, newest first: confirmed changes, incidents, and events about accounts, quotas and
 /// alerts. A new event counts as unread until the user selects its row, or leaves the page while the row is
@@ -89,6 +66,7 @@ private:
     void layOutHeadings();
     void fillLists();
     void applyFilter();
+    void noteDay();
     void sayHowMany();
     void noteSeen();
     void markRead(const QList<ActivityKey> &keys);
@@ -123,6 +101,8 @@ private:
     QHash<QAbstractButton *, QString> m_icons;
     QTimer m_filterSoon; ///< delays filtering while the user types
     QList<ActivityKey> m_seen;
+    QDate m_today;
+    app::WakeTimer m_midnight;
 };
 
 } // namespace pantau::desktop

@@ -81,17 +81,20 @@ public:
     ChannelTable(ChannelGrid *grid, QWidget *parent);
 
     void keyboardSearch(const QString &letter) override;
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
 
 Q_SIGNALS:
     void ownWanted(pantau::ListId list);
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void fitColumns();
 
     ChannelGrid *m_grid;
+    RowTable *m_clients; ///< the first column again, which stays while the others scroll
 };
 
 /// Overview of all lists for users with several clients. The list that most needs attention comes first.

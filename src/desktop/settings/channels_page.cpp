@@ -115,7 +115,7 @@ void ChannelsPage::refresh()
     if (!read)
         return Q_EMIT failed(read.error());
     const auto *before = chosen();
-    const std::optional<ChannelId> keep = before ? std::optional(before->id) : std::nullopt;
+    const ChannelId keep = before ? before->id : ChannelId{};
     m_ui->channelTree->clear();
     m_channels = *read;
     QTreeWidgetItem *current = nullptr;
@@ -348,8 +348,28 @@ void ChannelDialog::openFor(const DomainList &list)
     for (int row = 0; row < m_ui->listView->count(); ++row)
         if (QListWidgetItem *item = m_ui->listView->item(row); listOf(item) == list.id)
             item->setCheckState(Qt::Checked);
+    useKnown();
     setState(State::Editing, {});
     show();
+}
+
+void ChannelDialog::useKnown()
+{
+    for (const Channel &each : m_session.store().channels().all().value_or(QList<Channel>()))
+        if (each.kind == m_form.key && !m_form.sharedNote.isEmpty())
+            m_like = each;
+    if (!m_like)
+        return;
+    m_ui->introLabel->setText(m_form.sharedNote.arg(m_like->name));
+    m_ui->introLabel->show();
+    m_ui->secretNote->hide();
+    for (const auto &[field, edit] : std::as_const(m_edits)) {
+        m_ui->form->setRowVisible(edit, field.place == Place::Chat);
+        if (field.place == Place::Url)
+            edit->setText(m_like->url.toString(QUrl::FullyEncoded));
+        else if (field.place == Place::Chat && m_form.field(Place::Url)) // an email has a sender
+            edit->setText(m_like->chat.section(u':', 0, 0) + u':');
+    }
 }
 
 /// Offers the lists whose alerts are sent there. With a single list there is no choice.
@@ -437,7 +457,7 @@ std::optional<ChannelDialog::Entered> ChannelDialog::entered()
     for (const auto &[field, edit] : std::as_const(m_edits)) {
         const QString text = field.taken(edit->text());
         const bool isSecret = field.place == Place::Keychain;
-        if (isSecret && text.isEmpty() && (!field.isRequired || channel.hasSecret))
+        if (isSecret && text.isEmpty() && (!field.isRequired || channel.hasSecret || m_like))
             continue;
         if (const auto usable = field.check(text); !usable)
             return refused(usable.error().sentence, edit);
@@ -463,7 +483,10 @@ void ChannelDialog::tryOut()
     if (!wanted)
         return;
     setState(State::Working, tr("Sending a test…"));
-    whenFinished(m_session.channels().tryOut(wanted->channel, wanted->secret), this,
+    Channel tried = wanted->channel;
+    if (m_like)
+        tried.id = m_like->id; // sends with its secret
+    whenFinished(m_session.channels().tryOut(tried, wanted->secret), this,
                  [this, wanted](const DeliveryAnswer &answer) {
                      if (answer)
                          return save(*wanted, true);
@@ -495,7 +518,9 @@ void ChannelDialog::save(const Entered &wanted, bool isTested)
                             [this, saved](const Result<void> &edited) { saved(*this, edited); });
     // The keychain may wait to be unlocked. If the user cancels in the meantime, the channel must be removed
     // again.
-    whenFinished(m_session.channels().add(wanted.channel, wanted.secret), &m_session,
+    const auto adding = m_like && m_like->hasSecret ? m_session.channels().addLike(wanted.channel, m_like->id)
+                                                    : m_session.channels().add(wanted.channel, wanted.secret);
+    whenFinished(adding, &m_session,
                  [dialog = QPointer(this), &session = m_session, saved](const Result<Channel> &added) {
                      if (dialog && !dialog->m_cancelled)
                          saved(*dialog, added ? Result<void>() : Result<void>(failure(added.error())));

@@ -68,6 +68,7 @@ public:
     ~ChannelDialog() override;
 
     /// Opens inside of the widget that it was made for. The channel gets @p list only and is named after it.
+    /// What another channel of its kind has is not asked again.
     void openFor(const DomainList &list);
     void reject() override;
 
@@ -81,6 +82,7 @@ private:
 
     void setUp();
     void offerLists();
+    void useKnown();
     [[nodiscard]] std::optional<QList<ListId>> chosenLists() const;
     void setState(State state, const QString &sentence);
     void refuse(const QString &sentence, QWidget *field);
@@ -100,6 +102,7 @@ private:
     QList<std::pair<ChannelField, QLineEdit *>> m_edits;
     State m_state = State::Editing;
     std::optional<Channel> m_existing; ///< the channel being edited
+    std::optional<Channel> m_like;     ///< whose address and secret a new one uses
     bool m_cancelled = false;
 };
 

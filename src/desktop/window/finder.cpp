@@ -7,6 +7,7 @@
 #include "desktop/look/icons.h"
 #include "desktop/look/parts.h"
 #include "desktop/window/finder_entries.h"
+#include "desktop/window/main_window.h"
 #include "desktop/window/window_actions.h"
 
 #include <QApplication>
@@ -100,7 +101,13 @@ void Finder::gather()
     if (!subject.isEmpty())
         entries += actionEntries(m_places.domains->selectionActions().all(), Kind::Command,
                                  [&subject](const QAction &) { return subject; });
-    m_model.setEntries(entries, m_places.domains->index(), m_memory.recent());
+    QList<DomainList> lists;
+    for (const ListOverview &each : std::as_const(m_overview.lists))
+        lists += each.list;
+    const auto addTo = QuickAdd::target(lists, chosenList);
+    m_model.setEntries(entries, m_places.domains->index(), m_memory.recent(),
+                       {addTo ? addTo->name : QuickAdd::usualList(),
+                        addTo ? int(ListSettings::of(*addTo).accounts().size()) : 1});
 }
 
 QString Finder::selectedDomains() const
@@ -119,6 +126,7 @@ void Finder::choose(const FinderEntry &entry)
                              action->trigger();
                      },
                      [this](const SideList::View &view) { Q_EMIT viewChosen(view); },
+                     [this](const QString &text) { Q_EMIT linesPasted(text); },
                      [this, &entry](const DomainName &domain) {
                          if (entry.kind == FinderEntry::Kind::Domain)
                              Q_EMIT domainChosen(domain);
@@ -331,7 +339,7 @@ bool FinderBox::handleKey(const QKeyEvent &key)
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        choose(current);
+        choose(key.modifiers() & Qt::ControlModifier && m_model.additions() > 1 ? 1 : current);
         return true;
     case Qt::Key_Up:
         goTo(current > 0 ? current - 1 : last);
@@ -413,16 +421,6 @@ void FinderBox::changeEvent(QEvent *event)
 }
 
 namespace {
-
-/// Common width, so that the kinds are aligned.
-int widestKind(const QFontMetrics &metrics)
-{
-    int widest = 0;
-    using Kind = FinderEntry::Kind;
-    for (const Kind kind : {Kind::List, Kind::Page, Kind::Command, Kind::Domain})
-        widest = std::max(widest, metrics.horizontalAdvance(FinderEntry::kindWord(kind)));
-    return widest;
-}
 
 QRect visual(const QRect &part, const QStyleOptionViewItem &option)
 {
@@ -521,7 +519,6 @@ void FinderDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
                           metrics.elidedText(text, elide, width));
         room.setRight(end.left() - 1 - gap);
     };
-    drawAtEnd(index.data(FinderModel::KindRole).toString(), widestKind(metrics), Qt::ElideRight);
     if (const QString key = index.data(FinderModel::KeyRole).toString(); !key.isEmpty())
         drawAtEnd(key, metrics.horizontalAdvance(key), Qt::ElideRight);
     // The title is elided last.

@@ -128,8 +128,7 @@ private:
     QPointer<QWidget> m_before; ///< had the focus before
 };
 
-/// Paints an entry: icon and title with matching characters in bold, then dimmed its detail, shortcut and
-/// kind.
+/// Paints an entry: icon and title with matching characters in bold, then dimmed its detail and shortcut.
 class FinderDelegate final : public QStyledItemDelegate
 {
 public:

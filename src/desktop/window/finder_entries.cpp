@@ -205,8 +205,9 @@ auto rankOf(const Hit &hit)
 } // namespace
 
 void FinderModel::setEntries(const QList<FinderEntry> &entries, std::shared_ptr<const DomainIndex> index,
-                             const QStringList &recent)
+                             const QStringList &recent, const std::pair<QString, int> &addTo)
 {
+    m_addTo = addTo;
     m_entries = entries;
     m_index = std::move(index);
     m_recent = recent;
@@ -217,31 +218,36 @@ void FinderModel::setTyped(const QString &text)
     m_typed = TypedLetters(text);
     beginResetModel();
     m_shown = m_typed.isEmpty() ? everything() : hits();
-    const auto added = addition(text);
-    m_hasAddition = added.has_value();
-    if (added)
-        m_shown.prepend(*added);
+    const auto added = additions(text);
+    m_additions = added.size();
+    m_shown = added + m_shown;
     endResetModel();
 }
 
 QString FinderModel::groupOf(int row) const
 {
-    if (row == 0 && m_hasAddition)
+    if (row < m_additions)
         return tr("New domain");
     if (m_typed.isEmpty() && m_recent.contains(at(row).id))
         return tr("Recent");
     return at(row).kind == Kind::Domain ? tr("Domains") : tr("Lists and actions");
 }
 
-std::optional<FinderEntry> FinderModel::addition(const QString &text) const
+QList<FinderEntry> FinderModel::additions(const QString &text) const
 {
     const auto domain = DomainName::parseWatchable(text);
     if (!m_index || !domain || m_index->placeOf(*domain) >= 0)
-        return std::nullopt;
-    FinderEntry entry;
-    entry.target = *domain;
-    entry.title = tr("Add %1", "domain").arg(domain->display());
-    return entry;
+        return {};
+    FinderEntry here;
+    here.target = *domain;
+    here.title = tr("Add %1 to %2", "domain, list").arg(domain->display(), m_addTo.first);
+    here.detail = tr("%Ln check(s)", "price", m_addTo.second);
+    here.key = QKeySequence(Qt::Key_Return).toString(QKeySequence::NativeText);
+    FinderEntry elsewhere;
+    elsewhere.target = domain->display();
+    elsewhere.title = tr("Add to another list…");
+    elsewhere.key = QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText);
+    return {here, elsewhere};
 }
 
 /// Entries for an empty search: recently chosen ones, then everything except domains.
@@ -307,8 +313,6 @@ QVariant FinderModel::data(const QModelIndex &index, int role) const
         return entry.status ? m_icons[std::size_t(*entry.status)] : entry.icon;
     case Qt::AccessibleTextRole:
         return entry.spoken();
-    case KindRole:
-        return FinderEntry::kindWord(entry.kind);
     case DetailRole:
         return entry.detail;
     case KeyRole:

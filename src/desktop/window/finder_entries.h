@@ -27,7 +27,8 @@ namespace pantau::desktop {
 struct FinderEntry
 {
     enum class Kind { List, Page, Command, Domain }; ///< order of equally good matches
-    using Target = std::variant<QPointer<QAction>, SideList::View, DomainName>;
+    /// A text is added through the import dialog.
+    using Target = std::variant<QPointer<QAction>, SideList::View, DomainName, QString>;
 
     Kind kind = Kind::Command;
     Target target;
@@ -81,8 +82,7 @@ class FinderModel final : public QAbstractListModel
 
 public:
     enum Role {
-        KindRole = Qt::UserRole, ///< "Domain"
-        DetailRole,
+        DetailRole = Qt::UserRole,
         KeyRole,
         FittingRole, ///< QList<int>: positions of the matching characters in the title
         GroupRole,   ///< heading of the group that starts with the entry
@@ -93,12 +93,13 @@ public:
     using QAbstractListModel::QAbstractListModel;
 
     /// Sets the entries for the next setTyped(). @p index: null while the domains are being read. @p recent:
-    /// IDs, newest first.
+    /// IDs, newest first. @p addTo: list that a new domain goes to, and its number of checks.
     void setEntries(const QList<FinderEntry> &entries, std::shared_ptr<const DomainIndex> index,
-                    const QStringList &recent);
+                    const QStringList &recent, const std::pair<QString, int> &addTo);
     void setStatusIcons(const std::array<QIcon, 3> &icons) { m_icons = icons; }
     /// A full name of a domain that is not watched is offered to be added.
     void setTyped(const QString &text);
+    [[nodiscard]] qsizetype additions() const { return m_additions; }
     /// Row of @p entry, or -1 if it is not shown.
     [[nodiscard]] int rowOf(const FinderEntry &entry) const;
     [[nodiscard]] const FinderEntry &at(int row) const { return m_shown.at(row); }
@@ -109,7 +110,7 @@ public:
 private:
     [[nodiscard]] QList<FinderEntry> everything() const;
     [[nodiscard]] QList<FinderEntry> hits() const;
-    [[nodiscard]] std::optional<FinderEntry> addition(const QString &text) const;
+    [[nodiscard]] QList<FinderEntry> additions(const QString &text) const;
     [[nodiscard]] QString groupOf(int row) const;
 
     std::array<QIcon, 3> m_icons;
@@ -118,7 +119,8 @@ private:
     QStringList m_recent;
     TypedLetters m_typed{QString()};
     QList<FinderEntry> m_shown;
-    bool m_hasAddition = false; ///< True if the first one adds a domain
+    std::pair<QString, int> m_addTo;
+    qsizetype m_additions = 0; ///< number of the first ones, which add a domain
 };
 
 /// Synonyms for an action, by object name: English and Indonesian terms, independent of the program's

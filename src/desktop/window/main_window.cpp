@@ -491,25 +491,27 @@ void QuickAdd::add(const QStringList &words, std::optional<ListId> to)
         Q_EMIT m_context.failed(!lists ? lists.error() : accounts.error());
         return;
     }
-    const QString mine = tr("My domains");
-    const auto named = std::find_if(lists->cbegin(), lists->cend(),
-                                    [&mine](const DomainList &list) { return list.name == mine; });
-    const auto wanted =
-        std::find_if(lists->cbegin(), lists->cend(), [&to](const DomainList &list) { return list.id == to; });
-    if (wanted != lists->cend())
-        return addTo(*wanted, domains, refused);
-    if (lists->size() == 1)
-        return addTo(lists->first(), domains, refused);
-    if (named != lists->cend())
-        return addTo(*named, domains, refused);
+    if (const auto list = target(*lists, to))
+        return addTo(*list, domains, refused);
     const auto account = accounts->isEmpty() ? std::nullopt : std::optional(accounts->first().id);
-    whenFinished(m_session.write(&db::Lists::add, mine, account), this,
+    whenFinished(m_session.write(&db::Lists::add, usualList(), account), this,
                  [this, domains, refused](const Result<DomainList> &list) {
                      if (list)
                          addTo(*list, domains, refused);
                      else
                          Q_EMIT m_context.failed(list.error());
                  });
+}
+
+std::optional<DomainList> QuickAdd::target(const QList<DomainList> &lists, std::optional<ListId> to)
+{
+    for (const DomainList &list : lists)
+        if (list.id == to || lists.size() == 1)
+            return list;
+    for (const DomainList &list : lists)
+        if (list.name == usualList())
+            return list;
+    return std::nullopt;
 }
 
 void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused)

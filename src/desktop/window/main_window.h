@@ -48,6 +48,11 @@ public:
 
     /// @p words: as typed. Words that are not domains are reported. @p to: list to add to, instead.
     void add(const QStringList &words, std::optional<ListId> to = std::nullopt);
+    /// Returns the list that a domain is added to, @p to if there is one; empty: usualList() is created.
+    [[nodiscard]] static std::optional<DomainList> target(const QList<DomainList> &lists,
+                                                          std::optional<ListId> to);
+    /// "My domains"
+    [[nodiscard]] static QString usualList() { return tr("My domains"); }
 
 private:
     void addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused);

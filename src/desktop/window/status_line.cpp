@@ -10,6 +10,7 @@
 #include "desktop/domains/domain_page.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 #include "desktop/window/notices.h"
@@ -78,7 +79,10 @@ StatusLine::StatusLine(QWidget *parent)
     // Long messages must not widen the window; tool tips have the full text.
     m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setSizeGripEnabled(false);
-    setContentsMargins(8, 0, 8, 0);
+    setContentsMargins(16, 0, 6, 0); // a button has a margin
+    m_state->setProperty("quiet", true);
+    for (QToolButton *text : {m_word, m_deliveries})
+        setKind(*text, kind::Quiet);
     // Hide before adding. Even a short display would widen the window permanently.
     for (QWidget *part : {static_cast<QWidget *>(m_stateIcon), static_cast<QWidget *>(m_word),
                           static_cast<QWidget *>(m_workText), static_cast<QWidget *>(m_workBar),

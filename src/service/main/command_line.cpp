@@ -146,10 +146,8 @@ Result<QString> databaseUrlIn(const QCommandLineParser &parser)
         return failure(Error::Kind::Storage,
                        Text::tr("The file “%1” with the database's address could not be read: %2.")
                            .arg(name, file.errorString()));
-    const auto text = secretText(file.read(LongestUrl), u'“' + name + u'”');
-    if (!text)
-        return failure(text.error());
-    const QString url = text->trimmed();
+    const auto text = TRY(secretText(file.read(LongestUrl), u'“' + name + u'”'));
+    const QString url = text.trimmed();
     if (url.isEmpty())
         return failure(Error::Kind::InvalidInput,
                        Text::tr("The file “%1” should hold the database's address, and is empty.").arg(name));
@@ -170,10 +168,8 @@ std::optional<int> wrongDatabase(const QCommandLineParser &parser)
 Result<std::unique_ptr<Database>> openDatabase(const QCommandLineParser &parser,
                                                Database::IfMissing ifMissing)
 {
-    const auto url = databaseUrlIn(parser);
-    if (!url)
-        return failure(url.error());
-    return Database::open(parser.value(DataDir), *url, ifMissing);
+    const auto url = TRY(databaseUrlIn(parser));
+    return Database::open(parser.value(DataDir), url, ifMissing);
 }
 
 std::optional<qint64> numberIn(const QCommandLineParser &parser, const QString &option, qint64 smallest)

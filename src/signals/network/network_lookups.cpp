@@ -116,45 +116,6 @@ bool addRecord(Reader &reader, QStringList &tokens)
     return true;
 }
 
-} // namespace
-
-std::optional<QStringList> tokensOf(const QByteArray &reply)
-{
-    if (reply.size() < HeaderSize || !(quint8(reply.at(2)) & ReplyFlag))
-        return std::nullopt;
-    QStringList tokens;
-    if (const int rcode = quint8(reply.at(3)) & RcodeMask; rcode != 0)
-        tokens += QStringLiteral("rcode:%1").arg(rcode);
-    Reader reader(reply);
-    const quint16 questions = reader.number(4);
-    const int records = reader.number(6) + reader.number(8) + reader.number(10);
-    reader.skip(HeaderSize);
-    for (quint16 i = 0; i < questions; ++i) {
-        if (!reader.name() || !reader.has(QuestionTail))
-            return std::nullopt;
-        reader.skip(QuestionTail);
-    }
-    for (int i = 0; i < records && tokens.size() < MostTokens; ++i)
-        if (!addRecord(reader, tokens))
-            return std::nullopt;
-    tokens.sort();
-    tokens.removeDuplicates();
-    return tokens;
-}
-
-bool isErrorToken(const QString &token)
-{
-    return token.startsWith(u"rcode:") || token.startsWith(u"ede:");
-}
-
-bool hasAddress(const QStringList &tokens)
-{
-    return std::any_of(tokens.cbegin(), tokens.cend(),
-                       [](const QString &token) { return token.startsWith(u"ip:"); });
-}
-
-namespace {
-
 constexpr int ClassInternet = 1;
 constexpr int AskA = 1;
 constexpr int AskAaaa = 28;
@@ -201,7 +162,102 @@ QString networkOf(ares_channel channel)
     return QString::fromLatin1(digest.toHex().left(16));
 }
 
+constexpr int BlockedNeeded = 3;
+constexpr int BlockedNeededForError = 5;
+constexpr int ParentsNeeded = 2;
+constexpr int CleanNeeded = 30;
+constexpr int ContradictionsThatEnd = 2;
+/// More kinds of answers than any network uses for blocking.
+constexpr qsizetype MostRecords = 200;
+
+quint64 digest(const QString &name)
+{
+    const QByteArray hash = QCryptographicHash::hash(name.toLatin1(), QCryptographicHash::Sha256);
+    return qFromBigEndian<quint64>(hash.constData()) >> 16; // as many bits as JSON numbers hold exactly
+}
+
+QString parentOf(const DomainName &domain)
+{
+    const QString parent = registrableDomain(domain.ascii());
+    return parent.isEmpty() ? domain.ascii() : parent;
+}
+
+int neededOf(const QString &token)
+{
+    return isErrorToken(token) ? BlockedNeededForError : BlockedNeeded;
+}
+
+QJsonArray toJson(const QSet<quint64> &digests)
+{
+    QJsonArray array;
+    for (const quint64 each : digests)
+        array += qint64(each);
+    return array;
+}
+
+QSet<quint64> digestsOf(const QJsonValue &value)
+{
+    QSet<quint64> digests;
+    const QJsonArray array = value.toArray();
+    for (const auto &each : array)
+        digests += quint64(each.toInteger());
+    return digests;
+}
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::milliseconds betweenLookups = 500ms;
+constexpr auto againAfter = 15min;
+constexpr auto betweenLooksAtNetwork = 1min;
+constexpr auto betweenControls = 10min;
+/// While the computer is awake, the monitor's steps are closer together than this.
+constexpr auto sleepAtLeast = 10min;
+constexpr std::chrono::seconds shortestInterval = 15min;
+constexpr std::chrono::seconds longestInterval = 24h;
+constexpr int mostUnderWay = 20;
+
+/// Returns 0 to 1, always the same for a name, so that lookups are spread evenly and runs are reproducible.
+double placeOf(const DomainName &domain)
+{
+    return double(qHash(domain) % 10'007) / 10'007;
+}
+
 } // namespace
+
+std::optional<QStringList> tokensOf(const QByteArray &reply)
+{
+    if (reply.size() < HeaderSize || !(quint8(reply.at(2)) & ReplyFlag))
+        return std::nullopt;
+    QStringList tokens;
+    if (const int rcode = quint8(reply.at(3)) & RcodeMask; rcode != 0)
+        tokens += QStringLiteral("rcode:%1").arg(rcode);
+    Reader reader(reply);
+    const quint16 questions = reader.number(4);
+    const int records = reader.number(6) + reader.number(8) + reader.number(10);
+    reader.skip(HeaderSize);
+    for (quint16 i = 0; i < questions; ++i) {
+        if (!reader.name() || !reader.has(QuestionTail))
+            return std::nullopt;
+        reader.skip(QuestionTail);
+    }
+    for (int i = 0; i < records && tokens.size() < MostTokens; ++i)
+        if (!addRecord(reader, tokens))
+            return std::nullopt;
+    tokens.sort();
+    tokens.removeDuplicates();
+    return tokens;
+}
+
+bool isErrorToken(const QString &token)
+{
+    return token.startsWith(u"rcode:") || token.startsWith(u"ede:");
+}
+
+bool hasAddress(const QStringList &tokens)
+{
+    return std::any_of(tokens.cbegin(), tokens.cend(),
+                       [](const QString &token) { return token.startsWith(u"ip:"); });
+}
 
 /// Lookup of one name: two queries with combined answers.
 struct Resolver::Lookup
@@ -322,52 +378,6 @@ void Resolver::arm()
         m_timer.stop();
 }
 
-namespace {
-
-constexpr int BlockedNeeded = 3;
-constexpr int BlockedNeededForError = 5;
-constexpr int ParentsNeeded = 2;
-constexpr int CleanNeeded = 30;
-constexpr int ContradictionsThatEnd = 2;
-/// More kinds of answers than any network uses for blocking.
-constexpr qsizetype MostRecords = 200;
-
-quint64 digest(const QString &name)
-{
-    const QByteArray hash = QCryptographicHash::hash(name.toLatin1(), QCryptographicHash::Sha256);
-    return qFromBigEndian<quint64>(hash.constData()) >> 16; // as many bits as JSON numbers hold exactly
-}
-
-QString parentOf(const DomainName &domain)
-{
-    const QString parent = registrableDomain(domain.ascii());
-    return parent.isEmpty() ? domain.ascii() : parent;
-}
-
-int neededOf(const QString &token)
-{
-    return isErrorToken(token) ? BlockedNeededForError : BlockedNeeded;
-}
-
-QJsonArray toJson(const QSet<quint64> &digests)
-{
-    QJsonArray array;
-    for (const quint64 each : digests)
-        array += qint64(each);
-    return array;
-}
-
-QSet<quint64> digestsOf(const QJsonValue &value)
-{
-    QSet<quint64> digests;
-    const QJsonArray array = value.toArray();
-    for (const auto &each : array)
-        digests += quint64(each.toInteger());
-    return digests;
-}
-
-} // namespace
-
 void BlockAnswers::note(const DomainName &domain, const QStringList &tokens, bool isBlocked)
 {
     const quint64 name = digest(domain.ascii());
@@ -447,28 +457,6 @@ BlockAnswers BlockAnswers::fromText(const QString &text)
     }
     return read;
 }
-
-namespace {
-
-using namespace std::chrono_literals;
-
-constexpr std::chrono::milliseconds betweenLookups = 500ms;
-constexpr auto againAfter = 15min;
-constexpr auto betweenLooksAtNetwork = 1min;
-constexpr auto betweenControls = 10min;
-/// While the computer is awake, the monitor's steps are closer together than this.
-constexpr auto sleepAtLeast = 10min;
-constexpr std::chrono::seconds shortestInterval = 15min;
-constexpr std::chrono::seconds longestInterval = 24h;
-constexpr int mostUnderWay = 20;
-
-/// Returns 0 to 1, always the same for a name, so that lookups are spread evenly and runs are reproducible.
-double placeOf(const DomainName &domain)
-{
-    return double(qHash(domain) % 10'007) / 10'007;
-}
-
-} // namespace
 
 QString NetworkMemory::toText() const
 {

@@ -56,6 +56,7 @@ INSERT INTO reset_seen (account_id, not_after, not_before) VALUES (1, 1699500000
 INSERT INTO quota_heard (account_id) VALUES (1);
 INSERT INTO quota_mark (account_id, kind, at, used) VALUES (1, 'quota_low', 1773100800000, 95);
 INSERT INTO alert_setting (id, grouping_s, told_change, said_change) VALUES (1, 300, 2, 2);
+INSERT INTO client_alert (list_id, restored_alerts, language) VALUES (1, 0, 'id');
 INSERT INTO alert (id, kind, at, due_at, account_id, title, body, domain_count, shown_at) VALUES
     (1, 'blocked', 1700007260000, 1700007260000, 1, 'shop.example is blocked', 'Seen at 09:31.', 1, 1700007261000);
 INSERT INTO alert_domain (alert_id, position, domain_id) VALUES (1, 0, 1);

@@ -392,7 +392,17 @@ CREATE TABLE alert_setting (
 );
 INSERT INTO alert_setting (id, told_change) VALUES (1, 0);
 
+-- What the channels that receive only this list have instead. Empty: as in alert_setting.
+CREATE TABLE client_alert (
+    list_id         INTEGER PRIMARY KEY REFERENCES list (id) ON DELETE CASCADE,
+    restored_alerts INTEGER CHECK (restored_alerts IN (0, 1)),
+    language        TEXT NOT NULL DEFAULT '',
+    quiet_from      INTEGER,
+    quiet_until     INTEGER
+);
+
 -- shown_at: when the desktop or terminal got it. read_at: when the user saw it.
+-- file: of a report, until its last delivery ends.
 CREATE TABLE alert (
     id           INTEGER PRIMARY KEY AUTOINCREMENT,
     kind         TEXT NOT NULL,
@@ -403,7 +413,9 @@ CREATE TABLE alert (
     body         TEXT NOT NULL,
     domain_count INTEGER NOT NULL DEFAULT 0,
     shown_at     INTEGER,
-    read_at      INTEGER
+    read_at      INTEGER,
+    file_name    TEXT NOT NULL DEFAULT '',
+    file         BLOB
 );
 CREATE INDEX alert_by_account ON alert (account_id);
 CREATE INDEX alert_by_time ON alert (at);
@@ -457,6 +469,12 @@ CREATE TABLE delivery (
 ) WITHOUT ROWID;
 CREATE INDEX delivery_by_channel ON delivery (channel_id);
 CREATE INDEX delivery_open ON delivery (alert_id) WHERE state <> 'delivered';
+
+CREATE TRIGGER report_delivered AFTER UPDATE OF state ON delivery
+WHEN NEW.state <> 'pending'
+BEGIN
+    UPDATE alert SET file = NULL WHERE id = NEW.alert_id AND file IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM delivery WHERE alert_id = NEW.alert_id AND state = 'pending'); END;
 
 -- Text of a delivery whose channel gets only a part of the alert.
 CREATE TABLE delivery_part (
