@@ -321,14 +321,12 @@ qint64 LaneQuota::checksForPlan(const LedgerState &ledger) const
 
 Result<std::optional<LedgerState>> LaneQuota::forPlan(AccountId account, const QDateTime &now) const
 {
-    auto ledger = m_ports.journal.ledger(account);
-    if (!ledger)
-        return failure(ledger.error());
-    if (!ledger->usage)
+    LedgerState ledger = TRY(m_ports.journal.ledger(account));
+    if (!ledger.usage)
         return std::nullopt;
-    ledger->usage = usageForPlan(*ledger, now);
-    ledger->unsettledUnits += m_foreign.value(account).expected(now, endOfAllowance(*ledger->usage, now));
-    return *std::move(ledger);
+    ledger.usage = usageForPlan(ledger, now);
+    ledger.unsettledUnits += m_foreign.value(account).expected(now, endOfAllowance(*ledger.usage, now));
+    return ledger;
 }
 
 Result<void> LaneQuota::settle(AccountId account, const Usage &usage)

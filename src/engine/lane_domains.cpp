@@ -72,8 +72,7 @@ Result<QSet<DomainName>> LaneHints::take(const QString &source, const QList<Doma
             *known.lastAnsweredAt > since) // an answer arrived after the source's report
             m_tracker.answered(domain, known.status, now);
     }
-    if (auto saved = save(); !saved)
-        return failure(saved.error());
+    TRY(save());
     return watched;
 }
 
@@ -84,10 +83,8 @@ Result<void> LaneHints::read()
     const QDateTime now = m_ports.clock.nowUtc();
     m_tracker.setSize(m_watched.domains().size(), m_checksPerDay);
     if (!m_isRead) {
-        auto recorded = m_ports.journal.hints(*m_accounts.any());
-        if (!recorded)
-            return failure(recorded.error());
-        m_tracker.restore(*std::move(recorded), now);
+        QList<Hint> recorded = TRY(m_ports.journal.hints(*m_accounts.any()));
+        m_tracker.restore(std::move(recorded), now);
         m_isRead = true;
     }
     for (const DomainName &domain : m_tracker.openDomains()) {
@@ -108,10 +105,8 @@ Result<bool> LaneHints::mayBeOpen()
 {
     if (m_isRead || m_noneIsOpen || m_accounts.isEmpty())
         return false;
-    const auto recorded = m_ports.journal.hints(*m_accounts.any());
-    if (!recorded)
-        return failure(recorded.error());
-    m_noneIsOpen = std::none_of(recorded->cbegin(), recorded->cend(), std::mem_fn(&Hint::isOpen));
+    const QList<Hint> recorded = TRY(m_ports.journal.hints(*m_accounts.any()));
+    m_noneIsOpen = std::none_of(recorded.cbegin(), recorded.cend(), std::mem_fn(&Hint::isOpen));
     return !m_noneIsOpen;
 }
 
@@ -120,8 +115,7 @@ Result<void> LaneHints::save()
     m_unsaved += m_tracker.takeNews();
     if (m_unsaved.isEmpty() || m_accounts.isEmpty())
         return {};
-    if (auto saved = m_ports.journal.saveHints(*m_accounts.any(), m_unsaved); !saved)
-        return saved;
+    TRY(m_ports.journal.saveHints(*m_accounts.any(), m_unsaved));
     m_unsaved.clear();
     Q_EMIT m_ports.events.hintsChanged();
     m_timer.expire();
@@ -182,16 +176,11 @@ Result<void> LaneDomains::load()
     const QDateTime now = m_ports.clock.nowUtc();
     if (m_readAt.isValid() && m_readAt <= now && now < m_readAt.addDuration(listsGrowOld))
         return {};
-    auto watched = m_ports.journal.watched(now);
-    if (!watched)
-        return failure(watched.error());
-    auto former = m_ports.journal.formerlyWatched();
-    if (!former)
-        return failure(former.error());
-    m_rates.setFormer(*std::move(former));
-    if (auto learned = learnPublication(now); !learned)
-        return learned;
-    m_watched.load(*std::move(watched), m_accounts.all());
+    QList<WatchedDomain> watched = TRY(m_ports.journal.watched(now));
+    QList<WatchedDomain> former = TRY(m_ports.journal.formerlyWatched());
+    m_rates.setFormer(std::move(former));
+    TRY(learnPublication(now));
+    m_watched.load(std::move(watched), m_accounts.all());
     m_initialChecks.load(m_watched.domains());
     m_readAt = now;
     return m_hints.read();
@@ -199,10 +188,8 @@ Result<void> LaneDomains::load()
 
 Result<void> LaneDomains::loadForUser()
 {
-    const auto mayBeOpen = m_hints.mayBeOpen();
-    if (!mayBeOpen)
-        return failure(mayBeOpen.error());
-    return *mayBeOpen ? load() : Result<void>();
+    const bool mayBeOpen = TRY(m_hints.mayBeOpen());
+    return mayBeOpen ? load() : Result<void>();
 }
 
 /// Learns once a day at which hours the blocklist grows.
@@ -210,18 +197,15 @@ Result<void> LaneDomains::learnPublication(const QDateTime &now)
 {
     if (m_accounts.isEmpty() || m_publicationLearnedOn == now.date())
         return {};
-    const auto windows = m_ports.journal.blockWindows(*m_accounts.any(), blocksLearnedFrom);
-    if (!windows)
-        return failure(windows.error());
-    m_publication = PublicationHours::fit(*windows);
+    const auto windows = TRY(m_ports.journal.blockWindows(*m_accounts.any(), blocksLearnedFrom));
+    m_publication = PublicationHours::fit(windows);
     m_publicationLearnedOn = now.date();
     return {};
 }
 
 Result<QSet<DomainName>> LaneDomains::names(const std::optional<QSet<ListId>> &lists)
 {
-    if (auto loaded = load(); !loaded)
-        return failure(loaded.error());
+    TRY(load());
     QSet<DomainName> names;
     names.reserve(lists ? 0 : m_watched.domains().size());
     for (const WatchedDomain &watched : m_watched.domains())
@@ -253,39 +237,32 @@ Result<LaneState> LaneDomains::stateAt(const QDateTime &now)
     for (const Account &account : m_accounts.all()) {
         if (!m_accounts.mayPlan(account))
             continue;
-        auto ledger = m_quota.forPlan(account.id, now);
+        std::optional<LedgerState> ledger = TRY(m_quota.forPlan(account.id, now));
         if (!ledger)
-            return failure(ledger.error());
-        if (!*ledger)
             continue;
-        budget += checksPerDay(*(*ledger)->usage);
+        budget += checksPerDay(*ledger->usage);
         // If the service holds the account back, it has a plan but nothing to spend.
-        if (m_quota.holdOf(account.id, (*ledger)->usage))
-            (*ledger)->usage->remaining = 0;
-        spenders.append({account.id, **std::move(ledger)});
+        if (m_quota.holdOf(account.id, ledger->usage))
+            ledger->usage->remaining = 0;
+        spenders.append({account.id, *std::move(ledger)});
     }
     m_hints.setBudget(budget);
-    if (const auto loaded = load(); !loaded)
-        return failure(loaded.error());
+    TRY(load());
     return LaneState{spenders, m_watched.domains(), now, m_presence, m_hints.toAsk(now), m_publication};
 }
 
 Result<LanePlan> LaneDomains::plan(const QDateTime &now, const QDateTime &listUntil)
 {
-    auto state = stateAt(now);
-    if (!state)
-        return failure(state.error());
-    state->listsAllDue = !m_queue.planRequests().isEmpty();
-    state->isSingleRun = state->listsAllDue && !m_accounts.isPlanning();
-    return planLane(*state, listUntil, &m_rates);
+    LaneState state = TRY(stateAt(now));
+    state.listsAllDue = !m_queue.planRequests().isEmpty();
+    state.isSingleRun = state.listsAllDue && !m_accounts.isPlanning();
+    return planLane(state, listUntil, &m_rates);
 }
 
 Result<PlanSnapshot> LaneDomains::snapshot()
 {
-    auto state = stateAt(m_ports.clock.nowUtc());
-    if (!state)
-        return failure(state.error());
-    return PlanSnapshot{*std::move(state), m_rates};
+    LaneState state = TRY(stateAt(m_ports.clock.nowUtc()));
+    return PlanSnapshot{std::move(state), m_rates};
 }
 
 /// An interval that extends past the plan's end is added after it.

@@ -240,8 +240,7 @@ Result<void> Incidents::enqueueSample()
         close(Incident::Outcome::False);
         return {};
     }
-    if (auto loaded = m_domains.load(); !loaded)
-        return loaded;
+    TRY(m_domains.load());
     const auto askable = byAsker();
     if (askable.isEmpty() || m_fault.isSpent()) {
         close(Incident::Outcome::Left);

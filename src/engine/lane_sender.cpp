@@ -47,19 +47,17 @@ Result<void> LaneSender::sendNext(BatchReason reason, bool isProbe)
     if (account->state == Account::State::KeyRefused ||
         (account->state == Account::State::IpRefused && !isUser))
         return refuse(accountStoppedSentence(account->stopReason));
-    const auto ledger = m_ports.journal.ledger(id);
-    if (!ledger)
-        return failure(ledger.error());
-    if (m_quota.mustAsk(id, *ledger))
+    const LedgerState ledger = TRY(m_ports.journal.ledger(id));
+    if (m_quota.mustAsk(id, ledger))
         return askUsage({id, nullptr});
-    if (const ExhaustedHold *hold = m_quota.holdOf(id, ledger->usage)) {
+    if (const ExhaustedHold *hold = m_quota.holdOf(id, ledger.usage)) {
         if (!hold->contradiction)
-            return refuse(usedUpSentence(ledger->usage, m_ports.clock.nowUtc()));
+            return refuse(usedUpSentence(ledger.usage, m_ports.clock.nowUtc()));
         if (!isUser) // the user may try anyway
             return refuse(hold->contradiction->sentence);
     }
     m_quota.endHold(id);
-    return sendAffordable(reason, *ledger, isProbe);
+    return sendAffordable(reason, ledger, isProbe);
 }
 
 /// Sends as much of the front batch as the quota and the service's limits allow.
@@ -100,20 +98,16 @@ Result<void> LaneSender::sendAffordable(BatchReason reason, const LedgerState &l
 /// part.
 Result<void> LaneSender::prepare(Batch &part, const LedgerState &ledger)
 {
-    if (auto loaded = part.followsPlan() ? m_domains.load() : m_domains.loadForUser(); !loaded)
-        return loaded;
+    TRY(part.followsPlan() ? m_domains.load() : m_domains.loadForUser());
     if (!leaveOutRemoved(part))
         return {};
     if (part.needsCompanions)
         m_incidents.addCompanions(part, m_quota.checksForPlan(ledger) - part.domains.size());
-    auto known = m_ports.journal.known(part.account, part.domains);
-    if (!known)
-        return failure(known.error());
-    if (!leaveOutAnswered(part, *known))
+    QHash<DomainName, KnownStatus> known = TRY(m_ports.journal.known(part.account, part.domains));
+    if (!leaveOutAnswered(part, known))
         return {};
-    if (auto noted = noteConfirmations(part); !noted)
-        return noted;
-    return send(part, ledger, *std::move(known));
+    TRY(noteConfirmations(part));
+    return send(part, ledger, std::move(known));
 }
 
 /// Removes plan domains that were paused or left their lists after they were queued. Returns false if
@@ -184,11 +178,9 @@ Result<void> LaneSender::noteConfirmations(Batch &part)
     }
     if (others.isEmpty())
         return {};
-    const auto wanted = m_ports.journal.confirmations(part.account, others);
-    if (!wanted)
-        return failure(wanted.error());
+    const auto wanted = TRY(m_ports.journal.confirmations(part.account, others));
     for (const DomainName &domain : std::as_const(others))
-        part.confirmations.insert(domain, wanted->value(domain, 1));
+        part.confirmations.insert(domain, wanted.value(domain, 1));
     return {};
 }
 

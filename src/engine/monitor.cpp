@@ -198,10 +198,8 @@ Result<QList<PlanSnapshot>> Monitor::planSnapshots()
     reloadAccounts(); // may be called before the monitor was started
     QList<PlanSnapshot> snapshots;
     for (const auto &[address, lane] : m_lanes) {
-        auto snapshot = lane->domains().snapshot();
-        if (!snapshot)
-            return failure(snapshot.error());
-        snapshots.append(*std::move(snapshot));
+        PlanSnapshot snapshot = TRY(lane->domains().snapshot());
+        snapshots.append(std::move(snapshot));
     }
     reportActivity();
     return snapshots;
@@ -215,10 +213,8 @@ Result<int> Monitor::takeHints(const QString &source, const QList<DomainName> &d
     for (const auto &[address, lane] : m_lanes) {
         if (only && laneOf(*only) != lane.get())
             continue;
-        const auto taken = lane->takeHints(source, domains, looksBlocked, saidAt);
-        if (!taken)
-            return failure(taken.error());
-        watched += *taken;
+        const auto taken = TRY(lane->takeHints(source, domains, looksBlocked, saidAt));
+        watched += taken;
     }
     tick();
     return int(watched.size());
@@ -229,11 +225,10 @@ Result<QSet<DomainName>> Monitor::watchedIn(const QSet<ListId> &lists)
     reloadAccounts();
     QSet<DomainName> names;
     for (const auto &[address, lane] : m_lanes) {
-        const auto some = lane->accounts().isEmpty() ? Result<QSet<DomainName>>(QSet<DomainName>())
-                                                     : lane->domains().names(lists);
-        if (!some)
-            return failure(some.error());
-        names += *some;
+        if (lane->accounts().isEmpty())
+            continue;
+        const auto some = TRY(lane->domains().names(lists));
+        names += some;
     }
     return names;
 }
@@ -481,26 +476,20 @@ void Monitor::settleRecent(AccountId account, UserCheck &run, QList<DomainName> 
 
 Result<CheckCost> Monitor::checkCost(AccountId account, const QList<DomainName> &domains)
 {
-    const auto ledger = m_journal.ledger(account);
-    if (!ledger)
-        return failure(ledger.error());
+    const LedgerState ledger = TRY(m_journal.ledger(account));
     const QList<DomainName> distinct = eachOnce(domains);
-    const auto known = m_journal.known(account, distinct);
-    if (!known)
-        return failure(known.error());
+    const auto known = TRY(m_journal.known(account, distinct));
     CheckCost cost;
-    if (ledger->usage) {
-        cost.price = *ledger->usage;
-        cost.unitsLeft = ledger->availableUnits();
+    if (ledger.usage) {
+        cost.price = *ledger.usage;
+        cost.unitsLeft = ledger.availableUnits();
     }
-    const auto wanted = m_journal.confirmations(account, distinct);
-    if (!wanted)
-        return failure(wanted.error());
+    const auto wanted = TRY(m_journal.confirmations(account, distinct));
     const QDateTime now = m_clock.nowUtc();
     for (const DomainName &domain : distinct) {
-        const KnownStatus status = known->value(domain);
+        const KnownStatus status = known.value(domain);
         const bool mayChange = status.status != BlockStatus::Unknown || status.suspicion;
-        const int confirmations = mayChange ? wanted->value(domain, 1) : 0;
+        const int confirmations = mayChange ? wanted.value(domain, 1) : 0;
         if (isRecent(status, now)) {
             ++cost.recent;
             cost.recentConfirmations += confirmations;

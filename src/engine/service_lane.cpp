@@ -122,8 +122,7 @@ Result<QSet<DomainName>> ServiceLane::takeHints(const QString &source, const QLi
 {
     if (m_accounts.isEmpty())
         return QSet<DomainName>();
-    if (auto loaded = m_domains.load(); !loaded)
-        return failure(loaded.error());
+    TRY(m_domains.load());
     return m_hints.take(source, domains, looksBlocked, saidAt);
 }
 
