@@ -48,8 +48,7 @@ private Q_SLOTS:
     /// Seconds at which a reply confirms a change, and the notifications: their time and number of domains.
     void laterChangesAreCollected_data()
     {
-        QTest::addColumn<QList<int>>("replies");
-        QTest::addColumn<QStringList>("notified");
+        test::columns<QList<int>, QStringList>({"replies", "notified"});
         using Seconds = QList<int>;
         QTest::newRow("one") << Seconds{0} << QStringList{name("0: 1")};
         QTest::newRow("another one immediately")
@@ -67,13 +66,13 @@ private Q_SLOTS:
         const QDateTime start = now();
         for (const int second : replies) {
             passTo(start.addSecs(second));
-            m_alerts->find(QStringLiteral("%1.example").arg(char16_t(u'a' + m_found++)), IsBlocked, now());
+            m_alerts->find(u"%1.example"_s.arg(char16_t(u'a' + m_found++)), IsBlocked, now());
             m_desk->changesFound();
         }
         run(1h);
         QStringList notified;
         for (const Alert &alert : std::as_const(m_alerts->kept))
-            notified += QStringLiteral("%1: %2").arg(start.secsTo(alert.dueAt)).arg(alert.domainCount);
+            notified += u"%1: %2"_s.arg(start.secsTo(alert.dueAt)).arg(alert.domainCount);
         QTEST(notified, "notified");
         QCOMPARE(m_shown.size(), notified.size());
     }
@@ -155,7 +154,7 @@ private Q_SLOTS:
             passTo(start.addSecs(second));
             settle();
             for (const QString &each : m_delivery->sent.mid(sent.size()))
-                sent += QStringLiteral("%1 s to %2").arg(second).arg(each);
+                sent += u"%1 s to %2"_s.arg(second).arg(each);
         };
         const auto findFor = [this](const char *domain, const QList<ConcernedChannel> &concerned) {
             m_alerts->find(name(domain), IsBlocked, now(), {}, concerned);
@@ -695,7 +694,7 @@ private Q_SLOTS:
         m_alerts->look.total = 20;
         m_desk->initialChecksFinished(AgencyAccount);
         QCOMPARE(m_shown.size(), 1);
-        QVERIFY(m_shown.first().contains(QStringLiteral("None of 20")));
+        QVERIFY(m_shown.first().contains(u"None of 20"_s));
         m_desk->initialChecksFinished(AgencyAccount);
         restart();
         m_desk->initialChecksFinished(AgencyAccount);
@@ -715,7 +714,7 @@ private Q_SLOTS:
         QCOMPARE(m_wake, jakarta(7, 0, 1));
         passTo(jakarta(7, 0, 1));
         QCOMPARE(m_shown.size(), 1);
-        QVERIFY2(m_shown.first().contains(QStringLiteral("None of 28")), qPrintable(m_shown.first()));
+        QVERIFY2(m_shown.first().contains(u"None of 28"_s), qPrintable(m_shown.first()));
 
         passTo(jakarta(22, 30, 1));
         m_alerts->look.total = 5;

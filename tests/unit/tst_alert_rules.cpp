@@ -14,14 +14,14 @@ const QTimeZone Berlin("Europe/Berlin");
 
 QDateTime local(const char *text, const QTimeZone &zone)
 {
-    QDateTime time = QDateTime::fromString(QLatin1String(text), QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+    QDateTime time = QDateTime::fromString(QLatin1String(text), u"yyyy-MM-dd HH:mm:ss"_s);
     time.setTimeZone(zone);
     return time.toUTC();
 }
 
 QString shown(const QDateTime &at, const QTimeZone &zone)
 {
-    return at.toTimeZone(zone).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+    return at.toTimeZone(zone).toString(u"yyyy-MM-dd HH:mm:ss"_s);
 }
 
 AlertSettings quiet(const QTime &from, const QTime &until)
@@ -66,12 +66,8 @@ private Q_SLOTS:
 
     void quietHours_data()
     {
-        QTest::addColumn<QTime>("from");
-        QTest::addColumn<QTime>("until");
-        QTest::addColumn<QByteArray>("zone");
-        QTest::addColumn<QString>("at");
-        QTest::addColumn<QString>("delivered");
-
+        test::columns<QTime, QTime, QByteArray, QString, QString>(
+            {"from", "until", "zone", "at", "delivered"});
         const QTime ten(22, 0);
         const QTime seven(7, 0);
         const QByteArray jkt("Asia/Jakarta");
@@ -147,9 +143,7 @@ private Q_SLOTS:
 
     void groups_data()
     {
-        QTest::addColumn<bool>("hasQuietHours");
-        QTest::addColumn<QString>("first");
-        QTest::addColumn<QString>("closes");
+        test::columns<bool, QString, QString>({"hasQuietHours", "first", "closes"});
         test::row("by day", true, "2026-03-10 12:00:00", "2026-03-10 12:02:00");
         test::row("no quiet hours", false, "2026-03-10 23:00:00", "2026-03-10 23:02:00");
         test::row("in quiet hours", true, "2026-03-10 23:00:00", "2026-03-11 07:00:00");
@@ -171,11 +165,10 @@ private Q_SLOTS:
 
     void oneChange()
     {
-        const auto alert =
-            changesAlert({found(1, QStringLiteral("promo.toko.example"), Listed, {}, Free)}, {}, Jakarta);
+        const auto alert = changesAlert({found(1, u"promo.toko.example"_s, Listed, {}, Free)}, {}, Jakarta);
         QVERIFY(alert);
         QCOMPARE(alert->kind, Alert::Kind::Listed);
-        QCOMPARE(alert->title, QStringLiteral("promo.toko.example is blocked"));
+        QCOMPARE(alert->title, u"promo.toko.example is blocked"_s);
         QCOMPARE(alert->body, QStringLiteral("Changed between 09.02 and 09.31 on 10 Mar.\n"
                                              "promo.toko.example is blocked. Its parent toko.example is "
                                              "watched and not blocked."));
@@ -191,31 +184,31 @@ private Q_SLOTS:
             change.lists = lists;
             return change;
         };
-        const QStringList toko{QStringLiteral("Toko Melati")};
-        const QStringList bank{QStringLiteral("Bank Kito")};
+        const QStringList toko{u"Toko Melati"_s};
+        const QStringList bank{u"Bank Kito"_s};
         QCOMPARE(changesAlert({of("a.example", toko)}, {}, Jakarta)->title,
-                 QStringLiteral("Toko Melati: a.example is blocked"));
+                 u"Toko Melati: a.example is blocked"_s);
         QCOMPARE(changesAlert({of("a.example", bank + toko)}, {}, Jakarta)->title,
-                 QStringLiteral("Bank Kito, Toko Melati: a.example is blocked"));
+                 u"Bank Kito, Toko Melati: a.example is blocked"_s);
         const auto same = changesAlert({of("a.example", toko), of("b.example", toko)}, {}, Jakarta);
-        QVERIFY2(same->title.startsWith(QStringLiteral("Toko Melati: 2 domain")), qPrintable(same->title));
-        QVERIFY2(!same->body.contains(QStringLiteral("Toko")), qPrintable(same->body));
+        QVERIFY2(same->title.startsWith(u"Toko Melati: 2 domain"_s), qPrintable(same->title));
+        QVERIFY2(!same->body.contains(u"Toko"_s), qPrintable(same->body));
         const auto mixed = changesAlert({of("a.example", toko), of("b.example", bank)}, {}, Jakarta);
-        QVERIFY2(mixed->title.startsWith(QStringLiteral("2 domain")), qPrintable(mixed->title));
+        QVERIFY2(mixed->title.startsWith(u"2 domain"_s), qPrintable(mixed->title));
         QCOMPARE(mixed->body,
                  QStringLiteral("a.example: Blocked, between 09.02 and 09.31 on 10 Mar (Toko Melati)\n"
                                 "b.example: Blocked, between 09.02 and 09.31 on 10 Mar (Bank Kito)"));
         // A long name leaves enough space for the domain.
         const auto cut = changesAlert({of("a.example", {QString(100, u'm')})}, {}, Jakarta);
-        QVERIFY2(cut->title.size() < 70 && cut->title.endsWith(QStringLiteral("a.example is blocked")),
+        QVERIFY2(cut->title.size() < 70 && cut->title.endsWith(u"a.example is blocked"_s),
                  qPrintable(cut->title));
     }
 
     /// A client's chat gets only the client's domains, and no other names.
     void aChannelForListsGetsItsPart()
     {
-        const QStringList toko{QStringLiteral("Toko Melati")};
-        const QStringList bank{QStringLiteral("Bank Kito")};
+        const QStringList toko{u"Toko Melati"_s};
+        const QStringList bank{u"Bank Kito"_s};
         const ConcernedChannel tokosChat{ChannelId{1}, toko};
         const ConcernedChannel banksChat{ChannelId{2}, bank};
         const auto of = [](qint64 id, const char *name, const QStringList &lists,
@@ -227,19 +220,18 @@ private Q_SLOTS:
         };
         const QList<UntoldChange> changes{of(1, "toko.example", toko, {tokosChat}),
                                           of(2, "both.example", bank + toko, {tokosChat, banksChat}),
-                                          of(3, "other.example", {QStringLiteral("Other")}, {})};
+                                          of(3, "other.example", {u"Other"_s}, {})};
         const SettingsOf common = [](ChannelId) { return AlertSettings(); };
         const auto parts = partsFor(changes, common, Jakarta);
         QCOMPARE(parts.size(), 2);
         QCOMPARE(parts.at(0).channel, ChannelId{1});
-        QVERIFY2(parts.at(0).alert.title.startsWith(QStringLiteral("Toko Melati: 2 domain")),
+        QVERIFY2(parts.at(0).alert.title.startsWith(u"Toko Melati: 2 domain"_s),
                  qPrintable(parts.at(0).alert.title));
         QCOMPARE(parts.at(0).alert.domainCount, 2);
         const QString text = parts.at(0).alert.title + parts.at(0).alert.body;
-        QVERIFY2(!text.contains(QStringLiteral("Bank")) && !text.contains(QStringLiteral("other")),
-                 qPrintable(text));
+        QVERIFY2(!text.contains(u"Bank"_s) && !text.contains(u"other"_s), qPrintable(text));
         QCOMPARE(parts.at(1).channel, ChannelId{2});
-        QCOMPARE(parts.at(1).alert.title, QStringLiteral("Bank Kito: both.example is blocked"));
+        QCOMPARE(parts.at(1).alert.title, u"Bank Kito: both.example is blocked"_s);
         QCOMPARE(parts.at(1).alert.domains, QList<DomainName>{changes.at(1).change.domain});
         // Muted and unwanted changes are not sent.
         UntoldChange muted = changes.at(0);
@@ -251,20 +243,19 @@ private Q_SLOTS:
     /// In its language, and only what it wants.
     void eachChannelHasItsSettings()
     {
-        const ConcernedChannel chat{ChannelId{1}, {QStringLiteral("Toko Melati")}};
-        UntoldChange blocked = found(1, QStringLiteral("promo.toko.example"), Listed, {}, Free);
-        UntoldChange free = found(2, QStringLiteral("b.example"), Free);
+        const ConcernedChannel chat{ChannelId{1}, {u"Toko Melati"_s}};
+        UntoldChange blocked = found(1, u"promo.toko.example"_s, Listed, {}, Free);
+        UntoldChange free = found(2, u"b.example"_s, Free);
         for (UntoldChange *each : {&blocked, &free})
             each->channels = {chat};
-        ClientAlerts client{false, QStringLiteral("id"), {}};
+        ClientAlerts client{false, u"id"_s, {}};
         const auto parts = partsFor(
             {blocked, free}, [&](ChannelId) { return client.applied({}); }, Jakarta);
         QCOMPARE(parts.size(), 1);
-        QCOMPARE(parts.first().alert.title, QStringLiteral("Toko Melati: promo.toko.example terblokir"));
+        QCOMPARE(parts.first().alert.title, u"Toko Melati: promo.toko.example terblokir"_s);
         const QString body = parts.first().alert.body;
-        QVERIFY2(body.startsWith(QStringLiteral("Berubah antara 09.02 dan 09.31 pada 10 Mar.\n")),
-                 qPrintable(body));
-        QVERIFY2(!body.contains(QStringLiteral(" is ")), qPrintable(body));
+        QVERIFY2(body.startsWith(u"Berubah antara 09.02 dan 09.31 pada 10 Mar.\n"_s), qPrintable(body));
+        QVERIFY2(!body.contains(u" is "_s), qPrintable(body));
         QVERIFY(partsFor(
                     {free}, [&](ChannelId) { return client.applied({}); }, Jakarta)
                     .isEmpty());
@@ -272,30 +263,25 @@ private Q_SLOTS:
 
     void windowsNameTheirDays()
     {
-        UntoldChange change = found(1, QStringLiteral("a.example"), Free);
+        UntoldChange change = found(1, u"a.example"_s, Free);
         change.change.notBefore = jakarta(23, 50, 9);
         change.change.notAfter = jakarta(0, 20);
         QCOMPARE(changesAlert({change}, {}, Jakarta)->body,
-                 QStringLiteral("Changed between 23.50 on 9 Mar and 00.20 on 10 Mar."));
-        QCOMPARE(changesAlert({change}, {}, Jakarta)->title,
-                 QStringLiteral("a.example is no longer blocked"));
+                 u"Changed between 23.50 on 9 Mar and 00.20 on 10 Mar."_s);
+        QCOMPARE(changesAlert({change}, {}, Jakarta)->title, u"a.example is no longer blocked"_s);
         change.change.notBefore = jakarta(0, 20).addSecs(-5);
         change.change.notAfter = jakarta(0, 20).addSecs(-1);
-        QCOMPARE(changesAlert({change}, {}, Jakarta)->body, QStringLiteral("Changed at 00.19 on 10 Mar."));
+        QCOMPARE(changesAlert({change}, {}, Jakarta)->body, u"Changed at 00.19 on 10 Mar."_s);
         change.change.notAfter = jakarta(0, 20);
         change.change.notBefore = {};
-        QCOMPARE(changesAlert({change}, {}, Jakarta)->body,
-                 QStringLiteral("Changed first seen 00.20 on 10 Mar."));
+        QCOMPARE(changesAlert({change}, {}, Jakarta)->body, u"Changed first seen 00.20 on 10 Mar."_s);
     }
 
     /// Times are compared, not their texts. 12 March a year later is another day, and so is the second 02:40
     /// when the clock is set back.
     void windowsThatLookAlike_data()
     {
-        QTest::addColumn<QString>("zone");
-        QTest::addColumn<QString>("notBefore");
-        QTest::addColumn<QString>("notAfter");
-        QTest::addColumn<QString>("body");
+        test::columns<QString, QString, QString, QString>({"zone", "notBefore", "notAfter", "body"});
         test::row("a year", "Asia/Jakarta", "2025-03-10T02:20:00Z", "2026-03-10T02:20:00Z",
                   "between 09.20 on 10 Mar 2025 and 09.20 on 10 Mar 2026");
         test::row("over the new year", "Asia/Jakarta", "2025-12-31T16:50:00Z", "2025-12-31T17:10:00Z",
@@ -311,25 +297,24 @@ private Q_SLOTS:
         QFETCH(const QString, notBefore);
         QFETCH(const QString, notAfter);
         QFETCH(const QString, body);
-        UntoldChange change = found(1, QStringLiteral("a.example"), Free);
+        UntoldChange change = found(1, u"a.example"_s, Free);
         change.change.notBefore = QDateTime::fromString(notBefore, Qt::ISODate);
         change.change.notAfter = QDateTime::fromString(notAfter, Qt::ISODate);
-        QCOMPARE(changesAlert({change}, {}, QTimeZone(zone.toLatin1()))->body,
-                 QStringLiteral("Changed %1.").arg(body));
+        QCOMPARE(changesAlert({change}, {}, QTimeZone(zone.toLatin1()))->body, u"Changed %1."_s.arg(body));
     }
 
     void manyChangesAreOneMessage()
     {
-        const auto alert = changesAlert({found(1, QStringLiteral("kito.example"), Free),
-                                         found(2, QStringLiteral("melati.example"), Listed),
-                                         found(3, QStringLiteral("toko.example"), Listed)},
-                                        {}, Jakarta);
+        const auto alert =
+            changesAlert({found(1, u"kito.example"_s, Free), found(2, u"melati.example"_s, Listed),
+                          found(3, u"toko.example"_s, Listed)},
+                         {}, Jakarta);
         QVERIFY(alert);
         QCOMPARE(alert->kind, Alert::Kind::Mixed);
         QCOMPARE(alert->body, QStringLiteral("melati.example: Blocked, between 09.02 and 09.31 on 10 Mar\n"
                                              "toko.example: Blocked, between 09.02 and 09.31 on 10 Mar\n"
                                              "kito.example: Not blocked, between 09.02 and 09.31 on 10 Mar"));
-        QCOMPARE(alert->domains.first().ascii(), QStringLiteral("melati.example"));
+        QCOMPARE(alert->domains.first().ascii(), u"melati.example"_s);
         QCOMPARE(alert->domainCount, 3);
     }
 
@@ -337,21 +322,19 @@ private Q_SLOTS:
     {
         QList<UntoldChange> changes;
         for (int i = 0; i < 150; ++i)
-            changes.append(found(i + 1, QStringLiteral("site%1.example").arg(i), Listed));
+            changes.append(found(i + 1, u"site%1.example"_s.arg(i), Listed));
         const auto alert = changesAlert(changes, {}, Jakarta);
         QCOMPARE(alert->body.count(u'\n'), 10);
-        QVERIFY2(alert->body.contains(QStringLiteral("140")), qPrintable(alert->body));
+        QVERIFY2(alert->body.contains(u"140"_s), qPrintable(alert->body));
         QCOMPARE(alert->domains.size(), 100);
         QCOMPARE(alert->domainCount, 150);
     }
 
     void mutesAndWishes_data()
     {
-        QTest::addColumn<QList<UntoldChange>>("changes");
-        QTest::addColumn<bool>("restoredToo");
-        QTest::addColumn<QStringList>("told");
-        const QString a = QStringLiteral("a.example");
-        const QString b = QStringLiteral("b.example");
+        test::columns<QList<UntoldChange>, bool, QStringList>({"changes", "restoredToo", "told"});
+        const QString a = u"a.example"_s;
+        const QString b = u"b.example"_s;
         const QDateTime before = jakarta(9, 31);
         const QDateTime after = jakarta(9, 33);
         using Changes = QList<UntoldChange>;
@@ -389,8 +372,8 @@ private Q_SLOTS:
     /// Domains keep the order in which they were first found.
     void aLaterChangeDoesNotMoveItsDomain()
     {
-        const QString a = QStringLiteral("a.example");
-        const QString b = QStringLiteral("b.example");
+        const QString a = u"a.example"_s;
+        const QString b = u"b.example"_s;
         const auto alert = changesAlert(
             {found(1, a, Listed), found(2, b, Listed), found(3, a, Free), found(4, a, Listed)}, {}, Jakarta);
         QVERIFY(alert);
@@ -402,10 +385,10 @@ private Q_SLOTS:
 
     void aNightOfBothIsToldByItsEnd()
     {
-        const QString a = QStringLiteral("a.example");
+        const QString a = u"a.example"_s;
         const auto alert = changesAlert({found(1, a, Listed), found(2, a, Free)}, {}, Jakarta);
         QCOMPARE(alert->kind, Alert::Kind::Restored);
-        QCOMPARE(alert->title, QStringLiteral("a.example is no longer blocked"));
+        QCOMPARE(alert->title, u"a.example is no longer blocked"_s);
         QCOMPARE(alert->body.count(u'\n'), 1);
     }
 
@@ -414,38 +397,38 @@ private Q_SLOTS:
     {
         QList<UntoldChange> changes;
         for (int i = 0; i < 9; ++i)
-            changes.append(found(i, QStringLiteral("b%1.example").arg(i), Listed));
-        const QString both = QStringLiteral("both.example");
+            changes.append(found(i, u"b%1.example"_s.arg(i), Listed));
+        const QString both = u"both.example"_s;
         changes.append(found(9, both, Listed));
         changes.append(found(10, both, Free));
         auto alert = changesAlert(changes, {}, Jakarta);
         QVERIFY(!alert->body.contains(both)); // one of the two lines would fit
-        QVERIFY(alert->body.endsWith(QStringLiteral("\nand 2 more")));
+        QVERIFY(alert->body.endsWith(u"\nand 2 more"_s));
         QVERIFY(alert->domains.contains(DomainName::fromNormalised(both)));
 
         changes.removeFirst();
         alert = changesAlert(changes, {}, Jakarta);
-        QVERIFY(alert->body.section(u'\n', 8, 8).startsWith(both + QStringLiteral(": Blocked")));
-        QVERIFY(alert->body.section(u'\n', 9, 9).startsWith(both + QStringLiteral(": Not blocked")));
+        QVERIFY(alert->body.section(u'\n', 8, 8).startsWith(both + u": Blocked"_s));
+        QVERIFY(alert->body.section(u'\n', 9, 9).startsWith(both + u": Not blocked"_s));
 
         // For repeated changes within one message, the newest lines are shown.
         changes.clear();
         for (int i = 0; i < 13; ++i)
             changes.append(found(i, both, i % 2 == 0 ? Listed : Free));
         alert = changesAlert(changes, {}, Jakarta);
-        QCOMPARE(alert->title, both + QStringLiteral(" is blocked"));
-        QVERIFY(alert->body.section(u'\n', 9, 9).startsWith(both + QStringLiteral(": Blocked")));
-        QVERIFY(alert->body.endsWith(QStringLiteral("\nand 3 more")));
+        QCOMPARE(alert->title, both + u" is blocked"_s);
+        QVERIFY(alert->body.section(u'\n', 9, 9).startsWith(both + u": Blocked"_s));
+        QVERIFY(alert->body.endsWith(u"\nand 3 more"_s));
     }
 
     void firstLooks()
     {
         const auto told = [](const FirstLook &look) {
-            return firstLookAlert(look, QStringLiteral("Agency"), jakarta(9, 0));
+            return firstLookAlert(look, u"Agency"_s, jakarta(9, 0));
         };
         const auto none = told({AccountId{1}, 300, 0, jakarta(9, 0)});
-        QVERIFY(none->title.contains(QStringLiteral("None of 300")));
-        QVERIFY(none->body.contains(QStringLiteral("Agency")));
+        QVERIFY(none->title.contains(u"None of 300"_s));
+        QVERIFY(none->body.contains(u"Agency"_s));
         // Blocked domains were reported as findings, and a part of the domains is not reported as the whole.
         QVERIFY(!told({AccountId{1}, 300, 1, jakarta(9, 0)}));
         QVERIFY(!told({AccountId{1}, 8, 0, jakarta(9, 0), false}));
@@ -465,28 +448,27 @@ private Q_SLOTS:
         };
         const auto one = changesAlert({found("a.example")}, {}, Jakarta);
         QCOMPARE(one->kind, Alert::Kind::Listed);
-        QCOMPARE(one->title, QStringLiteral("a.example is blocked"));
+        QCOMPARE(one->title, u"a.example is blocked"_s);
         QCOMPARE(one->body,
                  QStringLiteral(
                      "It was blocked at its first check, 09.00 on 10 Mar; when that began is not known."));
         const auto two = changesAlert({found("a.example"), found("b.example")}, {}, Jakarta);
-        QVERIFY2(two->title.startsWith(QStringLiteral("2 domain")), qPrintable(two->title));
-        QVERIFY2(!two->title.contains(QStringLiteral("newly")), qPrintable(two->title));
-        QVERIFY2(two->body.contains(QStringLiteral("a.example: Blocked, first seen 09.00 on 10 Mar")),
+        QVERIFY2(two->title.startsWith(u"2 domain"_s), qPrintable(two->title));
+        QVERIFY2(!two->title.contains(u"newly"_s), qPrintable(two->title));
+        QVERIFY2(two->body.contains(u"a.example: Blocked, first seen 09.00 on 10 Mar"_s),
                  qPrintable(two->body));
     }
 
     void otherMessages()
     {
-        const Error error{Error::Kind::Service, QStringLiteral("The service refused this key."), {}};
-        const Alert stopped =
-            accountStoppedAlert(AccountId{1}, QStringLiteral("Agency"), error, jakarta(9, 0));
-        QCOMPARE(stopped.title, QStringLiteral("Watching with “Agency” has stopped"));
+        const Error error{Error::Kind::Service, u"The service refused this key."_s, {}};
+        const Alert stopped = accountStoppedAlert(AccountId{1}, u"Agency"_s, error, jakarta(9, 0));
+        QCOMPARE(stopped.title, u"Watching with “Agency” has stopped"_s);
         QCOMPARE(stopped.body, error.sentence);
         Incident incident;
         incident.at = jakarta(9, 0);
-        incident.sentence = QStringLiteral("Forty domains flipped.");
-        incident.flipped = QList<DomainName>(40, DomainName::fromNormalised(QStringLiteral("a.example")));
+        incident.sentence = u"Forty domains flipped."_s;
+        incident.flipped = QList<DomainName>(40, DomainName::fromNormalised(u"a.example"_s));
         const Alert alert = incidentAlert(incident);
         QCOMPARE(alert.domainCount, 40);
         QCOMPARE(alert.body, incident.sentence);
@@ -495,8 +477,8 @@ private Q_SLOTS:
 
     void nothingIsEverCalledSafe()
     {
-        const auto alert = changesAlert({found(1, QStringLiteral("a.example"), Free)}, {}, Jakarta);
-        QVERIFY(!(alert->title + alert->body).contains(QStringLiteral("safe"), Qt::CaseInsensitive));
+        const auto alert = changesAlert({found(1, u"a.example"_s, Free)}, {}, Jakarta);
+        QVERIFY(!(alert->title + alert->body).contains(u"safe"_s, Qt::CaseInsensitive));
     }
 };
 

@@ -97,7 +97,7 @@ private Q_SLOTS:
     void unknownTouchesOnlyTheAttempt()
     {
         const KnownStatus before = observe(m_domain, {}, of(u'B'), minute(0)).after;
-        const DomainAnswer none{BlockStatus::Unknown, QStringLiteral("Left out.")};
+        const DomainAnswer none{BlockStatus::Unknown, u"Left out."_s};
         KnownStatus expected = before;
         expected.lastAskedAt = minute(5);
         expected.unknownReason = none.reason;
@@ -149,10 +149,7 @@ private Q_SLOTS:
 
     void implausible_data()
     {
-        QTest::addColumn<int>("known");
-        QTest::addColumn<int>("flipped");
-        QTest::addColumn<int>("repeated");
-        QTest::addColumn<bool>("implausible");
+        test::columns<int, int, int, bool>({"known", "flipped", "repeated", "implausible"});
         QTest::newRow("nothing flips") << 100 << 0 << 0 << false;
         QTest::newRow("everything flips") << 100 << 100 << 0 << true;
         QTest::newRow("four of four") << 4 << 4 << 0 << false;
@@ -210,9 +207,7 @@ private Q_SLOTS:
     /// local network.
     void connection_data()
     {
-        QTest::addColumn<QString>("story");
-        QTest::addColumn<QString>("events");
-        QTest::addColumn<int>("state");
+        test::columns<QString, QString, int>({"story", "events", "state"});
         test::row("all well", "AAB", "", int(Connection::Online));
         test::row("a service goes and comes", "AaaaA", "-+", int(Connection::Online));
         test::row("two services", "aabbAB", "--++", int(Connection::Online));
@@ -232,8 +227,8 @@ private Q_SLOTS:
         QFETCH(QString, story);
         ConnectionWatch watch;
         QString events;
-        const QString a = QStringLiteral("https://a.example");
-        const QString b = QStringLiteral("https://b.example");
+        const QString a = u"https://a.example"_s;
+        const QString b = u"https://b.example"_s;
         for (const QChar what : story) {
             std::optional<ConnectionWatch::Event> event;
             switch (what.unicode()) {
@@ -242,7 +237,7 @@ private Q_SLOTS:
                 event = watch.answered(what == u'A' ? a : b, true);
                 break;
             case u'L':
-                event = watch.answered(QStringLiteral("local:sample"), false);
+                event = watch.answered(u"local:sample"_s, false);
                 break;
             case u'a':
             case u'b':
@@ -270,7 +265,7 @@ private:
     static DomainAnswer of(QChar letter)
     {
         if (letter == u'?')
-            return {BlockStatus::Unknown, QStringLiteral("No answer.")};
+            return {BlockStatus::Unknown, u"No answer."_s};
         return {letter == u'B' ? BlockStatus::Blocked : BlockStatus::NotBlocked, {}};
     }
     static QDateTime minute(int minutes)
@@ -278,7 +273,7 @@ private:
         return QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()).addSecs(minutes * 60);
     }
 
-    const DomainName m_domain = DomainName::fromNormalised(QStringLiteral("example.com"));
+    const DomainName m_domain = DomainName::fromNormalised(u"example.com"_s);
 };
 
 PANTAU_TEST(TestChangeDetector)

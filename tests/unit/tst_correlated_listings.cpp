@@ -31,11 +31,11 @@ WatchedDomain member(Kinship kinship, int number)
 {
     const int group = number / 10;
     const QString own = lettersOf(number);
-    QString name = QStringLiteral("%1-%1.example").arg(own);
+    QString name = u"%1-%1.example"_s.arg(own);
     if (kinship == ByParent)
-        name = QStringLiteral("%1.%2-%2.example").arg(own, lettersOf(500 + group));
+        name = u"%1.%2-%2.example"_s.arg(own, lettersOf(500 + group));
     if (kinship == ByStem)
-        name = QStringLiteral("toko%1-%2.example").arg(lettersOf(group)).arg(number);
+        name = u"toko%1-%2.example"_s.arg(lettersOf(group)).arg(number);
     WatchedDomain made{DomainName::fromNormalised(name), AccountId(1)};
     made.known.status = BlockStatus::NotBlocked;
     made.known.lastAskedAt = made.known.lastAnsweredAt = start.addSecs(-36 * 3600 - number);
@@ -163,7 +163,7 @@ private Q_SLOTS:
     {
         QList<WatchedDomain> domains = withPast(ByList);
         for (qsizetype i = 0; i < domains.size(); ++i)
-            domains[i].domain = DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i));
+            domains[i].domain = DomainName::fromNormalised(u"site%1.example"_s.arg(i));
         const CorrelatedListings listings = CorrelatedListings::fit(domains);
         QCOMPARE(listings.share(ByStem), 0.0);
         QVERIFY(listings.share(ByList) > 0.2);
@@ -191,7 +191,7 @@ private Q_SLOTS:
         std::reverse(domains.begin(), domains.end());
         std::reverse(expected.begin(), expected.end());
         QCOMPARE(order.placesOf(domains), expected);
-        domains[7].domain = DomainName::fromNormalised(QStringLiteral("stranger.example"));
+        domains[7].domain = DomainName::fromNormalised(u"stranger.example"_s);
         expected[7] = DomainOrder::absent;
         domains.removeFirst();
         expected.erase(expected.begin());

@@ -72,8 +72,7 @@ WatchedDomain watched(const QString &name, int list, const QList<int> &changesDa
 /// Returns names without common parts.
 QString unlike(int number)
 {
-    return QStringLiteral("%1%2%3%1.example")
-        .arg(QChar(u'a' + number % 26))
+    return u"%1%2%3%1.example"_s.arg(QChar(u'a' + number % 26))
         .arg(QChar(u'a' + number / 26 % 26))
         .arg(QChar(u'q' - number % 7));
 }
@@ -97,9 +96,7 @@ class TestDetectionDelay : public QObject
 private Q_SLOTS:
     void nineInTenAreKnownWithinIt_data()
     {
-        QTest::addColumn<std::vector<float>>("checksPerDay");
-        QTest::addColumn<double>("hoursOn");
-        QTest::addColumn<bool>("reads");
+        test::columns<std::vector<float>, double, bool>({"checksPerDay", "hoursOn", "reads"});
         const std::vector<float> mixed{0.05f, 0.2f, 0.2f, 1, 3, 8};
         QTest::newRow("once a day") << std::vector<float>{1} << 24.0 << false;
         QTest::newRow("every hour") << std::vector<float>{24} << 24.0 << false;
@@ -120,7 +117,7 @@ private Q_SLOTS:
             hoursOf(knownWithin(checksPerDay, hoursOn, reads ? FeedReading::Yes : FeedReading::No));
         const double seen = played(checksPerDay, hoursOn, reads);
         QVERIFY2(said > 0.93 * seen && said < 1.07 * seen,
-                 qPrintable(QStringLiteral("said %1 h, seen %2 h").arg(said).arg(seen)));
+                 qPrintable(u"said %1 h, seen %2 h"_s.arg(said).arg(seen)));
     }
 
     void whereFewAreEverCheckedNothingIsPromised()
@@ -137,8 +134,7 @@ private Q_SLOTS:
         input.usage = {Usage::Period::Daily, 1, 100, 0, 100, nextMidnightUtc(input.now), {}};
         input.availableUnits = 100;
         for (int i = 0; i < 500; ++i)
-            input.domains.append(
-                {DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)), AccountId(1)});
+            input.domains.append({DomainName::fromNormalised(u"site%1.example"_s.arg(i)), AccountId(1)});
         // All domains alike: each checked every five days.
         const PlanFigures alike = figures(input);
         QVERIFY(std::abs(hoursOf(alike.knownWithin) - 0.9 * 120) < 6);
@@ -180,7 +176,7 @@ private Q_SLOTS:
 
     void aRecordIsReadInBothDirections()
     {
-        const StateRecord record = StateRecord::of(watched(QStringLiteral("a.example"), 1, {150, 50, 20}));
+        const StateRecord record = StateRecord::of(watched(u"a.example"_s, 1, {150, 50, 20}));
         QCOMPARE(record.listing.events, 2.0);
         QCOMPARE(record.listing.days, 50.0 + 30.0);
         QCOMPARE(record.delisting.events, 1.0);
@@ -192,7 +188,7 @@ private Q_SLOTS:
         QList<int> days;
         for (int i = ChangeRecord::mostChanges; i > 0; --i)
             days.append(i);
-        const StateRecord record = StateRecord::of(watched(QStringLiteral("a.example"), 1, days));
+        const StateRecord record = StateRecord::of(watched(u"a.example"_s, 1, days));
         QCOMPARE(record.listing.events + record.delisting.events, double(ChangeRecord::mostChanges - 1));
         QCOMPARE(record.listing.days + record.delisting.days, double(ChangeRecord::mostChanges));
     }
@@ -207,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE(listed.known.status, BlockStatus::Blocked);
         QVERIFY2(alike.perDay(listed) > 1.5 * alike.perDay(free), "it has changed more often");
         QVERIFY2(both.perDay(listed) < 0.6 * alike.perDay(listed),
-                 qPrintable(QStringLiteral("%1 of %2").arg(both.perDay(listed)).arg(alike.perDay(listed))));
+                 qPrintable(u"%1 of %2"_s.arg(both.perDay(listed)).arg(alike.perDay(listed))));
     }
 
     void whereBothDirectionsAreAlikeTheOneRateStays()
@@ -231,8 +227,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("shared"); ///< a pattern for names; empty: the list
         QTest::newRow("list") << QString();
-        QTest::newRow("registered domain") << QStringLiteral("%1.toko.example");
-        QTest::newRow("stem") << QStringLiteral("melati-%1.example");
+        QTest::newRow("registered domain") << u"%1.toko.example"_s;
+        QTest::newRow("stem") << u"melati-%1.example"_s;
     }
     void alikeDomainsShareAFate()
     {
@@ -253,7 +249,7 @@ private Q_SLOTS:
         const double stranger = rates.perDay(domains.at(1));
         const double related = rates.perDay(domains.at(400));
         QCOMPARE(domains.at(400).record.changes.size(), 0);
-        QVERIFY2(related > 2 * stranger, qPrintable(QStringLiteral("%1 and %2").arg(related).arg(stranger)));
+        QVERIFY2(related > 2 * stranger, qPrintable(u"%1 and %2"_s.arg(related).arg(stranger)));
     }
 
     void domainsGivenUpTeachTheirList()
@@ -289,20 +285,18 @@ private Q_SLOTS:
     {
         QList<WatchedDomain> domains;
         for (int i = 0; i < RatesMemory::learnedAtOnce; ++i)
-            domains.append(watched(QStringLiteral("site%1.example").arg(i), i % 9,
-                                   i % 50 == 0 ? QList<int>{60} : QList<int>{}));
+            domains.append(
+                watched(u"site%1.example"_s.arg(i), i % 9, i % 50 == 0 ? QList<int>{60} : QList<int>{}));
         RatesMemory memory;
         const QList<double> before = memory.ratesOf(AccountId(1), domains, now);
         QVERIFY(before.first() != before.at(1));
-        domains.append(watched(QStringLiteral("one-more.example"), 1));
+        domains.append(watched(u"one-more.example"_s, 1));
         QCOMPARE(memory.ratesOf(AccountId(1), domains, now).mid(0, before.size()), before);
     }
 
     void whatIsHardlyPossibleStillHasARate_data()
     {
-        QTest::addColumn<double>("events");
-        QTest::addColumn<double>("days");
-        QTest::addColumn<double>("factor");
+        test::columns<double, double, double>({"events", "days", "factor"});
         QTest::newRow("far too quiet") << 1.0 << 4000.0 << 1e6;
         QTest::newRow("far too restless") << 32.0 << 1.0 << 1e-8;
     }
@@ -323,8 +317,8 @@ private Q_SLOTS:
         const auto stem = [](const char *name) {
             return GroupNames::of(DomainName::fromNormalised(QString::fromLatin1(name))).stem;
         };
-        QCOMPARE(stem("toko-melati-2.co.id"), QStringLiteral("tokomelati"));
-        QCOMPARE(stem("shop.tokomelati7.com"), QStringLiteral("tokomelati"));
+        QCOMPARE(stem("toko-melati-2.co.id"), u"tokomelati"_s);
+        QCOMPARE(stem("shop.tokomelati7.com"), u"tokomelati"_s);
         QCOMPARE(stem("abc1.com"), QString());
     }
 };

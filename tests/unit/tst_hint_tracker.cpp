@@ -12,13 +12,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const QString network = QStringLiteral("network");
-const QString feed = QStringLiteral("feed");
+const QString network = u"network"_s;
+const QString feed = u"feed"_s;
 const QDateTime firstMorning(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
 
 DomainName site(int number)
 {
-    return DomainName::fromNormalised(QStringLiteral("site%1.example").arg(number));
+    return DomainName::fromNormalised(u"site%1.example"_s.arg(number));
 }
 
 HintTracker::WatchedDomains watched(int count)
@@ -224,7 +224,7 @@ private Q_SLOTS:
         for (int i = 0; i < 50; ++i)
             hints.told(QString::number(i), site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
         QCOMPARE(hints.takeNews().size(), 8);
-        QCOMPARE(hints.hintOf(site(1))->source, QStringLiteral("0"));
+        QCOMPARE(hints.hintOf(site(1))->source, u"0"_s);
         // They do not prevent hints from the feed either.
         hints.told(Hint::feed, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(60));
         QCOMPARE(hints.takeNews().size(), 1);

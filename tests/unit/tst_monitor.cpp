@@ -49,7 +49,7 @@ private Q_SLOTS:
         world.service.offset = -24h * 731 - 5h;
         world.checkNow(account, domains(1));
         QCOMPARE(world.journal.clockDaysAhead, 731);
-        QCOMPARE(world.journal.events.filter(QStringLiteral("731 day")).size(), 1);
+        QCOMPARE(world.journal.events.filter(u"731 day"_s).size(), 1);
         world.service.offset = 0ms;
         world.service.tellsTime = false;
         world.checkNow(account, domains(2));
@@ -63,7 +63,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium();
-        world.service.blocked = {domain(QStringLiteral("site1.example"))};
+        world.service.blocked = {domain(u"site1.example"_s)};
         QList<DomainName> asked = domains(3);
         asked.append(asked.first()); // duplicated in the call, once in the request
         const auto outcomes = world.checkNow(account, asked);
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(outcomes.size(), 120);
         QCOMPARE(countOf(outcomes, BlockStatus::NotBlocked), 100);
         QVERIFY(!outcomes.last().checkedAt);
-        QVERIFY(outcomes.last().reason.contains(QStringLiteral("until")));
+        QVERIFY(outcomes.last().reason.contains(u"until"_s));
         QCOMPARE(world.service.overdrawn, 0);
         QCOMPARE(world.service.usageNow(account).remaining, 0);
     }
@@ -143,7 +143,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto stopped = world.freemium();
-        const auto other = world.accounts.add(QStringLiteral("http://127.0.0.1:2/api/v1"));
+        const auto other = world.accounts.add(u"http://127.0.0.1:2/api/v1"_s);
         world.service.setUsage(other, Usage::Period::Daily, 100);
         world.journal.watch(stopped, domains(5));
         world.service.failures.push_back(failureOf(Kind::KeyRefused));
@@ -171,7 +171,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium();
-        const DomainName bad = domain(QStringLiteral("site37.example"));
+        const DomainName bad = domain(u"site37.example"_s);
         world.service.judge = [&](const QList<DomainName> &asked) -> std::optional<ServiceFailure> {
             return asked.contains(bad) ? std::optional(failureOf(Kind::InvalidBatch)) : std::nullopt;
         };
@@ -281,9 +281,9 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.watching(10);
-        world.journal.failing = QStringLiteral("charge");
+        world.journal.failing = u"charge"_s;
         const auto outcomes = world.checkNow(account, domains(3));
-        QVERIFY(outcomes.first().reason.contains(QStringLiteral("database")));
+        QVERIFY(outcomes.first().reason.contains(u"database"_s));
         world.monitor->start();
         world.runFor(10min);
         QCOMPARE(world.service.checks().size(), 0);
@@ -414,7 +414,7 @@ private Q_SLOTS:
         world.runFor(5min);
         QCOMPARE(world.service.charged, 0);
         const auto refused = world.checkNow(account, domains(1));
-        QVERIFY(refused.first().reason.contains(QStringLiteral("gives this account no quota")));
+        QVERIFY(refused.first().reason.contains(u"gives this account no quota"_s));
         world.service.setUsage(account, Usage::Period::Daily, 1000);
         const auto usage = world.monitor->refreshUsage(account); // the user refreshes the usage
         world.runFor(1min);

@@ -43,7 +43,7 @@ private Q_SLOTS:
         QCOMPARE(answered(outcomes), 100);
         QCOMPARE(world.service.charged - chargedBefore, 100);
         QCOMPARE(world.service.requests.size(), requestsBefore + 1);
-        QVERIFY(outcomes.last().reason.contains(QStringLiteral("stopped")));
+        QVERIFY(outcomes.last().reason.contains(u"stopped"_s));
     }
 
     /// Follow-up checks from a late reply wait until the plan resumes.
@@ -85,8 +85,7 @@ private Q_SLOTS:
     /// It is paused or leaves its list while an unexpected reply is in flight.
     void whatIsNoLongerWatchedIsAskedForNoMore_data()
     {
-        QTest::addColumn<bool>("isBeingConfirmed");
-        QTest::addColumn<bool>("isSingleRun");
+        test::columns<bool, bool>({"isBeingConfirmed", "isSingleRun"});
         QTest::newRow("at the first answer") << false << false;
         QTest::newRow("while it is confirmed") << true << false;
         QTest::newRow("single run, at the first answer") << false << true;
@@ -228,7 +227,7 @@ private Q_SLOTS:
         const auto late = world.monitor->checkNow(account, domains(2));
         world.runFor(1h);
         QVERIFY(late.isFinished());
-        QVERIFY(late.result().constFirst().reason.contains(QStringLiteral("stopped")));
+        QVERIFY(late.result().constFirst().reason.contains(u"stopped"_s));
         QCOMPARE(world.service.requests.size(), 0);
     }
 

@@ -120,8 +120,7 @@ private Q_SLOTS:
     /// "Blocked" for everything, for that long.
     void anErringServiceIsOneIncident_data()
     {
-        QTest::addColumn<int>("minutes");
-        QTest::addColumn<int>("domainCount");
+        test::columns<int, int>({"minutes", "domainCount"});
         QTest::newRow("one reply") << 0 << 60;
         QTest::newRow("half an hour") << 30 << 60;
         QTest::newRow("four hours") << 240 << 60;
@@ -229,20 +228,20 @@ private Q_SLOTS:
         world.service.blocked = {domains(10).constLast()};
         world.service.garble = [kind](CheckReply &reply) {
             if (kind == 0)
-                reply.answers.remove(domain(QStringLiteral("site3.example")));
+                reply.answers.remove(domain(u"site3.example"_s));
             if (kind == 1)
                 for (DomainAnswer &answer : reply.answers)
-                    answer = {BlockStatus::Unknown, QStringLiteral("Contradictory.")};
+                    answer = {BlockStatus::Unknown, u"Contradictory."_s};
             if (kind == 2)
                 reply.usage.reset();
             if (kind == 3)
-                reply.answers.insert(domain(QStringLiteral("alien.example")), {BlockStatus::Blocked, {}});
+                reply.answers.insert(domain(u"alien.example"_s), {BlockStatus::Blocked, {}});
         };
         const auto outcomes = world.checkNow(world.account, domains(10));
         QCOMPARE(outcomes.size(), 10);
         QCOMPARE(outcomes.at(3).status == BlockStatus::Unknown, kind == 0 || kind == 1);
         QCOMPARE(world.changes.size(), kind == 1 ? 0 : 1);
-        QVERIFY(!world.known().contains(domain(QStringLiteral("alien.example"))));
+        QVERIFY(!world.known().contains(domain(u"alien.example"_s)));
         // The known status is kept.
         QCOMPARE(world.known().value(domains(10).at(3)).status, BlockStatus::NotBlocked);
         world.service.garble = nullptr;
@@ -364,7 +363,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        const DomainName bad = domain(QStringLiteral("site7.example"));
+        const DomainName bad = domain(u"site7.example"_s);
         world.service.judge = [&](const QList<DomainName> &asked) -> std::optional<ServiceFailure> {
             return asked.contains(bad) ? std::optional(failureOf(Kind::InvalidBatch)) : std::nullopt;
         };
@@ -394,7 +393,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto first = world.freemium();
-        const auto second = world.accounts.add(QStringLiteral("http://127.0.0.1:2/api/v1"));
+        const auto second = world.accounts.add(u"http://127.0.0.1:2/api/v1"_s);
         world.service.setUsage(second, Usage::Period::Daily, 100);
         world.journal.watch(first, domains(50));
         world.journal.watch(second, domains(50, 100));
@@ -406,7 +405,7 @@ private Q_SLOTS:
         world.runFor(10h);
         // With only one failing service, the cause is unknown.
         QCOMPARE(world.connection, (QList<bool>{false, false}));
-        QVERIFY(world.connectionSentence.contains(QStringLiteral("offline")));
+        QVERIFY(world.connectionSentence.contains(u"offline"_s));
         QCOMPARE(world.monitor->connection(), engine::Connection::OwnDown);
         // At most the first request of each address contained domains.
         int touched = 0;
@@ -483,22 +482,21 @@ private Q_SLOTS:
             return std::any_of(world.journal.events.cbegin(), world.journal.events.cend(),
                                [&](const QString &event) { return event.contains(words); });
         };
-        QVERIFY(told(QStringLiteral("as often as it may be")));
-        QVERIFY(!told(QStringLiteral("computer was off")));
+        QVERIFY(told(u"as often as it may be"_s));
+        QVERIFY(!told(u"computer was off"_s));
         world.sleepFor(48h);
         world.runFor(1h);
-        QVERIFY(told(QStringLiteral("computer was off")));
+        QVERIFY(told(u"computer was off"_s));
     }
 
     void whyChecksAreLeftIsToldOnlyWhenItIsKnown_data()
     {
-        QTest::addColumn<int>("what");
-        QTest::addColumn<QString>("told");
-        QTest::newRow("single runs") << 0 << QStringLiteral("went unused.");
-        QTest::newRow("ended before") << 1 << QStringLiteral("went unused.");
-        QTest::newRow("paused") << 2 << QStringLiteral("went unused.");
-        QTest::newRow("service down") << 3 << QStringLiteral("could not be reached before the reset");
-        QTest::newRow("failed only after it") << 4 << QStringLiteral("computer was off");
+        test::columns<int, QString>({"what", "told"});
+        QTest::newRow("single runs") << 0 << u"went unused."_s;
+        QTest::newRow("ended before") << 1 << u"went unused."_s;
+        QTest::newRow("paused") << 2 << u"went unused."_s;
+        QTest::newRow("service down") << 3 << u"could not be reached before the reset"_s;
+        QTest::newRow("failed only after it") << 4 << u"computer was off"_s;
     }
     void whyChecksAreLeftIsToldOnlyWhenItIsKnown()
     {
@@ -545,7 +543,7 @@ private Q_SLOTS:
             break;
         }
         world.runFor(2h);
-        const auto unused = world.journal.events.filter(QStringLiteral("went unused"));
+        const auto unused = world.journal.events.filter(u"went unused"_s);
         QCOMPARE(unused.size(), 1);
         QVERIFY2(unused.first().contains(told), qPrintable(unused.first()));
     }
@@ -559,7 +557,7 @@ private Q_SLOTS:
         world.monitor->start();
         world.runFor(50h);
         QVERIFY(world.service.charged > 3);
-        QCOMPARE(world.journal.events.filter(QStringLiteral("went unused")), QStringList());
+        QCOMPARE(world.journal.events.filter(u"went unused"_s), QStringList());
     }
 };
 

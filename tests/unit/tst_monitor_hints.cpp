@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const QString tool = QStringLiteral("uptime");
+const QString tool = u"uptime"_s;
 
 /// 300 domains that were all answered "not blocked", with an allowance for about three checks a day each. By
 /// the plan alone, only the longest-waiting domains would be checked within minutes.
@@ -161,16 +161,16 @@ private Q_SLOTS:
     void aStrangersDomainIsNotTaken()
     {
         HintedWorld world;
-        QCOMPARE(world.tell({DomainName::fromNormalised(QStringLiteral("stranger.example"))}), 0);
+        QCOMPARE(world.tell({DomainName::fromNormalised(u"stranger.example"_s)}), 0);
         QVERIFY(world.journal.savedHints.isEmpty());
         world.runFor(5min);
-        QCOMPARE(world.asked(DomainName::fromNormalised(QStringLiteral("stranger.example"))), 0);
+        QCOMPARE(world.asked(DomainName::fromNormalised(u"stranger.example"_s)), 0);
     }
 
     void aHintForOneServiceIsNoneForAnother()
     {
         HintedWorld world;
-        const AccountId other = world.accounts.add(QStringLiteral("http://127.0.0.1:2/api/v1"));
+        const AccountId other = world.accounts.add(u"http://127.0.0.1:2/api/v1"_s);
         world.service.setUsage(other, Usage::Period::Daily, 1000);
         world.journal.watch(other, domains(3));
         world.monitor->domainsChanged();
@@ -178,7 +178,7 @@ private Q_SLOTS:
         const auto taken = world.monitor->takeHints(tool, {domains(1).constFirst()}, true, other);
         QVERIFY(taken);
         QCOMPARE(*taken, 1);
-        QCOMPARE(world.journal.savedHints.keys(), QStringList{QStringLiteral("http://127.0.0.1:2/api/v1")});
+        QCOMPARE(world.journal.savedHints.keys(), QStringList{u"http://127.0.0.1:2/api/v1"_s});
     }
 
     /// If the user also has a package.
@@ -261,7 +261,7 @@ private Q_SLOTS:
     {
         HintedWorld world;
         const DomainName hinted = world.quiet(1).constFirst();
-        world.journal.failing = QStringLiteral("saveHints");
+        world.journal.failing = u"saveHints"_s;
         QCOMPARE(world.tell({hinted}), -1);
         world.journal.failing.clear();
         QCOMPARE(world.tell({hinted}), 1);
@@ -274,8 +274,7 @@ private Q_SLOTS:
     /// After eight confirmations without a contradiction, the hint replaces a confirming check.
     void aProvenSourceSparesTheConfirmation_data()
     {
-        QTest::addColumn<int>("confirmations");
-        QTest::addColumn<int>("questions");
+        test::columns<int, int>({"confirmations", "questions"});
         QTest::newRow("one") << 1 << 1;
         QTest::newRow("three") << 3 << 3;
     }

@@ -158,7 +158,7 @@ private Q_SLOTS:
         QVERIFY(end.isFinished());
         QCOMPARE(world.resolved.size(), 1);
         QCOMPARE(world.resolved.first().outcome, Incident::Outcome::Left);
-        QVERIFY(world.resolved.first().sentence.contains(QStringLiteral("Checking stopped")));
+        QVERIFY(world.resolved.first().sentence.contains(u"Checking stopped"_s));
         QVERIFY(world.journal.events.contains(world.resolved.first().sentence));
     }
 
@@ -370,7 +370,7 @@ private Q_SLOTS:
                  qPrintable(QString::number(world.service.checks().size())));
         const AccountActivity held = world.monitor->activity().first();
         QVERIFY(!held.isReachable);
-        QVERIFY(held.unreachable->sentence.contains(QStringLiteral("100 checks are left")));
+        QVERIFY(held.unreachable->sentence.contains(u"100 checks are left"_s));
         QVERIFY(!held.exhaustedUntil); // it is not exhausted
         QVERIFY(*held.nextCheckAt <= world.clock.nowUtc().addSecs(15 * 60));
         // A manual check is possible and gets the same result.
@@ -378,7 +378,7 @@ private Q_SLOTS:
         const auto asked = world.monitor->checkNow(account, domains(1));
         world.runFor(1min);
         QCOMPARE(world.service.checks().size(), before + 1);
-        QVERIFY(asked.result().constFirst().reason.contains(QStringLiteral("100 checks are left")));
+        QVERIFY(asked.result().constFirst().reason.contains(u"100 checks are left"_s));
         // When the service accepts again, monitoring resumes automatically.
         world.service.judge = {};
         world.runFor(1h);

@@ -50,7 +50,7 @@ private Q_SLOTS:
         QCOMPARE(world.resumed, 1);
         QVERIFY(world.monitor->activity().first().isPlanned);
         QVERIFY(world.service.charged > charged);
-        QVERIFY(world.journal.events.join(u' ').contains(QStringLiteral("again")));
+        QVERIFY(world.journal.events.join(u' ').contains(u"again"_s));
     }
 
     void everyStartSaysItAndLooks()
@@ -271,7 +271,7 @@ private Q_SLOTS:
         world.service.answerHeld();
         world.runFor(1h);
         QCOMPARE(world.resumed, 1);
-        QCOMPARE(world.journal.events.filter(QStringLiteral("accepts this account again")).size(), 1);
+        QCOMPARE(world.journal.events.filter(u"accepts this account again"_s).size(), 1);
         world.monitor->accountChanged(account);
         world.runFor(1h);
         QCOMPARE(world.resumed, 1);
@@ -283,7 +283,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        world.journal.failing = QStringLiteral("confirm");
+        world.journal.failing = u"confirm"_s;
         world.service.blocked = {domains(1).constFirst()};
         const auto outcomes = world.checkNow(account, domains(150));
         QCOMPARE(outcomes.size(), 150);
@@ -291,12 +291,12 @@ private Q_SLOTS:
         QVERIFY(outcomes.at(99).checkedAt);
         QVERIFY(!outcomes.first().isStored && !outcomes.at(99).isStored);
         QVERIFY(!outcomes.at(100).checkedAt); // nothing more was spent
-        QVERIFY(outcomes.at(100).reason.contains(QStringLiteral("database")));
+        QVERIFY(outcomes.at(100).reason.contains(u"database"_s));
         QCOMPARE(world.service.charged, 100);
         QCOMPARE(world.failed, 1);
         const auto activity = world.monitor->activity().first();
         QVERIFY(activity.unsaved);
-        QVERIFY(activity.unsaved->sentence.contains(QStringLiteral("100")));
+        QVERIFY(activity.unsaved->sentence.contains(u"100"_s));
 
         world.journal.failing.clear();
         world.runFor(10min);
@@ -311,7 +311,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        world.journal.failing = QStringLiteral("confirm");
+        world.journal.failing = u"confirm"_s;
         world.checkNow(account, domains(10));
         const auto refused = world.monitor->checkNow(account, domains(5));
         QVERIFY(refused.isFinished());
@@ -383,7 +383,7 @@ private Q_SLOTS:
         world.letArrive();
         QCOMPARE(observed, 3);
         world.service.blocked = {domains(1).constFirst()};
-        world.journal.failing = QStringLiteral("confirm");
+        world.journal.failing = u"confirm"_s;
         world.checkNow(account, domains(3));
         QCOMPARE(world.changes.size(), 0);
         QCOMPARE(observed, 3);
@@ -402,7 +402,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        world.journal.failing = QStringLiteral("confirm");
+        world.journal.failing = u"confirm"_s;
         world.checkNow(account, domains(10));
         world.journal.failing.clear();
         const auto end = world.monitor->finishUp(60s);
@@ -415,7 +415,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        world.journal.failing = QStringLiteral("confirm");
+        world.journal.failing = u"confirm"_s;
         world.checkNow(account, domains(10));
         const auto end = world.monitor->finishUp(60s);
         world.runFor(30s);
@@ -431,7 +431,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        world.journal.failing = QStringLiteral("confirm");
+        world.journal.failing = u"confirm"_s;
         world.service.blocked.insert(domains(10).at(3));
         world.checkNow(account, domains(10));
         const auto end = world.monitor->finishUp(60s);
@@ -440,10 +440,9 @@ private Q_SLOTS:
         world.runFor(2s);
         QVERIFY(end.isFinished() && !end.result());
         QCOMPARE(end.result().error().kind, Error::Kind::Storage);
-        QVERIFY(end.result().error().sentence.contains(QStringLiteral("10 answer")));
-        QVERIFY(end.result().error().sentence.contains(QStringLiteral("database")));
-        QVERIFY(end.result().error().sentence.contains(
-            QStringLiteral("blocked: %1.").arg(domains(10).at(3).display())));
+        QVERIFY(end.result().error().sentence.contains(u"10 answer"_s));
+        QVERIFY(end.result().error().sentence.contains(u"database"_s));
+        QVERIFY(end.result().error().sentence.contains(u"blocked: %1."_s.arg(domains(10).at(3).display())));
         // The batch was left in flight, so the next start queries GET /limit before it spends.
         world.kill();
         world.journal.failing.clear();

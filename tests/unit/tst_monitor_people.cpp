@@ -74,7 +74,7 @@ private Q_SLOTS:
         auto &known = *world.journal.statuses.begin();
         known[domains(3).at(0)].suspicion = Suspicion{world.clock.nowUtc(), 1, BlockStatus::Blocked};
         known[domains(3).at(1)].lastAskedAt = world.clock.nowUtc().addSecs(1);
-        known[domains(3).at(1)].unknownReason = QStringLiteral("The last reply did not name it.");
+        known[domains(3).at(1)].unknownReason = u"The last reply did not name it."_s;
         QCOMPARE(world.monitor->checkCost(account, domains(3))->toAsk, 2);
         // If the clock was set back, answers have future times and do not allow skipping.
         world.clock.setWallClock(world.clock.nowUtc().addDays(-1));
@@ -181,7 +181,7 @@ private Q_SLOTS:
         });
         QCOMPARE(qint64(answered), world.service.charged - 1);
         QVERIFY(answered > 5000 && answered < 7000);
-        QVERIFY(outcomes.last().reason.contains(QStringLiteral("30 second")));
+        QVERIFY(outcomes.last().reason.contains(u"30 second"_s));
         const auto charged = world.service.charged;
         world.runFor(10min);
         QCOMPARE(world.service.charged, charged);

@@ -11,6 +11,23 @@ using namespace pantau::test;
 using namespace std::chrono_literals;
 using Kind = ServiceFailure::Kind;
 
+namespace {
+
+ServiceFailure tooMany(std::chrono::seconds retryAfter)
+{
+    auto refusal = failureOf(Kind::TooManyRequests);
+    refusal.retryAfter = retryAfter;
+    return refusal;
+}
+
+int timesAsked(const MonitorWorld &world, const DomainName &domain)
+{
+    const auto checks = world.service.checks();
+    return int(std::ranges::count_if(checks, [&](const auto &batch) { return batch.contains(domain); }));
+}
+
+} // namespace
+
 /// A service that persistently refuses requests as too many.
 class TestMonitorRefusals : public QObject
 {
@@ -45,7 +62,7 @@ private Q_SLOTS:
         QVERIFY(world.service.checks().size() <= 8);
         for (const CheckOutcome &outcome : check.result()) {
             QVERIFY(!outcome.checkedAt);
-            QVERIFY(outcome.reason.contains(QStringLiteral("nothing was charged")));
+            QVERIFY(outcome.reason.contains(u"nothing was charged"_s));
         }
         // During a short wait, the progress showed its reason.
         QCOMPARE(!told.isEmpty(), retryAfter <= 200);
@@ -69,9 +86,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        auto refusal = failureOf(Kind::TooManyRequests);
-        refusal.retryAfter = 120s;
-        world.service.failures = {refusal};
+        world.service.failures = {tooMany(120s)};
         QSignalSpy told(&world.events, &EngineEvents::waiting);
         const auto check = world.monitor->checkNow(account, domains(10));
         world.letArrive();
@@ -103,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(!usage.isFinished());
         QCOMPARE(told.size(), 1);
         QVERIFY(told.first().at(1).toDateTime() > world.clock.nowUtc().addSecs(50));
-        QVERIFY2(told.first().at(2).toString().contains(QStringLiteral("one minute")),
+        QVERIFY2(told.first().at(2).toString().contains(u"one minute"_s),
                  qPrintable(told.first().at(2).toString()));
         world.monitor->tick();
         QCOMPARE(told.size(), 1);
@@ -115,13 +130,11 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        auto refusal = failureOf(Kind::TooManyRequests);
-        refusal.retryAfter = 120s;
-        world.service.failures = {refusal};
+        world.service.failures = {tooMany(120s)};
         const auto check = world.monitor->checkNow(account, domains(10), CheckScope::Everything, 20s);
         world.runFor(21s);
         QVERIFY(check.isFinished());
-        QVERIFY(check.result().constFirst().reason.contains(QStringLiteral("20 second")));
+        QVERIFY(check.result().constFirst().reason.contains(u"20 second"_s));
         world.runFor(10min);
         QCOMPARE(world.service.charged, 0);
     }
@@ -130,9 +143,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.watching(10, 1000);
-        auto refusal = failureOf(Kind::TooManyRequests);
-        refusal.retryAfter = 40min;
-        world.service.judge = [refusal](const QList<DomainName> &) { return refusal; };
+        world.service.judge = [refusal = tooMany(40min)](const QList<DomainName> &) { return refusal; };
         world.monitor->start();
         world.runFor(1min);
         const auto sent = world.service.requests.size();
@@ -159,8 +170,7 @@ private Q_SLOTS:
 
     void aPauseOfHoursHoldsNoStartAfterOneHour_data()
     {
-        QTest::addColumn<bool>("isWatching");
-        QTest::addColumn<std::chrono::seconds>("asked");
+        test::columns<bool, std::chrono::seconds>({"isWatching", "asked"});
         for (const bool isWatching : {true, false})
             for (const std::chrono::seconds asked : {std::chrono::seconds(2h), std::chrono::seconds(24h)})
                 QTest::addRow("%s, %d h", isWatching ? "a watch" : "single runs", int(asked / 1h))
@@ -174,9 +184,7 @@ private Q_SLOTS:
         QFETCH(const std::chrono::seconds, asked);
         MonitorWorld world;
         world.watching(10, 1000);
-        auto refusal = failureOf(Kind::TooManyRequests);
-        refusal.retryAfter = asked;
-        world.service.failures = {refusal};
+        world.service.failures = {tooMany(asked)};
         const auto runs = [&] {
             if (isWatching)
                 world.monitor->start();
@@ -203,9 +211,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        auto refusal = failureOf(Kind::TooManyRequests);
-        refusal.retryAfter = 2min;
-        world.service.judgeUsage = [refusal](AccountId) { return std::optional(refusal); };
+        world.service.judgeUsage = [refusal = tooMany(2min)](AccountId) { return std::optional(refusal); };
         const auto refused = world.monitor->refreshUsage(account);
         world.letArrive();
         QVERIFY(refused.isFinished() && !refused.result());
@@ -232,9 +238,7 @@ private Q_SLOTS:
         QFETCH(const std::chrono::seconds, back);
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        auto refusal = failureOf(Kind::TooManyRequests);
-        refusal.retryAfter = 2h;
-        world.service.failures = {refusal};
+        world.service.failures = {tooMany(2h)};
         QVERIFY(!world.checkNow(account, domains(1)).constFirst().checkedAt);
         world.kill();
         world.clock.setWallClock(world.clock.nowUtc().addDuration(-back));
@@ -254,7 +258,7 @@ private Q_SLOTS:
         QVERIFY(!world.checkNow(account, domains(5)).isEmpty());
         QCOMPARE(unanswered.size(), 1);
         QCOMPARE(unanswered.first().at(1).toInt(), 2);
-        QVERIFY(!world.journal.events.filter(QStringLiteral("no clear answer")).isEmpty());
+        QVERIFY(!world.journal.events.filter(u"no clear answer"_s).isEmpty());
     }
 
     /// It has waited longest for an answer, but must not cost a check every hour.
@@ -265,19 +269,15 @@ private Q_SLOTS:
         world.monitor->start();
         world.runFor(4 * 24h);
         const DomainName silent = domains(300).at(150);
-        const auto asked = [&world](const DomainName &domain) {
-            return std::ranges::count_if(world.service.checks(),
-                                         [&](const auto &batch) { return batch.contains(domain); });
-        };
-        const auto before = asked(silent);
+        const auto before = timesAsked(world, silent);
         QVERIFY(before > 0);
         world.service.tell = [silent](const DomainName &each, BlockStatus truth) {
             return each == silent ? BlockStatus::Unknown : truth;
         };
         world.runFor(12 * 24h);
         // Twice an hour later, then after two, four, eight hours and so on: one round takes three days.
-        QVERIFY2(asked(silent) - before <= 11, qPrintable(QString::number(asked(silent) - before)));
-        QVERIFY2(asked(silent) - before >= 5, qPrintable(QString::number(asked(silent) - before)));
+        QCOMPARE_LE(timesAsked(world, silent) - before, 11);
+        QCOMPARE_GE(timesAsked(world, silent) - before, 5);
     }
 
     /// "www.com" at a service that removes "www.": no reply can contain it.
@@ -292,12 +292,8 @@ private Q_SLOTS:
         };
         world.monitor->start();
         world.runFor(10 * 24h);
-        const auto asked = [&world](const DomainName &domain) {
-            return std::ranges::count_if(world.service.checks(),
-                                         [&](const auto &batch) { return batch.contains(domain); });
-        };
-        QCOMPARE(asked(cannot), 1);
-        QVERIFY(asked(domains(3).first()) > 10);
+        QCOMPARE(timesAsked(world, cannot), 1);
+        QVERIFY(timesAsked(world, domains(3).first()) > 10);
     }
 
     /// The plan keeps retrying less and less often, and resumes with the service.
@@ -305,9 +301,7 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         world.watching(10, 1000);
-        auto refusal = failureOf(Kind::TooManyRequests);
-        refusal.retryAfter = 1s;
-        world.service.judge = [refusal](const QList<DomainName> &) { return refusal; };
+        world.service.judge = [refusal = tooMany(1s)](const QList<DomainName> &) { return refusal; };
         world.monitor->start();
         world.runFor(2h);
         QVERIFY(world.service.checks().size() > 10);
@@ -377,21 +371,18 @@ private Q_SLOTS:
         QVERIFY(!world.service.checks().isEmpty());
         world.journal.watch(account, domains(1, 3));
         world.runFor(2h);
-        const auto checks = world.service.checks();
-        QVERIFY(std::any_of(checks.cbegin(), checks.cend(), [](const QList<DomainName> &asked) {
-            return asked.contains(domains(1, 3).constFirst());
-        }));
+        QVERIFY(timesAsked(world, domains(1, 3).constFirst()) > 0);
     }
 
     void whoeverAskedHearsWhyTheQuestionCouldNotBeNoted()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
-        world.journal.failing = QStringLiteral("noteRequest");
+        world.journal.failing = u"noteRequest"_s;
         const auto unheard = world.monitor->refreshUsage(account);
         QCOMPARE(unheard.resultCount(), 1);
         QVERIFY(!unheard.result());
-        QVERIFY(unheard.result().error().error.sentence.contains(QStringLiteral("database")));
+        QVERIFY(unheard.result().error().error.sentence.contains(u"database"_s));
         world.journal.failing.clear();
         const auto heard = world.monitor->refreshUsage(account);
         world.letArrive();
@@ -403,7 +394,7 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         world.checkNow(account, domains(1));
-        world.journal.failing = QStringLiteral("known");
+        world.journal.failing = u"known"_s;
         const auto outcomes = world.checkNow(account, domains(5, 10));
         QCOMPARE(outcomes.size(), 5);
         QVERIFY(!outcomes.first().checkedAt);

@@ -92,11 +92,7 @@ class TestMonitorSingleRuns : public QObject
 private Q_SLOTS:
     void aDaysQuotaIsUsedAndSpread_data()
     {
-        QTest::addColumn<int>("watched");
-        QTest::addColumn<int>("minutes");
-        QTest::addColumn<int>("from");
-        QTest::addColumn<int>("to");
-        QTest::addColumn<int>("mostInAnHour");
+        test::columns<int, int, int, int, int>({"watched", "minutes", "from", "to", "mostInAnHour"});
         QTest::newRow("hourly, 60 domains") << 60 << 60 << 0 << 24 << 16;
         QTest::newRow("hourly, 500 domains") << 500 << 60 << 0 << 24 << 16;
         QTest::newRow("each quarter of an hour, 60 domains") << 60 << 15 << 0 << 24 << 16;
@@ -123,9 +119,9 @@ private Q_SLOTS:
             const bool isSettled = day > watched / (limit * 9 / 10) + 1;
             if (!isSettled)
                 continue;
-            QVERIFY2(past.checks >= 97, qPrintable(QStringLiteral("day %1: %2").arg(day).arg(past.checks)));
+            QVERIFY2(past.checks >= 97, qPrintable(u"day %1: %2"_s.arg(day).arg(past.checks)));
             const int most = *std::max_element(past.inHour.cbegin(), past.inHour.cend());
-            QVERIFY2(most <= mostInAnHour, qPrintable(QStringLiteral("day %1: %2").arg(day).arg(most)));
+            QVERIFY2(most <= mostInAnHour, qPrintable(u"day %1: %2"_s.arg(day).arg(most)));
         }
         QCOMPARE(cron.world.service.overdrawn, 0);
     }
@@ -224,7 +220,7 @@ private Q_SLOTS:
                         const auto before = last.constFind(domain);
                         if (before != last.cend()) {
                             QVERIFY2(requests.at(heard).at - *before >= 50min,
-                                     qPrintable(QStringLiteral("seed %1").arg(seed)));
+                                     qPrintable(u"seed %1"_s.arg(seed)));
                             longest = std::max(longest, requests.at(heard).at - *before);
                         }
                         last.insert(domain, requests.at(heard).at);
@@ -254,8 +250,7 @@ private Q_SLOTS:
             const auto most =
                 std::chrono::minutes(std::max(gap, interval)) + std::chrono::minutes(gap) / 10 + 3min;
             QVERIFY2(longest <= most,
-                     qPrintable(QStringLiteral("seed %1: a run every %2 min, interval %3 min, longest %4 min")
-                                    .arg(seed)
+                     qPrintable(u"seed %1: a run every %2 min, interval %3 min, longest %4 min"_s.arg(seed)
                                     .arg(gap)
                                     .arg(interval)
                                     .arg(longest / 1min)));

@@ -17,7 +17,7 @@ using Kind = ServiceFailure::Kind;
 
 namespace {
 
-int worldCount = qEnvironmentVariable("PANTAU_WORLDS", QStringLiteral("1000")).toInt();
+int worldCount = qEnvironmentVariable("PANTAU_WORLDS", u"1000"_s).toInt();
 constexpr int worldsPerRow = 50;
 constexpr int secsPerHour = 3600;
 quint32 firstSeed = 1;
@@ -27,8 +27,8 @@ constexpr std::array<quint32, 6> keptSeeds{140, 152, 173, 178, 291, 323};
 
 DomainName longDomain(int number)
 {
-    const QString label = QStringLiteral("x").repeated(60);
-    return domain(QStringLiteral("%1.%1.%1.n%2.example").arg(label).arg(number));
+    const QString label = u"x"_s.repeated(60);
+    return domain(u"%1.%1.%1.n%2.example"_s.arg(label).arg(number));
 }
 
 /// A random world: accounts that are refused or removed for a while, allowances, failures, a service that
@@ -95,7 +95,7 @@ private:
         const bool twoAddresses = one(2);
         for (int i = 0; i < accountCount; ++i) {
             const int port = twoAddresses ? 1 + i % 2 : 1;
-            const auto account = m_world.accounts.add(QStringLiteral("http://127.0.0.1:%1/api/v1").arg(port));
+            const auto account = m_world.accounts.add(u"http://127.0.0.1:%1/api/v1"_s.arg(port));
             m_byPort[port].insert(account);
             m_addresses.insert(account, m_world.accounts.list.last().address.text());
             const bool premium = one(2);
@@ -169,11 +169,11 @@ private:
                     continue;
                 }
                 if (one(6))
-                    *answer = {BlockStatus::Unknown, QStringLiteral("Contradictory.")};
+                    *answer = {BlockStatus::Unknown, u"Contradictory."_s};
                 ++answer;
             }
         if (m_garbling && one(5))
-            reply.answers.insert(domain(QStringLiteral("alien%1.example").arg(m_random.bounded(50))),
+            reply.answers.insert(domain(u"alien%1.example"_s.arg(m_random.bounded(50))),
                                  {BlockStatus::NotBlocked, {}});
         if (m_garbling && one(8))
             reply.usage.reset();
@@ -188,33 +188,33 @@ private:
         const LedgerState ledger = *m_world.journal.ledger(account);
         const QDateTime now = m_world.clock.nowUtc();
         if (!ledger.usage || units > ledger.availableUnits())
-            broken(QStringLiteral("1: more than is left"));
+            broken(u"1: more than is left"_s);
         else if (reason == BatchReason::Plan && !m_clockWasSet &&
                  ledger.availableUnits() - units <
                      reservedUnits(*ledger.usage, 0.1, now, m_world.monitor->presence().hours) &&
                  ledger.usage->period == Usage::Period::Daily)
-            broken(QStringLiteral("1: the plan takes of the reserve"));
+            broken(u"1: the plan takes of the reserve"_s);
         qsizetype characters = asked.size() - 1;
         for (const DomainName &each : asked)
             characters += requestName(each).size();
         if (asked.size() > 100 || characters > 10'000 ||
             QSet<DomainName>(asked.cbegin(), asked.cend()).size() != asked.size())
-            broken(QStringLiteral("2: a batch of the wrong size"));
+            broken(u"2: a batch of the wrong size"_s);
         for (const DomainName &each : asked)
             if (reason != BatchReason::User && !m_watched[account].contains(each) &&
                 !m_askedByHand[account].contains(each))
-                broken(QStringLiteral("1: pays for what it does not watch"));
+                broken(u"1: pays for what it does not watch"_s);
         // A manual check is confirmed even while paused.
         const auto isAwaited = [](const auto &check) { return !check.isFinished(); };
         if (m_isPaused && reason != BatchReason::User &&
             std::none_of(m_asked.cbegin(), m_asked.cend(), isAwaited))
-            broken(QStringLiteral("1: pays while it is paused"));
+            broken(u"1: pays while it is paused"_s);
         if (ledger.needsSettling)
-            broken(QStringLiteral("3: spends before the uncertain is settled"));
+            broken(u"3: spends before the uncertain is settled"_s);
         if (units * 10 > ledger.availableUnits() && !m_clockWasSet && ledger.usageAt.addSecs(31) < now)
-            broken(QStringLiteral("5: a big batch on an old word"));
+            broken(u"5: a big batch on an old word"_s);
         if (m_world.clock.monotonic() < m_silentUntil && !m_restarted && m_byPort.size() == 1)
-            broken(QStringLiteral("7: asks on after a 429"));
+            broken(u"7: asks on after a 429"_s);
     }
 
     /// The disk is sometimes full, an account is refused, a proxy answers, or every request is one too many.
@@ -242,7 +242,7 @@ private:
         const auto told = [&](const char *source, const QList<DomainName> &about, bool looksBlocked) {
             const auto taken = m_world.monitor->takeHints(QString::fromLatin1(source), about, looksBlocked);
             if (taken && *taken > about.size())
-                broken(QStringLiteral("hints: takes more than it is told"));
+                broken(u"hints: takes more than it is told"_s);
         };
         const QList<DomainName> some = domains(int(m_whispers.bounded(1, 9)), int(m_whispers.bounded(150)));
         switch (m_whispers.bounded(5)) {
@@ -432,7 +432,7 @@ private:
         for (int hours = 0; hours < 72 && areOpen(); hours += 6)
             m_world.runFor(6h);
         if (areOpen())
-            broken(QStringLiteral("an incident never ends"));
+            broken(u"an incident never ends"_s);
     }
 
     /// Each listing is reported once at its first answer, also across restarts.
@@ -446,9 +446,9 @@ private:
             for (auto each = known->cbegin(); each != known->cend(); ++each) {
                 const bool isFound = each->status == BlockStatus::Blocked && !each->startSeen;
                 if (findings.value(each.key()) > 1)
-                    broken(QStringLiteral("found twice: %1").arg(each.key().ascii()));
+                    broken(u"found twice: %1"_s.arg(each.key().ascii()));
                 if (isFound && findings.value(each.key()) != 1)
-                    broken(QStringLiteral("blocked and never told: %1").arg(each.key().ascii()));
+                    broken(u"blocked and never told: %1"_s.arg(each.key().ascii()));
             }
         }
     }
@@ -473,7 +473,7 @@ private:
         for (auto each = m_watched.cbegin(); each != m_watched.cend(); ++each)
             for (const DomainName &domain : each.value())
                 if (!asked.value(m_addresses.value(each.key())).contains(domain))
-                    broken(QStringLiteral("20: watched, and not asked for: %1").arg(domain.ascii()));
+                    broken(u"20: watched, and not asked for: %1"_s.arg(domain.ascii()));
     }
 
     void judgeHints()
@@ -488,9 +488,9 @@ private:
                     int(hint.looksBlocked == hint.proved.value_or(false) ? BlockStatus::Blocked
                                                                          : BlockStatus::NotBlocked);
                 if (hint.proved && !m_said.value(hint.domain).contains(answer))
-                    broken(QStringLiteral("hints: nobody ever said so of %1").arg(hint.domain.ascii()));
+                    broken(u"hints: nobody ever said so of %1"_s.arg(hint.domain.ascii()));
                 if (!hint.isOpen() && hint.settledAt < hint.since && !m_clockWasSet)
-                    broken(QStringLiteral("hints: settled before it was told"));
+                    broken(u"hints: settled before it was told"_s);
             }
     }
 
@@ -502,41 +502,40 @@ private:
         judgeFindings();
         judgeIncidents();
         if (service.overspent > 0)
-            broken(QStringLiteral("1: sent more than the last word allowed"));
+            broken(u"1: sent more than the last word allowed"_s);
         // Another client may cause one exhausted allowance each time, and so may a clock that is a day off.
         if (service.overdrawn > m_strangersSpent && !m_clockWasSet)
-            broken(QStringLiteral("4: %1 avoidable 402 or 429").arg(service.overdrawn));
+            broken(u"4: %1 avoidable 402 or 429"_s.arg(service.overdrawn));
         for (const auto &accounts : std::as_const(m_byPort))
             if (service.mostInAMinute(accounts) > 60)
-                broken(QStringLiteral("6: %1 requests in a minute").arg(service.mostInAMinute(accounts)));
+                broken(u"6: %1 requests in a minute"_s.arg(service.mostInAMinute(accounts)));
         for (const auto &future : std::as_const(m_asked))
             if (!future.isFinished())
-                broken(QStringLiteral("7: a person waits for ever"));
+                broken(u"7: a person waits for ever"_s);
         if (service.requests.size() > 6000)
-            broken(QStringLiteral("7: a storm of %1 requests").arg(service.requests.size()));
+            broken(u"7: a storm of %1 requests"_s.arg(service.requests.size()));
         if (m_world.journal.spentUnsaved > 0)
-            broken(QStringLiteral("18: spends while an answer is not stored"));
+            broken(u"18: spends while an answer is not stored"_s);
         for (const AccountActivity &each : m_world.monitor->activity())
             if (!each.isPlanned || each.unsaved)
-                broken(QStringLiteral("19: not watched although all is well again: %1")
-                           .arg(each.unsaved ? each.unsaved->sentence : QStringLiteral("it is refused")));
+                broken(u"19: not watched although all is well again: %1"_s.arg(
+                    each.unsaved ? each.unsaved->sentence : u"it is refused"_s));
         if (!m_restarted)
             for (auto each = m_said.cbegin(); each != m_said.cend(); ++each)
                 if (*each != m_heard.value(each.key()))
-                    broken(QStringLiteral("18: an answer of %1 was paid for and is lost")
-                               .arg(each.key().ascii()));
+                    broken(u"18: an answer of %1 was paid for and is lost"_s.arg(each.key().ascii()));
         for (const auto &known : std::as_const(m_world.journal.statuses))
             for (auto each = known.cbegin(); each != known.cend(); ++each)
                 judgeKnown(each.key(), *each);
         for (const Change &change : std::as_const(m_world.changes))
             if (change.notBefore > change.notAfter)
-                broken(QStringLiteral("9: a window that ends before it begins"));
+                broken(u"9: a window that ends before it begins"_s);
     }
 
     void judgeKnown(const DomainName &domain, const KnownStatus &known)
     {
         if (known.status != BlockStatus::Unknown && !m_said.value(domain).contains(int(known.status)))
-            broken(QStringLiteral("16: nobody ever said so of %1").arg(domain.ascii()));
+            broken(u"16: nobody ever said so of %1"_s.arg(domain.ascii()));
     }
 
     /// A failed check leaves the known status unchanged.
@@ -548,11 +547,11 @@ private:
             if (seen.answer == BlockStatus::Unknown &&
                 (seen.after.status != before.status || seen.after.lastAnsweredAt != before.lastAnsweredAt ||
                  seen.after.since != before.since || seen.change))
-                broken(QStringLiteral("13: a failure counted as an answer"));
+                broken(u"13: a failure counted as an answer"_s);
             const int answer = int(seen.answer);
             if (seen.answer != BlockStatus::Unknown &&
                 ++m_heard[seen.domain][answer] > m_said.value(seen.domain).value(answer))
-                broken(QStringLiteral("13: an answer that nobody gave"));
+                broken(u"13: an answer that nobody gave"_s);
             known.insert(seen.domain, seen.after);
         }
     }
@@ -622,7 +621,7 @@ private Q_SLOTS:
             if (broken.isEmpty())
                 continue;
             ++failures;
-            qWarning("seed %u: %s", seed, qPrintable(broken.join(QStringLiteral("; "))));
+            qWarning("seed %u: %s", seed, qPrintable(broken.join(u"; "_s)));
         }
         QVERIFY2(failures == 0, "Keep the seeds above in keptSeeds.");
     }
@@ -654,9 +653,9 @@ static int runTestMonitorWorlds(int argc, char *argv[])
         arguments.removeAt(at);
         return arguments.takeAt(at).toUInt();
     };
-    if (const quint32 worlds = take(QStringLiteral("--worlds")))
+    if (const quint32 worlds = take(u"--worlds"_s))
         worldCount = int(worlds);
-    if (const quint32 seed = take(QStringLiteral("--first-seed")))
+    if (const quint32 seed = take(u"--first-seed"_s))
         firstSeed = seed;
     TestMonitorWorlds test;
     return QTest::qExec(&test, arguments);

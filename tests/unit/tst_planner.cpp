@@ -22,7 +22,7 @@ const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
 WatchedDomain watched(int number, std::optional<QDateTime> lookedAt,
                       std::optional<std::chrono::seconds> interval = {})
 {
-    WatchedDomain made{.domain = DomainName::fromNormalised(QStringLiteral("site%1.example").arg(number)),
+    WatchedDomain made{.domain = DomainName::fromNormalised(u"site%1.example"_s.arg(number)),
                        .account = AccountId(1),
                        .interval = interval};
     made.known.lastAskedAt = lookedAt;
@@ -54,10 +54,7 @@ class TestPlanner : public QObject
 private Q_SLOTS:
     void newDomainsAreDueAtOnceWithinTheAllowance_data()
     {
-        QTest::addColumn<int>("domains");
-        QTest::addColumn<int>("remaining");
-        QTest::addColumn<int>("now");
-        QTest::addColumn<int>("owed");
+        test::columns<int, int, int, int>({"domains", "remaining", "now", "owed"});
         QTest::newRow("few") << 20 << 100 << 20 << 0;
         QTest::newRow("as many as the plan may spend") << 90 << 100 << 90 << 0;
         QTest::newRow("the reserve waits for the last tenth") << 95 << 100 << 90 << 0;
@@ -161,19 +158,14 @@ private Q_SLOTS:
             input.domains.append(watched(i, midnight.addSecs(-i * 288)));
         const Plan made = engine::plan(input);
         QTEST(int(made.checksPerReset), "checks");
-        QCOMPARE(planSentence(made, made.domains),
-                 QStringLiteral("Each domain is checked every %1.").arg(every));
-        QVERIFY(
-            knownWithinSentence(made, FeedHelp::None)
-                .startsWith(QStringLiteral("You would usually know of a new block within %1.").arg(within)));
+        QCOMPARE(planSentence(made, made.domains), u"Each domain is checked every %1."_s.arg(every));
+        QVERIFY(knownWithinSentence(made, FeedHelp::None)
+                    .startsWith(u"You would usually know of a new block within %1."_s.arg(within)));
     }
 
     void whenTheLastNewDomainIsCheckedIsSaid_data()
     {
-        QTest::addColumn<int>("owed");
-        QTest::addColumn<int>("each");
-        QTest::addColumn<bool>("dailyQuota");
-        QTest::addColumn<QString>("sentence");
+        test::columns<int, int, bool, QString>({"owed", "each", "dailyQuota", "sentence"});
         const auto row = [](const char *name, int owed, int each, bool dailyQuota, const char *sentence) {
             QTest::newRow(name) << owed << each << dailyQuota << QString::fromUtf8(sentence);
         };
@@ -211,10 +203,7 @@ private Q_SLOTS:
     }
     void firstChecksAreForetold_data()
     {
-        QTest::addColumn<qint64>("remaining");
-        QTest::addColumn<qint64>("fresh");
-        QTest::addColumn<qint64>("atOnce");
-        QTest::addColumn<QString>("sentence");
+        test::columns<qint64, qint64, qint64, QString>({"remaining", "fresh", "atOnce", "sentence"});
         const QString late =
             QStringLiteral(" new domain(s) will be checked shortly before the quota resets: until "
                            "then, a tenth of it is reserved for manual checks.");
@@ -223,17 +212,17 @@ private Q_SLOTS:
             QTest::newRow(name) << remaining << fresh << atOnce << sentence;
         };
         row("all at once", 12, 10, 10, {});
-        row("into the reserve", 12, 12, 10, QStringLiteral("2") + late);
+        row("into the reserve", 12, 12, 10, u"2"_s + late);
         row("a full day and more", 12, 20, 10,
-            QStringLiteral("2") + late +
+            u"2"_s + late +
                 QStringLiteral(" 8 new domain(s) will be checked when the quota resets "
                                "(07:00 tomorrow)."));
         row("weeks", 12, 132, 10,
-            QStringLiteral("2") + late +
+            u"2"_s + late +
                 QStringLiteral(" 120 new domain(s) still to be checked: 12 a day from "
                                "07:00 tomorrow, the last of them on 20 Mar."));
         row("nothing left", 0, 5, 0,
-            QStringLiteral("5 new domain(s) will be checked when the quota resets (07:00 tomorrow)."));
+            u"5 new domain(s) will be checked when the quota resets (07:00 tomorrow)."_s);
     }
     void firstChecksAreForetold()
     {
@@ -287,7 +276,7 @@ private Q_SLOTS:
                 QVERIFY(qAbs(made.checks.at(i - 1).at.secsTo(made.checks.at(i).at) - 582) <= 1);
         }
         QCOMPARE(made.checks.first().domain, input.domains.first().domain);
-        QCOMPARE(planSentence(made, 240), QStringLiteral("Each domain is checked every 2.4 days."));
+        QCOMPARE(planSentence(made, 240), u"Each domain is checked every 2.4 days."_s);
         QCOMPARE(made.checksToSpare, 0);
         QVERIFY(!made.runsOutAt);
     }
@@ -405,8 +394,7 @@ private Q_SLOTS:
     /// shown is kept.
     void theLastFewGoToo_data()
     {
-        QTest::addColumn<int>("left");
-        QTest::addColumn<double>("reserve");
+        test::columns<int, double>({"left", "reserve"});
         for (const int left : {1, 2, 3, 4, 5, 9}) {
             QTest::addRow("%d left", left) << left << 0.0;
             QTest::addRow("%d left, one of them kept back", left + 1) << left + 1 << 0.1;
@@ -497,7 +485,7 @@ private Q_SLOTS:
         for (int i = 0; i < 100; ++i)
             input.domains.append(watched(i, morning.addSecs(-3600), std::chrono::hours(6)));
         QCOMPARE(figuresSentence(figures(input)),
-                 QStringLiteral("100 domain(s) every 6 hours need 400 checks a day; you have 1,000."));
+                 u"100 domain(s) every 6 hours need 400 checks a day; you have 1,000."_s);
     }
 
     void wishesBeyondTheAllowanceAreToldBeforeSaving()
@@ -548,13 +536,12 @@ private Q_SLOTS:
             }
         };
         add(250, ListId(2), {});
-        QCOMPARE(planSentence(plan(input), 250), QStringLiteral("Each domain is checked every 6 hours."));
+        QCOMPARE(planSentence(plan(input), 250), u"Each domain is checked every 6 hours."_s);
         const PlanFigures before = figures(input);
         add(50, ListId(1), std::chrono::hours(4));
         add(200, ListId(3), std::chrono::hours(12));
-        QCOMPARE(
-            planSentence(plan(input), 500),
-            QStringLiteral("Depending on its list, a domain is checked every 4 hours to every 20 hours."));
+        QCOMPARE(planSentence(plan(input), 500),
+                 u"Depending on its list, a domain is checked every 4 hours to every 20 hours."_s);
         QVERIFY2(
             addingSentence(before, figures(input))
                 .startsWith(QStringLiteral(
@@ -576,7 +563,7 @@ private Q_SLOTS:
             input.domains.append(watched(i, morning.addDays(-1)));
             input.domains.last().lists = {ListId(7)};
         }
-        QCOMPARE(planSentence(plan(input), 240), QStringLiteral("Each domain is checked every 2.4 days."));
+        QCOMPARE(planSentence(plan(input), 240), u"Each domain is checked every 2.4 days."_s);
         input.domains.first().importance = Importance::High;
         QCOMPARE(
             planSentence(plan(input), 240),
@@ -633,9 +620,7 @@ private Q_SLOTS:
 
     void oneCatchUpAfterAnAbsence_data()
     {
-        QTest::addColumn<int>("hoursAway");
-        QTest::addColumn<int>("least");
-        QTest::addColumn<int>("most");
+        test::columns<int, int, int>({"hoursAway", "least", "most"});
         QTest::newRow("a quarter of an hour") << 0 << 0 << 2;
         QTest::newRow("a night") << 9 << 150 << 180;
         QTest::newRow("a month") << 720 << 170 << 180;
@@ -657,9 +642,7 @@ private Q_SLOTS:
 
     void checksAreCountedBeyondThoseListed_data()
     {
-        QTest::addColumn<int>("domains");
-        QTest::addColumn<int>("limit");
-        QTest::addColumn<int>("checks");
+        test::columns<int, int, int>({"domains", "limit", "checks"});
         QTest::newRow("few") << 200 << 100 << 100;
         QTest::newRow("more than are listed") << 25'000 << 25'000 << 25'000;
         QTest::newRow("far more") << 300'000 << 300'000 << 300'000;
@@ -683,11 +666,7 @@ private Q_SLOTS:
 
     void whyChecksAreLeft_data()
     {
-        QTest::addColumn<int>("left");
-        QTest::addColumn<int>("nextAfterMinutes");
-        QTest::addColumn<int>("spare");
-        QTest::addColumn<int>("hindrance");
-        QTest::addColumn<int>("reason");
+        test::columns<int, int, int, int, int>({"left", "nextAfterMinutes", "spare", "hindrance", "reason"});
         const auto row = [](const char *name, int left, int next, int spare, Hindrance hindrance,
                             UnspentReason reason) {
             QTest::newRow(name) << left << next << spare << int(hindrance) << int(reason);

@@ -23,7 +23,7 @@ constexpr quint32 keptSeeds[] = {1097}; // no answer after the clock was set bac
 
 quint32 worldCount()
 {
-    return qEnvironmentVariable("PANTAU_WORLDS", QStringLiteral("1000")).toUInt();
+    return qEnvironmentVariable("PANTAU_WORLDS", u"1000"_s).toUInt();
 }
 
 /// A random account, computer and user, and the plans for them. The service always answers, unless the world
@@ -77,13 +77,13 @@ public:
         m_input.mostChecks = 300;
         const Plan made = plan(m_input);
         if (made.checks != plan(m_input).checks)
-            return fail(QStringLiteral("the same input gives another plan"));
+            return fail(u"the same input gives another plan"_s);
         if (made.checks.size() > 300 || made.checks.size() * m_cost > m_input.availableUnits)
-            return fail(QStringLiteral("more is listed than may be spent"));
+            return fail(u"more is listed than may be spent"_s);
         for (qsizetype i = 0; i < made.checks.size(); ++i)
             if (made.checks.at(i).at < m_input.now || made.checks.at(i).at >= made.until ||
                 (i > 0 && made.checks.at(i).at < made.checks.at(i - 1).at))
-                return fail(QStringLiteral("the list is out of order or beyond the reset"));
+                return fail(u"the list is out of order or beyond the reset"_s);
         m_input.mostChecks = 10'000;
         return true;
     }
@@ -93,7 +93,7 @@ public:
 private:
     bool fail(const QString &why)
     {
-        m_why = why + QStringLiteral(" at ") + m_input.now.toString(Qt::ISODateWithMs);
+        m_why = why + u" at "_s + m_input.now.toString(Qt::ISODateWithMs);
         return false;
     }
 
@@ -116,10 +116,9 @@ private:
     {
         for (int i = 0; i < count; ++i) {
             const Importance importances[] = {Importance::Low, Importance::Normal, Importance::High};
-            WatchedDomain made{
-                .domain = DomainName::fromNormalised(QStringLiteral("site%1.example").arg(m_named++)),
-                .account = AccountId(1),
-                .importance = importances[m_random.bounded(3)]};
+            WatchedDomain made{.domain = DomainName::fromNormalised(u"site%1.example"_s.arg(m_named++)),
+                               .account = AccountId(1),
+                               .importance = importances[m_random.bounded(3)]};
             if (m_wishes && m_random.bounded(2) == 0)
                 made.interval = std::chrono::minutes(10 + m_random.bounded(5000));
             if (m_random.bounded(3) > 0) {
@@ -187,30 +186,30 @@ private:
         // 8: the day is the service's, whatever the local time zone.
         if (usage.period == Usage::Period::Daily &&
             made.until != QDateTime(m_input.now.date().addDays(1), QTime(0, 0), QTimeZone::utc()))
-            return fail(QStringLiteral("the plan does not end at midnight UTC"));
+            return fail(u"the plan does not end at midnight UTC"_s);
         if (made.until <= m_input.now || made.nextAt <= m_input.now || made.nextAt > made.until)
-            return fail(QStringLiteral("the next moment is not between now and the end"));
+            return fail(u"the next moment is not between now and the end"_s);
         qint64 fresh = 0;
         QSet<DomainName> due;
         for (const PlannedCheck &check : made.checks) {
             if (check.at > m_input.now)
                 continue;
             if (due.contains(check.domain))
-                return fail(QStringLiteral("a domain is due twice"));
+                return fail(u"a domain is due twice"_s);
             due.insert(check.domain);
             const auto watched = std::find_if(m_input.domains.cbegin(), m_input.domains.cend(),
                                               [&](const auto &each) { return each.domain == check.domain; });
             if (watched == m_input.domains.cend())
-                return fail(QStringLiteral("a stranger is due"));
+                return fail(u"a stranger is due"_s);
             const auto &asked = watched->known.lastAskedAt;
             fresh += asked ? 0 : 1;
             if (asked && *asked <= m_input.now && (*asked).secsTo(m_input.now) < 3600)
-                return fail(QStringLiteral("a domain is due within the hour"));
+                return fail(u"a domain is due within the hour"_s);
         }
         const qint64 units = qint64(due.size()) * m_cost;
         const qint64 kept = reservedUnits(usage, m_input.reserveShare, m_input.now, m_input.onlineHours);
         if (units > std::max<qint64>(0, m_input.availableUnits - kept))
-            return fail(QStringLiteral("the plan spends the reserve, or more than there is"));
+            return fail(u"the plan spends the reserve, or more than there is"_s);
         // No burst: at most the pace of this step and a fifth of what is left.
         const qint64 now = m_input.now.toMSecsSinceEpoch();
         const OnlineTimeline ahead(m_input.onlineHours, now, made.until.toMSecsSinceEpoch(),
@@ -220,7 +219,7 @@ private:
         const double most =
             double(left) * (0.2 + std::min(1.0, m_mostWeight * stepMs / std::max(stepMs, ahead.total()))) + 1;
         if (double(due.size() - fresh) > most)
-            return fail(QStringLiteral("a burst of %1 of %2").arg(due.size() - fresh).arg(left));
+            return fail(u"a burst of %1 of %2"_s.arg(due.size() - fresh).arg(left));
         return true;
     }
 
@@ -261,8 +260,7 @@ private:
 
 WatchedDomain quiet(int number, const QDateTime &lookedAt, int daysWatched)
 {
-    WatchedDomain made{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(number)),
-                       AccountId(1)};
+    WatchedDomain made{DomainName::fromNormalised(u"site%1.example"_s.arg(number)), AccountId(1)};
     made.known.lastAskedAt = made.known.lastAnsweredAt = lookedAt;
     made.record.firstAnsweredAt = lookedAt.addDays(-daysWatched);
     return made;
@@ -334,7 +332,7 @@ private Q_SLOTS:
             for (int i = 0; i < 60 && sound; ++i)
                 sound = world.step() && (i % 20 > 0 || world.listIsSound());
             if (!sound)
-                failures << QStringLiteral("seed %1: %2").arg(seed).arg(world.why());
+                failures << u"seed %1: %2"_s.arg(seed).arg(world.why());
         }
         QVERIFY2(failures.isEmpty(), qPrintable(failures.join(u'\n')));
     }
@@ -351,8 +349,7 @@ private Q_SLOTS:
             double allowed = 0;
             const double gap = longestGap(seed, domains, budget, hoursOn, allowed);
             if (gap > allowed)
-                failures << QStringLiteral("seed %1: %2 domains, %3 a day, %4 h: %5 of %6 days")
-                                .arg(seed)
+                failures << u"seed %1: %2 domains, %3 a day, %4 h: %5 of %6 days"_s.arg(seed)
                                 .arg(domains)
                                 .arg(budget)
                                 .arg(hoursOn)

@@ -34,8 +34,7 @@ PlanInput planOf(int domains, int checksPerDay, const PublicationHours &publicat
 {
     PlanInput input;
     for (int i = 0; i < domains; ++i) {
-        WatchedDomain watched{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
-                              AccountId(1)};
+        WatchedDomain watched{DomainName::fromNormalised(u"site%1.example"_s.arg(i)), AccountId(1)};
         watched.known.lastAskedAt = watched.known.lastAnsweredAt = midnight.addSecs(-7200 - i);
         watched.record.firstAnsweredAt = midnight.addDays(-100);
         input.domains.append(watched);
@@ -137,10 +136,9 @@ private Q_SLOTS:
         const Plan even = plan(planOf(200, 1000, {}));
         const Plan made = plan(planOf(200, 1000, learned));
         QCOMPARE(made.checks.size(), even.checks.size());
-        QVERIFY2(checksBetween(made, 10, 14) > 1.5 * checksBetween(even, 10, 14),
-                 qPrintable(QStringLiteral("%1 and %2")
-                                .arg(checksBetween(made, 10, 14))
-                                .arg(checksBetween(even, 10, 14))));
+        QVERIFY2(
+            checksBetween(made, 10, 14) > 1.5 * checksBetween(even, 10, 14),
+            qPrintable(u"%1 and %2"_s.arg(checksBetween(made, 10, 14)).arg(checksBetween(even, 10, 14))));
         QVERIFY(checksBetween(made, 0, 6) < checksBetween(even, 0, 6));
         QVERIFY2(checksBetween(made, 0, 6) > 0, "what comes at another hour is found too");
     }
@@ -227,8 +225,7 @@ private Q_SLOTS:
 
     void clocksThatJumpTeachNothing_data()
     {
-        QTest::addColumn<QDateTime>("from");
-        QTest::addColumn<QDateTime>("to");
+        test::columns<QDateTime, QDateTime>({"from", "to"});
         QTest::newRow("ends before it begins") << at(monday.addDays(30), 5) << at(monday.addDays(30), 4);
         QTest::newRow("a day ahead in one piece") << at(monday.addDays(28), 5) << at(monday.addDays(30), 5);
         QTest::newRow("no times") << QDateTime() << QDateTime();
@@ -263,7 +260,7 @@ private Q_SLOTS:
         for (const char *text : {"", "1 2 3", "nonsense"})
             QVERIFY(OnlineHours::fromText(QString::fromLatin1(text)) == OnlineHours());
         QString broken = hours.toText();
-        broken.replace(0, 1, QStringLiteral("2"));
+        broken.replace(0, 1, u"2"_s);
         QVERIFY(OnlineHours::fromText(broken) == OnlineHours());
     }
 };

@@ -58,7 +58,7 @@ using Marks = std::optional<QList<QuotaMark>>;
 QuotaNews hear(const Usage &usage, const Marks &known, const QDateTime &now = Noon,
                const Forecast &forecast = {}, const AlertSettings &settings = {})
 {
-    return quotaNews(Account1, QStringLiteral("Agency"), usage, forecast, known, settings, now, Zone);
+    return quotaNews(Account1, u"Agency"_s, usage, forecast, known, settings, now, Zone);
 }
 
 QString told(const QuotaNews &news)
@@ -78,7 +78,7 @@ Usage daily(qint64 used, qint64 limit = 100)
 
 Usage package(qint64 used)
 {
-    return {Usage::Period::Monthly, 3, 900, used, 900 - used, std::nullopt, QStringLiteral("Basic")};
+    return {Usage::Period::Monthly, 3, 900, used, 900 - used, std::nullopt, u"Basic"_s};
 }
 
 } // namespace
@@ -90,9 +90,7 @@ class TestQuotaRules : public QObject
 private Q_SLOTS:
     void warnings_data()
     {
-        QTest::addColumn<Usage>("usage");
-        QTest::addColumn<Forecast>("forecast");
-        QTest::addColumn<QString>("kind");
+        test::columns<Usage, Forecast, QString>({"usage", "forecast", "kind"});
         QTest::newRow("plenty") << dailyUsage(50) << Forecast() << "";
         QTest::newRow("exactly a tenth") << dailyUsage(90) << Forecast() << "";
         QTest::newRow("under a tenth") << dailyUsage(91) << Forecast() << "quota_low";
@@ -116,9 +114,7 @@ private Q_SLOTS:
     /// If the quota is used up, nothing is checked, so the user is notified whatever the cause.
     void theFirstHearing_data()
     {
-        QTest::addColumn<Usage>("usage");
-        QTest::addColumn<Forecast>("forecast");
-        QTest::addColumn<QString>("kind");
+        test::columns<Usage, Forecast, QString>({"usage", "forecast", "kind"});
         QTest::newRow("plenty") << dailyUsage(50) << Forecast() << "";
         QTest::newRow("low") << dailyUsage(95) << Forecast() << "";
         QTest::newRow("will end") << dailyUsage(50) << runsOut() << "";
@@ -140,7 +136,7 @@ private Q_SLOTS:
         const QuotaNews first = hear(dailyUsage(95), std::nullopt);
         QCOMPARE(told(first), QString());
         QCOMPARE(told(hear(dailyUsage(96), first.marks)), QString());
-        QCOMPARE(told(hear(dailyUsage(100), first.marks)), QStringLiteral("quota_ended"));
+        QCOMPARE(told(hear(dailyUsage(100), first.marks)), u"quota_ended"_s);
     }
 
     void eachOnceAPeriod()
@@ -160,36 +156,30 @@ private Q_SLOTS:
         next(100);
         next(98); // a correction, not a reset
         next(100);
-        QCOMPARE(said, (QStringList{QStringLiteral("quota_will_end"),
-                                    {},
-                                    QStringLiteral("quota_low"),
-                                    {},
-                                    QStringLiteral("quota_ended"),
-                                    {},
-                                    {},
-                                    {}}));
+        QCOMPARE(said,
+                 (QStringList{u"quota_will_end"_s, {}, u"quota_low"_s, {}, u"quota_ended"_s, {}, {}, {}}));
     }
 
     void tomorrowTheyAreToldAgain()
     {
         const QuotaNews today = hear(dailyUsage(95), QList<QuotaMark>());
-        QCOMPARE(told(today), QStringLiteral("quota_low"));
+        QCOMPARE(told(today), u"quota_low"_s);
         const QDateTime tomorrow = Noon.addDays(1);
-        QCOMPARE(told(hear(dailyUsage(95, tomorrow), today.marks, tomorrow)), QStringLiteral("quota_low"));
+        QCOMPARE(told(hear(dailyUsage(95, tomorrow), today.marks, tomorrow)), u"quota_low"_s);
         QVERIFY(hear(dailyUsage(5, tomorrow), today.marks, tomorrow).marks.isEmpty());
     }
 
     void aMonthEndsWithTheFallOfUse()
     {
         const QuotaNews first = hear(monthly(12'000), QList<QuotaMark>());
-        QCOMPARE(told(first), QStringLiteral("quota_low"));
+        QCOMPARE(told(first), u"quota_low"_s);
         const auto later = [&](qint64 used, int days) {
             return told(hear(monthly(used), first.marks, Noon.addDays(days)));
         };
         QCOMPARE(later(12'100, 10), QString());
         QCOMPARE(later(11'900, 10), QString());
         QVERIFY(hear(monthly(40), first.marks, Noon.addDays(10)).marks.isEmpty());
-        QCOMPARE(later(12'100, 31), QStringLiteral("quota_low"));
+        QCOMPARE(later(12'100, 31), u"quota_low"_s);
     }
 
     /// The plan uses up the allowance by the reset, as intended.
@@ -199,7 +189,7 @@ private Q_SLOTS:
         const QDateTime earlier(QDate(2026, 3, 10), QTime(22, 47), Qt::UTC);
         QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), late)), QString());
         QCOMPARE(told(hear(dailyUsage(95), QList<QuotaMark>(), late)), QString());
-        QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), earlier)), QStringLiteral("quota_ended"));
+        QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), earlier)), u"quota_ended"_s);
     }
 
     /// On an office computer, the plan finishes at the end of the office hours, long before the reset.
@@ -209,7 +199,7 @@ private Q_SLOTS:
         made.expectedShare = 0.96;
         QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), Noon, made)), QString());
         made.expectedShare = 0.94;
-        QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), Noon, made)), QStringLiteral("quota_ended"));
+        QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), Noon, made)), u"quota_ended"_s);
     }
 
     void whoWantsNoneGetsNoneLater()
@@ -226,12 +216,12 @@ private Q_SLOTS:
         Usage usage = dailyUsage(95);
         usage.planEndsAt = Noon.addDays(8);
         const QuotaNews low = hear(usage, QList<QuotaMark>());
-        QCOMPARE(told(low), QStringLiteral("quota_low"));
+        QCOMPARE(told(low), u"quota_low"_s);
         usage.planEndsAt = Noon.addDays(7);
         const QuotaNews ends = hear(usage, low.marks);
-        QCOMPARE(told(ends), QStringLiteral("plan_will_end"));
+        QCOMPARE(told(ends), u"plan_will_end"_s);
         QCOMPARE(ends.alert->body,
-                 QStringLiteral("It ends at 19:00 on 17 Mar. Renew it at the service to keep checking."));
+                 u"It ends at 19:00 on 17 Mar. Renew it at the service to keep checking."_s);
         QCOMPARE(told(hear(usage, ends.marks, Noon.addDays(3))), QString());
         usage.planEndsAt.reset();
         QCOMPARE(hear(usage, ends.marks).marks, ends.marks);
@@ -242,7 +232,7 @@ private Q_SLOTS:
         usage.planEndsAt = Noon.addDays(-1);
         QCOMPARE(told(hear(usage, low.marks)), QString());
         usage.planEndsAt = Noon.addDays(1);
-        QCOMPARE(told(hear(usage, std::nullopt)), QStringLiteral("plan_will_end"));
+        QCOMPARE(told(hear(usage, std::nullopt)), u"plan_will_end"_s);
         AlertSettings off;
         off.quotaWarnings = false;
         QCOMPARE(told(hear(usage, low.marks, Noon, {}, off)), QString());
@@ -252,7 +242,7 @@ private Q_SLOTS:
     {
         QLocale::setDefault(QLocale(QLocale::Indonesian, QLocale::Indonesia));
         const auto low = hear(monthly(12'000, Noon.addDays(9)), QList<QuotaMark>()).alert;
-        QCOMPARE(low->title, QStringLiteral("Less than a tenth of the quota of “Agency” is left"));
+        QCOMPARE(low->title, u"Less than a tenth of the quota of “Agency” is left"_s);
         QCOMPARE(low->body, QStringLiteral("500 of 12.500 credits are left. When it is used up, no domain is "
                                            "checked until 19.00 on 19 Mar."));
         const auto ended = hear(dailyUsage(100), QList<QuotaMark>()).alert;

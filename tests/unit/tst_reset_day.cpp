@@ -14,7 +14,7 @@ namespace {
 
 QDateTime utc(const QString &text)
 {
-    auto time = QDateTime::fromString(text, QStringLiteral("yyyy-MM-dd HH:mm"));
+    auto time = QDateTime::fromString(text, u"yyyy-MM-dd HH:mm"_s);
     time.setTimeZone(QTimeZone::utc());
     return time;
 }
@@ -99,9 +99,7 @@ private Q_SLOTS:
 
     void nextFree_data()
     {
-        QTest::addColumn<QList<int>>("secondsAgo");
-        QTest::addColumn<int>("limit");
-        QTest::addColumn<int>("waits");
+        test::columns<QList<int>, int, int>({"secondsAgo", "limit", "waits"});
         QTest::newRow("nothing sent") << QList<int>{} << 3 << 0;
         QTest::newRow("one below the limit") << QList<int>{1, 2} << 3 << 0;
         QTest::newRow("full: until the oldest has left") << QList<int>{50, 20, 1} << 3 << 11;
