@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/language.h"
 #include "channels/channel_kind.h"
 
-#include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -13,63 +13,22 @@ namespace {
 
 constexpr qsizetype LongestAppriseText = 4000;
 
-/// Sends alerts to the user's Apprise API server, which forwards them to email, WhatsApp, SMS and a hundred
-/// other services (github.com/caronc/apprise-api). Their secrets stay on that server.
-class Apprise
+QString unknownAppriseKey(const QString &host)
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Apprise)
-
-public:
-    static ChannelForm form();
-    static Result<void> checkServer(const QString &text);
-    static Result<void> checkKey(const QString &text);
-    static Result<net::HttpRequest> request(const Outgoing &out);
-    static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
-
-    static QString unknownKey(const QString &host)
-    {
-        return tr("Apprise on %1 has no configuration under this key. Add one there, or correct the key of "
-                  "the channel.")
-            .arg(host);
-    }
-    static QString notPassedOn(const QString &host)
-    {
-        return tr("Apprise on %1 could not pass the message on to all of its services. Check its "
-                  "configuration.")
-            .arg(host);
-    }
-};
-
-ChannelForm Apprise::form()
-{
-    ChannelForm form;
-    form.key = QStringLiteral("apprise");
-    form.name = QStringLiteral("Apprise");
-    form.menuText = tr("&Apprise: email, WhatsApp and others…");
-    form.addTitle = tr("Add Apprise");
-    form.intro = tr("Alerts go to your own Apprise API server, which passes them on by email, WhatsApp, SMS "
-                    "and many other ways. Enter its address and the key of one of its configurations.");
-    form.nameExample = tr("for example: Email to the team");
-    form.secretNote = tr("What Apprise needs for those services stays on its server.");
-    form.fields = {
-        {.place = ChannelField::Place::Url,
-         .label = tr("&Server:"),
-         .placeholder = QStringLiteral("http://localhost:8000"),
-         .help = tr("Apprise: the address of the Apprise API server."),
-         .whyRequired = {},
-         .check = checkServer,
-         .usualScheme = QStringLiteral("https")},
-        {.place = ChannelField::Place::Chat,
-         .label = tr("&Key of the configuration:"),
-         .placeholder = QStringLiteral("apprise"),
-         .help = tr("Apprise: the key of a configuration."),
-         .whyRequired = {},
-         .check = checkKey},
-    };
-    return form;
+    return Texts::tr(
+               "Apprise on %1 has no configuration under this key. Add one there, or correct the key of "
+               "the channel.")
+        .arg(host);
 }
 
-Result<void> Apprise::checkServer(const QString &text)
+QString notPassedOn(const QString &host)
+{
+    return Texts::tr("Apprise on %1 could not pass the message on to all of its services. Check its "
+                     "configuration.")
+        .arg(host);
+}
+
+Result<void> checkAppriseServer(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
     if (auto usable = checkChannelAddress(url); !usable)
@@ -80,21 +39,23 @@ Result<void> Apprise::checkServer(const QString &text)
         return {};
     QUrl server = url.adjusted(QUrl::RemoveQuery | QUrl::RemoveFragment);
     server.setPath(url.path().left(endpoint));
-    return failure(Error::Kind::InvalidInput,
-                   tr("Enter the address of the Apprise server alone: %1. The key of the configuration has "
-                      "its own field.")
-                       .arg(server.toString()));
+    return failure(
+        Error::Kind::InvalidInput,
+        Texts::tr("Enter the address of the Apprise server alone: %1. The key of the configuration has "
+                  "its own field.")
+            .arg(server.toString()));
 }
 
-Result<void> Apprise::checkKey(const QString &text)
+Result<void> checkAppriseKey(const QString &text)
 {
     static const QRegularExpression key(QStringLiteral("^[A-Za-z0-9_-]{1,128}$"));
     if (key.match(text).hasMatch())
         return {};
     return failure(
         Error::Kind::InvalidInput,
-        tr("“%1” is not the key of an Apprise configuration. Enter 1 to 128 letters, digits, hyphens or "
-           "underscores.")
+        Texts::tr(
+            "“%1” is not the key of an Apprise configuration. Enter 1 to 128 letters, digits, hyphens or "
+            "underscores.")
             .arg(text.left(80)));
 }
 
@@ -122,7 +83,7 @@ QString appriseType(Alert::Kind kind)
     return QStringLiteral("info");
 }
 
-Result<net::HttpRequest> Apprise::request(const Outgoing &out)
+Result<net::HttpRequest> appriseRequest(const Outgoing &out)
 {
     QUrl url = out.channel.url;
     QString path = url.path();
@@ -141,13 +102,13 @@ Result<net::HttpRequest> Apprise::request(const Outgoing &out)
                             QJsonDocument(message).toJson(QJsonDocument::Compact)};
 }
 
-DeliveryAnswer Apprise::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
+DeliveryAnswer judgeApprise(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
     if (reply.status == 200)
         return {};
     DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 204) {
-        failure.error.sentence = unknownKey(host);
+        failure.error.sentence = unknownAppriseKey(host);
         failure.isFinal = true;
     } else if (reply.status == 424) {
         // Some services may have received it, and would get it twice if it were resent.
@@ -156,9 +117,41 @@ DeliveryAnswer Apprise::judge(const Outgoing &, const net::HttpReply &reply, con
     return Unexpected<DeliveryFailure>(failure);
 }
 
+ChannelForm appriseForm()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("apprise");
+    form.name = QStringLiteral("Apprise");
+    form.menuText = Texts::tr("&Apprise: email, WhatsApp and others…");
+    form.addTitle = Texts::tr("Add Apprise");
+    form.intro =
+        Texts::tr("Alerts go to your own Apprise API server, which passes them on by email, WhatsApp, SMS "
+                  "and many other ways. Enter its address and the key of one of its configurations.");
+    form.nameExample = Texts::tr("for example: Email to the team");
+    form.secretNote = Texts::tr("What Apprise needs for those services stays on its server.");
+    form.fields = {
+        {.place = ChannelField::Place::Url,
+         .label = Texts::tr("&Server:"),
+         .placeholder = QStringLiteral("http://localhost:8000"),
+         .help = Texts::tr("Apprise: the address of the Apprise API server."),
+         .whyRequired = {},
+         .check = checkAppriseServer,
+         .usualScheme = QStringLiteral("https")},
+        {.place = ChannelField::Place::Chat,
+         .label = Texts::tr("&Key of the configuration:"),
+         .placeholder = QStringLiteral("apprise"),
+         .help = Texts::tr("Apprise: the key of a configuration."),
+         .whyRequired = {},
+         .check = checkAppriseKey},
+    };
+    return form;
+}
+
 } // namespace
 
+/// Sends alerts to the user's Apprise API server, which forwards them to email, WhatsApp, SMS and a hundred
+/// other services (github.com/caronc/apprise-api). Their secrets stay on that server.
 extern const ChannelKind appriseKind{
-    .form = Apprise::form, .request = Apprise::request, .judge = Apprise::judge, .ignoresBody = true};
+    .form = appriseForm, .request = appriseRequest, .judge = judgeApprise, .ignoresBody = true};
 
 } // namespace pantau::channels

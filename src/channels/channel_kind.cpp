@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "channels/channel_kind.h"
 
-#include <QCoreApplication>
+#include "base/language.h"
+
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -74,64 +75,60 @@ bool isWebPage(const QByteArray &body)
     return head.startsWith('<') && (head.contains("<html") || head.contains("<!doctype html"));
 }
 
-/// Translation context for lupdate.
-class DeliveryText
+QString deliverySentence(const net::HttpFailure &failure, const QString &host)
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::channels::DeliveryText)
-
-public:
-    static QString sentence(const net::HttpFailure &failure, const QString &host)
-    {
-        switch (failure.cause) {
-        case Cause::HostNotFound:
-        case Cause::ConnectionRefused:
-        case Cause::NetworkDown:
-            return tr("%1 could not be reached. Check the internet connection and the address of the "
-                      "channel.")
-                .arg(host);
-        case Cause::Proxy:
-            return tr("The connection to %1 goes through a proxy, which did not answer or did not let it "
-                      "through. Check the proxy settings of this computer.")
-                .arg(host);
-        case Cause::NotSecure:
-            return tr("No secure connection to %1 could be made, so nothing was sent. Check the address of "
-                      "the "
-                      "channel and the date of this computer.")
-                .arg(host);
-        case Cause::Timeout:
-            return tr("%1 did not answer in time.").arg(host);
-        case Cause::Interim:
-            return tr("%1 sent an interim reply (status %2), so it is not known whether the message arrived.")
-                .arg(host)
-                .arg(failure.status);
-        case Cause::Cut:
-        case Cause::NotHttp:
-            return tr("The connection to %1 broke before the answer was there.").arg(host);
-        case Cause::TooLarge:
-            return tr("The answer from %1 is far too large. Check the address of the channel.").arg(host);
-        case Cause::Cancelled:
-            return tr("Pantau was closed before %1 answered.").arg(host);
-        }
-        return {};
+    switch (failure.cause) {
+    case Cause::HostNotFound:
+    case Cause::ConnectionRefused:
+    case Cause::NetworkDown:
+        return Texts::tr("%1 could not be reached. Check the internet connection and the address of the "
+                         "channel.")
+            .arg(host);
+    case Cause::Proxy:
+        return Texts::tr("The connection to %1 goes through a proxy, which did not answer or did not let it "
+                         "through. Check the proxy settings of this computer.")
+            .arg(host);
+    case Cause::NotSecure:
+        return Texts::tr(
+                   "No secure connection to %1 could be made, so nothing was sent. Check the address of "
+                   "the "
+                   "channel and the date of this computer.")
+            .arg(host);
+    case Cause::Timeout:
+        return Texts::tr("%1 did not answer in time.").arg(host);
+    case Cause::Interim:
+        return Texts::tr(
+                   "%1 sent an interim reply (status %2), so it is not known whether the message arrived.")
+            .arg(host)
+            .arg(failure.status);
+    case Cause::Cut:
+    case Cause::NotHttp:
+        return Texts::tr("The connection to %1 broke before the answer was there.").arg(host);
+    case Cause::TooLarge:
+        return Texts::tr("The answer from %1 is far too large. Check the address of the channel.").arg(host);
+    case Cause::Cancelled:
+        return Texts::tr("Pantau was closed before %1 answered.").arg(host);
     }
+    return {};
+}
 
-    static QString refusal(int status, const QString &host)
-    {
-        if (status >= 300 && status < 400)
-            return tr("%1 sends messages on to another address, which Pantau does not follow. Enter the "
-                      "final "
-                      "address in the channel.")
-                .arg(host);
-        if (status == 429)
-            return tr("%1 asks for fewer messages.").arg(host);
-        if (status >= 500 || status == 408 || isSuccess(status))
-            return tr("%1 could not take the message just now.").arg(host);
-        if (status == 413)
-            return tr("%1 refused the message because it is too large. Choose fewer lists for the channel.")
-                .arg(host);
-        return tr("%1 refused the message. Check the address and the secret of the channel.").arg(host);
-    }
-};
+QString deliveryRefusal(int status, const QString &host)
+{
+    if (status >= 300 && status < 400)
+        return Texts::tr("%1 sends messages on to another address, which Pantau does not follow. Enter the "
+                         "final "
+                         "address in the channel.")
+            .arg(host);
+    if (status == 429)
+        return Texts::tr("%1 asks for fewer messages.").arg(host);
+    if (status >= 500 || status == 408 || isSuccess(status))
+        return Texts::tr("%1 could not take the message just now.").arg(host);
+    if (status == 413)
+        return Texts::tr(
+                   "%1 refused the message because it is too large. Choose fewer lists for the channel.")
+            .arg(host);
+    return Texts::tr("%1 refused the message. Check the address and the secret of the channel.").arg(host);
+}
 
 } // namespace
 
@@ -185,8 +182,8 @@ QString oneLine(const QString &text)
 DeliveryFailure failureOf(const net::HttpFailure &failure, const QString &host)
 {
     const bool isCancelled = failure.cause == Cause::Cancelled;
-    return {{isCancelled ? Error::Kind::Cancelled : Error::Kind::Service,
-             DeliveryText::sentence(failure, host), failure.name},
+    return {{isCancelled ? Error::Kind::Cancelled : Error::Kind::Service, deliverySentence(failure, host),
+             failure.name},
             false,
             std::nullopt};
 }
@@ -198,7 +195,7 @@ DeliveryFailure refusalOf(const net::HttpReply &reply, const QString &host, cons
     QString detail = QStringLiteral("HTTP %1").arg(reply.status);
     if (!description.isEmpty())
         detail += QLatin1String(": ") + oneLine(description);
-    return {{Error::Kind::Service, DeliveryText::refusal(reply.status, host), detail},
+    return {{Error::Kind::Service, deliveryRefusal(reply.status, host), detail},
             !mayHelp,
             mayHelp ? net::parseRetryAfter(reply.retryAfter, net::parseHttpDate(reply.date)) : std::nullopt};
 }

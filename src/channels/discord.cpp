@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/language.h"
 #include "channels/channel_kind.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -14,52 +14,14 @@ namespace {
 constexpr qsizetype LongestDiscordText = 2000;
 constexpr int SuppressEmbeds = 1 << 2; ///< no link previews, which would open the blocked domains
 
-/// Sends alerts as plain text to a Discord channel through its webhook
-/// (discord.com/developers/docs/resources/webhook).
-///
-/// Anyone with the address can write to the channel, so all of it is secret.
-class Discord
+QString discordRevoked()
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Discord)
-
-public:
-    static ChannelForm form();
-    static Result<void> checkAddress(const QString &text);
-    static Result<net::HttpRequest> request(const Outgoing &out);
-    static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
-    static QString revoked()
-    {
-        return tr(
-            "Discord no longer accepts messages at this address: the webhook, its channel or its thread was "
-            "deleted. Create a new webhook in Discord and enter its address in Pantau.");
-    }
-};
-
-ChannelForm Discord::form()
-{
-    ChannelForm form;
-    form.key = QStringLiteral("discord");
-    form.name = QStringLiteral("Discord");
-    form.menuText = tr("&Discord…");
-    form.addTitle = tr("Add Discord");
-    form.intro = tr("Alerts come as messages in a Discord channel. In the channel's settings, under "
-                    "Integrations, create a webhook and copy its address. For a thread of the channel, add "
-                    "?thread_id= and the number of the thread.");
-    form.nameExample = tr("for example: Team channel");
-    form.secretNote =
-        tr("Anyone who has the address can post to the channel, so it is kept in your system's keychain.");
-    form.target = QStringLiteral("discord.com");
-    form.fields = {{.place = ChannelField::Place::Keychain,
-                    .label = tr("&Address of the webhook:"),
-                    .placeholder = QStringLiteral("https://discord.com/api/webhooks/…"),
-                    .help = tr("Discord: the address of a webhook; for a thread, add ?thread_id= and the "
-                               "number of the thread."),
-                    .whyRequired = tr("Discord needs the address of a webhook."),
-                    .check = checkAddress}};
-    return form;
+    return Texts::tr(
+        "Discord no longer accepts messages at this address: the webhook, its channel or its thread was "
+        "deleted. Create a new webhook in Discord and enter its address in Pantau.");
 }
 
-Result<void> Discord::checkAddress(const QString &text)
+Result<void> checkDiscordAddress(const QString &text)
 {
     static const QRegularExpression address(
         QStringLiteral("^https://((ptb|canary)\\.)?discord(app)?\\.com/api/(v[0-9]+/)?webhooks/[0-9]{1,20}/"
@@ -69,8 +31,9 @@ Result<void> Discord::checkAddress(const QString &text)
         return {};
     return failure(
         Error::Kind::InvalidInput,
-        tr("This is not the address of a Discord webhook. Copy it from the channel's settings in Discord, "
-           "under Integrations; it begins with https://discord.com/api/webhooks/."));
+        Texts::tr(
+            "This is not the address of a Discord webhook. Copy it from the channel's settings in Discord, "
+            "under Integrations; it begins with https://discord.com/api/webhooks/."));
 }
 
 /// Escapes each character that could start Markdown or a mention in Discord.
@@ -80,30 +43,61 @@ QString withoutMarkdown(const QString &text)
     return QString(text).replace(signs, QStringLiteral("\\\\1"));
 }
 
-Result<net::HttpRequest> Discord::request(const Outgoing &out)
+Result<net::HttpRequest> discordRequest(const Outgoing &out)
 {
     // Escaping at most doubles the length.
     const QString text = withoutMarkdown(messageText(out.alert, LongestDiscordText / 2));
     return postToSecretAddress(
-        out, checkAddress, tr("The Discord address is missing. Enter it again in the channel's settings."),
+        out, checkDiscordAddress,
+        Texts::tr("The Discord address is missing. Enter it again in the channel's settings."),
         {{QStringLiteral("content"), text},
          {QStringLiteral("allowed_mentions"), QJsonObject{{QStringLiteral("parse"), QJsonArray()}}},
          {QStringLiteral("flags"), SuppressEmbeds}});
 }
 
-DeliveryAnswer Discord::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
+DeliveryAnswer judgeDiscord(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
     if (isConfirmed(reply))
         return {};
     // The body is not shown: it could contain the address.
     DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 401 || reply.status == 403 || reply.status == 404)
-        failure.error.sentence = revoked();
+        failure.error.sentence = discordRevoked();
     return Unexpected<DeliveryFailure>(failure);
+}
+
+ChannelForm discordForm()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("discord");
+    form.name = QStringLiteral("Discord");
+    form.menuText = Texts::tr("&Discord…");
+    form.addTitle = Texts::tr("Add Discord");
+    form.intro =
+        Texts::tr("Alerts come as messages in a Discord channel. In the channel's settings, under "
+                  "Integrations, create a webhook and copy its address. For a thread of the channel, add "
+                  "?thread_id= and the number of the thread.");
+    form.nameExample = Texts::tr("for example: Team channel");
+    form.secretNote = Texts::tr(
+        "Anyone who has the address can post to the channel, so it is kept in your system's keychain.");
+    form.target = QStringLiteral("discord.com");
+    form.fields = {
+        {.place = ChannelField::Place::Keychain,
+         .label = Texts::tr("&Address of the webhook:"),
+         .placeholder = QStringLiteral("https://discord.com/api/webhooks/…"),
+         .help = Texts::tr("Discord: the address of a webhook; for a thread, add ?thread_id= and the "
+                           "number of the thread."),
+         .whyRequired = Texts::tr("Discord needs the address of a webhook."),
+         .check = checkDiscordAddress}};
+    return form;
 }
 
 } // namespace
 
-extern const ChannelKind discordKind{Discord::form, Discord::request, Discord::judge};
+/// Sends alerts as plain text to a Discord channel through its webhook
+/// (discord.com/developers/docs/resources/webhook).
+///
+/// Anyone with the address can write to the channel, so all of it is secret.
+extern const ChannelKind discordKind{discordForm, discordRequest, judgeDiscord};
 
 } // namespace pantau::channels

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/account.h"
+#include "base/language.h"
 #include "base/text.h"
 #include "channels/channel_kind.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QRegularExpression>
 
@@ -21,24 +21,6 @@ constexpr qsizetype LongestPassword = 512;
 constexpr qsizetype LongestUser = 254;
 constexpr qsizetype BytesInWord = 45; ///< per encoded word, which may have 75 characters
 constexpr qsizetype CharactersInLine = 76;
-
-/// Sends alerts as emails through the user's mail server over TLS (RFC 5321, 8314 and 3207).
-class Email
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Email)
-
-public:
-    static ChannelForm form();
-    static QString readServer(const QString &text);
-    static Result<void> checkServer(const QString &text);
-    static Result<void> checkAddresses(const QString &text);
-    static Result<void> checkPassword(const QString &text);
-    static Result<net::MailMessage> message(const Outgoing &out);
-    static DeliveryAnswer judge(const Outgoing &out, const net::MailAnswer &answer);
-    static QString sentence(const Outgoing &out, const net::MailFailure &failure);
-    static QString refusal(const Outgoing &out, const net::MailFailure &failure);
-    static QString loginRefusal(const Outgoing &out);
-};
 
 /// Sender and recipients: "FROM:TO,TO", or one address for both.
 struct Addresses
@@ -66,53 +48,8 @@ bool isAddress(const QString &text)
     return text.size() <= 254 && address.match(text).hasMatch();
 }
 
-ChannelForm Email::form()
-{
-    ChannelForm form;
-    form.key = QStringLiteral("email");
-    form.name = tr("Email");
-    form.menuText = tr("&Email…");
-    form.addTitle = tr("Add email");
-    form.intro =
-        tr("Alerts come as emails, sent through your own mail server. Pantau logs in with the address that "
-           "sends, and only over an encrypted connection. If your provider gave you another user name, put "
-           "it before the server: smtps://USER@mail.example.com.");
-    form.nameExample = tr("for example: Agency mailbox");
-    form.secretNote =
-        tr("The password is kept in the keychain of your system. If your provider offers app passwords, "
-           "use one.");
-    form.sendsFiles = true;
-    form.sharedNote = tr("Uses the mail server of “%1”. Enter the client's address after the colon.");
-    form.fields = {
-        {.place = ChannelField::Place::Url,
-         .label = tr("&Mail server:"),
-         .placeholder = QStringLiteral("smtps://mail.example.com"),
-         .help = tr("Email: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for "
-                    "STARTTLS. A user name that is not the sender's address goes before it: "
-                    "smtps://USER@mail.example.com."),
-         .whyRequired = {},
-         .check = checkServer,
-         .usualScheme = QStringLiteral("smtps"),
-         .read = readServer},
-        {.place = ChannelField::Place::Chat,
-         .label = tr("&From and to:"),
-         .placeholder = tr("alerts@example.com:team@example.com"),
-         .help = tr("Email: who sends and who receives, as FROM:TO,TO, or one address for both."),
-         .whyRequired = {},
-         .check = checkAddresses},
-        {.place = ChannelField::Place::Keychain,
-         .isRequired = false,
-         .label = tr("&Password:"),
-         .placeholder = tr("leave empty if the server asks for none"),
-         .help = tr("Email: the password of the user name or of the address that sends."),
-         .whyRequired = {},
-         .check = checkPassword},
-    };
-    return form;
-}
-
 /// Encodes characters of a user name that a URL can't contain, as in an email address or a Windows domain.
-QString Email::readServer(const QString &text)
+QString readMailServer(const QString &text)
 {
     const qsizetype begin = text.indexOf(QLatin1String("://")) + 3;
     const qsizetype at = text.lastIndexOf(u'@');
@@ -123,14 +60,15 @@ QString Email::readServer(const QString &text)
     return text.left(begin) + user + text.mid(at);
 }
 
-Result<void> Email::checkServer(const QString &text)
+Result<void> checkMailServer(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
     if (url.userInfo(QUrl::FullyEncoded).contains(u':'))
-        return failure(Error::Kind::InvalidInput,
-                       tr("The address contains a password, which would be stored in the clear. Enter the "
-                          "password in its own field, and only the user name in the address, such as "
-                          "smtps://USER@mail.example.com."));
+        return failure(
+            Error::Kind::InvalidInput,
+            Texts::tr("The address contains a password, which would be stored in the clear. Enter the "
+                      "password in its own field, and only the user name in the address, such as "
+                      "smtps://USER@mail.example.com."));
     const QString user = url.userName(QUrl::FullyDecoded);
     const bool isMail = url.scheme() == QLatin1String("smtps") || url.scheme() == QLatin1String("smtp");
     if (url.isValid() && isMail && !url.host().isEmpty() && user.size() <= LongestUser &&
@@ -139,8 +77,8 @@ Result<void> Email::checkServer(const QString &text)
         return {};
     return failure(
         Error::Kind::InvalidInput,
-        tr("This is not the address of a mail server. Enter one such as smtps://mail.example.com, or "
-           "smtp://mail.example.com:587 for STARTTLS."));
+        Texts::tr("This is not the address of a mail server. Enter one such as smtps://mail.example.com, or "
+                  "smtp://mail.example.com:587 for STARTTLS."));
 }
 
 QString userOf(const Channel &channel)
@@ -149,26 +87,28 @@ QString userOf(const Channel &channel)
     return user.isEmpty() ? addressesIn(channel.chat).from : user;
 }
 
-Result<void> Email::checkAddresses(const QString &text)
+Result<void> checkMailAddresses(const QString &text)
 {
     const Addresses addresses = addressesIn(text);
     if (isAddress(addresses.from) && addresses.to.size() <= MostRecipients &&
         std::all_of(addresses.to.cbegin(), addresses.to.cend(), isAddress))
         return {};
-    return failure(Error::Kind::InvalidInput,
-                   tr("Enter sender and recipients as alerts@example.com:team@example.com, with up to 20 "
-                      "recipients separated by commas, or one address for both."));
+    return failure(
+        Error::Kind::InvalidInput,
+        Texts::tr("Enter sender and recipients as alerts@example.com:team@example.com, with up to 20 "
+                  "recipients separated by commas, or one address for both."));
 }
 
-Result<void> Email::checkPassword(const QString &text)
+Result<void> checkMailPassword(const QString &text)
 {
     if (!text.isEmpty() && text.size() <= LongestPassword &&
         std::all_of(text.cbegin(), text.cend(),
                     [](QChar c) { return c >= QLatin1Char(' ') && c <= QLatin1Char('~'); }))
         return {};
-    return failure(Error::Kind::InvalidInput, tr("This password contains characters that mail servers do not "
-                                                 "accept. Use only letters, digits and the "
-                                                 "symbols of a standard keyboard."));
+    return failure(Error::Kind::InvalidInput,
+                   Texts::tr("This password contains characters that mail servers do not "
+                             "accept. Use only letters, digits and the "
+                             "symbols of a standard keyboard."));
 }
 
 /// Encodes a header by RFC 2047. Always encoded, so that nothing in it can be parsed as another header.
@@ -221,14 +161,15 @@ QByteArray bodyOf(const QByteArray &text, const std::optional<AlertFile> &file)
            boundary + "--\r\n";
 }
 
-Result<net::MailMessage> Email::message(const Outgoing &out)
+Result<net::MailMessage> mailMessage(const Outgoing &out)
 {
     const Addresses addresses = addressesIn(out.channel.chat);
     net::MailMessage message;
     if (!out.secret && !out.channel.url.userName().isEmpty())
-        return failure(Error::Kind::InvalidInput,
-                       tr("The address of the mail server contains a user name, but the channel has no "
-                          "password. Enter the password, or remove the user name."));
+        return failure(
+            Error::Kind::InvalidInput,
+            Texts::tr("The address of the mail server contains a user name, but the channel has no "
+                      "password. Enter the password, or remove the user name."));
     message.server = out.channel.url.adjusted(QUrl::RemoveUserInfo);
     message.needsTls = !isLoopbackHost(out.channel.url.host());
     if (out.secret) {
@@ -257,45 +198,51 @@ Result<net::MailMessage> Email::message(const Outgoing &out)
 }
 
 /// Returns the sentence for a 5xx reply: by its RFC 3463 code, else by its status.
-QString Email::refusal(const Outgoing &out, const net::MailFailure &failure)
+QString mailRefusal(const Outgoing &out, const net::MailFailure &failure)
 {
     const QString host = out.channel.url.host();
     const QString code = failure.enhanced.section(u'.', 1);
     if (code == u"2.3" || code == u"3.4")
-        return tr("%1 refused the email because it is too large. Send fewer lists through this channel, or "
-                  "set a shorter message.")
+        return Texts::tr(
+                   "%1 refused the email because it is too large. Send fewer lists through this channel, or "
+                   "set a shorter message.")
             .arg(host);
     if (code == u"2.2")
-        return tr("%1 refused the email because the mailbox is full. Free some space in it.").arg(host);
+        return Texts::tr("%1 refused the email because the mailbox is full. Free some space in it.")
+            .arg(host);
     if (failure.status == 552 && code.isEmpty())
-        return tr("%1 refused the email because it is too large or the mailbox is full. Free some space "
-                  "in it, or send fewer lists through this channel.")
+        return Texts::tr(
+                   "%1 refused the email because it is too large or the mailbox is full. Free some space "
+                   "in it, or send fewer lists through this channel.")
             .arg(host);
     if (failure.status == 554 || code.startsWith(u"7."))
-        return tr("%1 rejected the email as spam or by another of its rules. Ask its administrator to accept "
-                  "emails from %2, or use another mail server.")
-            .arg(host, addressesIn(out.channel.chat).from);
-    return tr("%1 refused the email. Check who sends and who receives in the channel.").arg(host);
+        return Texts::
+            tr("%1 rejected the email as spam or by another of its rules. Ask its administrator to accept "
+               "emails from %2, or use another mail server.")
+                .arg(host, addressesIn(out.channel.chat).from);
+    return Texts::tr("%1 refused the email. Check who sends and who receives in the channel.").arg(host);
 }
 
-QString Email::loginRefusal(const Outgoing &out)
+QString loginRefusal(const Outgoing &out)
 {
     const QString host = out.channel.url.host();
     if (!out.secret)
-        return tr("%1 requires a password. Enter it in the channel.").arg(host);
+        return Texts::tr("%1 requires a password. Enter it in the channel.").arg(host);
     if (!out.channel.url.userName().isEmpty())
-        return tr("%1 did not accept the user name %2 and the password. Check the user name in the address "
-                  "of the mail server, and enter the password again.")
+        return Texts::tr(
+                   "%1 did not accept the user name %2 and the password. Check the user name in the address "
+                   "of the mail server, and enter the password again.")
             .arg(host, userOf(out.channel));
     QUrl withUser = out.channel.url;
     withUser.setUserName(QStringLiteral("USER"));
-    return tr("%1 did not accept the user name %2 and the password. Enter the password in the channel again; "
-              "some providers need an app password. If your provider gave you another user name, enter %3 as "
-              "the mail server.")
-        .arg(host, userOf(out.channel), withUser.toString());
+    return Texts::
+        tr("%1 did not accept the user name %2 and the password. Enter the password in the channel again; "
+           "some providers need an app password. If your provider gave you another user name, enter %3 as "
+           "the mail server.")
+            .arg(host, userOf(out.channel), withUser.toString());
 }
 
-QString Email::sentence(const Outgoing &out, const net::MailFailure &failure)
+QString mailSentence(const Outgoing &out, const net::MailFailure &failure)
 {
     const QString host = out.channel.url.host();
     using Cause = net::MailFailure::Cause;
@@ -303,46 +250,48 @@ QString Email::sentence(const Outgoing &out, const net::MailFailure &failure)
     const QString later = failure.later.join(QStringLiteral(", "));
     switch (failure.cause) {
     case Cause::Unreachable:
-        return tr("%1 could not be reached. Check the internet connection and the mail server of the "
-                  "channel.")
+        return Texts::tr("%1 could not be reached. Check the internet connection and the mail server of the "
+                         "channel.")
             .arg(host);
     case Cause::NotSecure:
-        return tr("No secure connection to %1 could be made, so nothing was sent. Check the mail server of "
-                  "the channel "
-                  "and the date of this computer.")
+        return Texts::tr(
+                   "No secure connection to %1 could be made, so nothing was sent. Check the mail server of "
+                   "the channel "
+                   "and the date of this computer.")
             .arg(host);
     case Cause::Login:
         return loginRefusal(out);
     case Cause::Refused:
-        return refusal(out, failure);
+        return mailRefusal(out, failure);
     case Cause::SomeRefused:
-        return tr("%1 did not take the email for %2; everybody else has it. Check who receives in the "
-                  "channel.")
+        return Texts::tr("%1 did not take the email for %2; everybody else has it. Check who receives in the "
+                         "channel.")
             .arg(host, refused);
     case Cause::NotNow:
         if (failure.refused.isEmpty())
             return failure.othersHaveIt
-                       ? tr("%1 could not take the email for %2 just now; everybody else has it.")
+                       ? Texts::tr("%1 could not take the email for %2 just now; everybody else has it.")
                              .arg(host, later)
-                       : tr("%1 could not take the email just now.").arg(host);
+                       : Texts::tr("%1 could not take the email just now.").arg(host);
         return failure.othersHaveIt
-                   ? tr("%1 could not take the email for %2 just now and refused it for %3; everybody else "
-                        "has it. Check who receives in the channel.")
+                   ? Texts::tr(
+                         "%1 could not take the email for %2 just now and refused it for %3; everybody else "
+                         "has it. Check who receives in the channel.")
                          .arg(host, later, refused)
-                   : tr("%1 could not take the email for %2 just now and refused it for %3. Check who "
-                        "receives in the channel.")
+                   : Texts::tr("%1 could not take the email for %2 just now and refused it for %3. Check who "
+                               "receives in the channel.")
                          .arg(host, later, refused);
     case Cause::Timeout:
-        return tr("%1 did not answer in time.").arg(host);
+        return Texts::tr("%1 did not answer in time.").arg(host);
     case Cause::Cut:
-        return tr("The connection to %1 broke before the email was taken.").arg(host);
+        return Texts::tr("The connection to %1 broke before the email was taken.").arg(host);
     case Cause::Cancelled:
-        return tr("Pantau was closed before %1 answered.").arg(host);
+        return Texts::tr("Pantau was closed before %1 answered.").arg(host);
     }
     return {};
 }
 
-DeliveryAnswer Email::judge(const Outgoing &out, const net::MailAnswer &answer)
+DeliveryAnswer judgeEmail(const Outgoing &out, const net::MailAnswer &answer)
 {
     using Cause = net::MailFailure::Cause;
     if (answer)
@@ -351,16 +300,63 @@ DeliveryAnswer Email::judge(const Outgoing &out, const net::MailAnswer &answer)
     const QString code = QStringLiteral("%1 %2").arg(why.status).arg(why.enhanced).trimmed();
     const QString detail = why.status == 0 ? why.name : QStringLiteral("SMTP %1: %2").arg(code, why.name);
     return Unexpected<DeliveryFailure>(DeliveryFailure{
-        {why.cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service, sentence(out, why),
-         detail},
+        {why.cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service,
+         mailSentence(out, why), detail},
         why.cause == Cause::Login || why.cause == Cause::Refused || why.cause == Cause::SomeRefused,
         std::nullopt,
         false,
         why.cause == Cause::NotNow && why.othersHaveIt});
 }
 
+ChannelForm emailForm()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("email");
+    form.name = Texts::tr("Email");
+    form.menuText = Texts::tr("&Email…");
+    form.addTitle = Texts::tr("Add email");
+    form.intro = Texts::tr(
+        "Alerts come as emails, sent through your own mail server. Pantau logs in with the address that "
+        "sends, and only over an encrypted connection. If your provider gave you another user name, put "
+        "it before the server: smtps://USER@mail.example.com.");
+    form.nameExample = Texts::tr("for example: Agency mailbox");
+    form.secretNote = Texts::tr(
+        "The password is kept in the keychain of your system. If your provider offers app passwords, "
+        "use one.");
+    form.sendsFiles = true;
+    form.sharedNote = Texts::tr("Uses the mail server of “%1”. Enter the client's address after the colon.");
+    form.fields = {
+        {.place = ChannelField::Place::Url,
+         .label = Texts::tr("&Mail server:"),
+         .placeholder = QStringLiteral("smtps://mail.example.com"),
+         .help = Texts::tr(
+             "Email: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for "
+             "STARTTLS. A user name that is not the sender's address goes before it: "
+             "smtps://USER@mail.example.com."),
+         .whyRequired = {},
+         .check = checkMailServer,
+         .usualScheme = QStringLiteral("smtps"),
+         .read = readMailServer},
+        {.place = ChannelField::Place::Chat,
+         .label = Texts::tr("&From and to:"),
+         .placeholder = Texts::tr("alerts@example.com:team@example.com"),
+         .help = Texts::tr("Email: who sends and who receives, as FROM:TO,TO, or one address for both."),
+         .whyRequired = {},
+         .check = checkMailAddresses},
+        {.place = ChannelField::Place::Keychain,
+         .isRequired = false,
+         .label = Texts::tr("&Password:"),
+         .placeholder = Texts::tr("leave empty if the server asks for none"),
+         .help = Texts::tr("Email: the password of the user name or of the address that sends."),
+         .whyRequired = {},
+         .check = checkMailPassword},
+    };
+    return form;
+}
+
 } // namespace
 
-extern const ChannelKind emailKind{Email::form, nullptr, nullptr, Email::message, Email::judge};
+/// Sends alerts as emails through the user's mail server over TLS (RFC 5321, 8314 and 3207).
+extern const ChannelKind emailKind{emailForm, nullptr, nullptr, mailMessage, judgeEmail};
 
 } // namespace pantau::channels

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/language.h"
 #include "channels/channel_kind.h"
 
-#include <QCoreApplication>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -16,66 +16,16 @@ constexpr qsizetype LongestNtfyText = 4096 / 3;
 constexpr int HighPriority = 4; ///< of 5: vibrates and sounds
 constexpr int DefaultPriority = 3;
 
-/// Sends alerts to phones through ntfy, on ntfy.sh or the user's server (docs.ntfy.sh/publish).
-class Ntfy
+QString ntfyRefused(const QString &host)
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Ntfy)
-
-public:
-    static ChannelForm form();
-    static Result<void> checkServer(const QString &text);
-    static Result<void> checkTopic(const QString &text);
-    static Result<void> checkToken(const QString &text);
-    static Result<net::HttpRequest> request(const Outgoing &out);
-    static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
-    static QString refused(const QString &host)
-    {
-        return tr("%1 does not let Pantau write to this topic. Check the topic, and enter the access token "
-                  "again.")
-            .arg(host);
-    }
-};
-
-ChannelForm Ntfy::form()
-{
-    ChannelForm form;
-    form.key = QStringLiteral("ntfy");
-    form.name = QStringLiteral("ntfy");
-    form.menuText = tr("&ntfy…");
-    form.addTitle = tr("Add ntfy");
-    form.intro = tr("Alerts come to your phone through the ntfy app. Subscribe to a topic in the app, and "
-                    "enter the same topic here. Anyone who knows the topic can read your alerts. Use a name "
-                    "that is hard to guess, or a protected topic.");
-    form.nameExample = tr("for example: My phone");
-    form.secretNote =
-        tr("A protected topic needs an access token. It is kept in the keychain of your system.");
-    form.fields = {
-        {.place = ChannelField::Place::Url,
-         .label = tr("&Server:"),
-         .placeholder = QStringLiteral("https://ntfy.sh"),
-         .help = tr("ntfy: the address of the server, such as https://ntfy.sh, without the topic."),
-         .whyRequired = {},
-         .check = checkServer,
-         .usualScheme = QStringLiteral("https")},
-        {.place = ChannelField::Place::Chat,
-         .label = tr("&Topic:"),
-         .placeholder = tr("a name that is hard to guess"),
-         .help = tr("ntfy: the topic. It is kept in the database and its backups."),
-         .whyRequired = {},
-         .check = checkTopic},
-        {.place = ChannelField::Place::Keychain,
-         .isRequired = false,
-         .label = tr("Access to&ken:"),
-         .placeholder = tr("leave empty if the topic is not protected"),
-         .help = tr("ntfy: an access token, if the topic is protected."),
-         .whyRequired = {},
-         .check = checkToken},
-    };
-    return form;
+    return Texts::tr(
+               "%1 does not let Pantau write to this topic. Check the topic, and enter the access token "
+               "again.")
+        .arg(host);
 }
 
 /// Rejects the address of a topic, where JSON would be published as the text of the message.
-Result<void> Ntfy::checkServer(const QString &text)
+Result<void> checkNtfyServer(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
     if (auto usable = checkChannelAddress(url); !usable)
@@ -84,28 +34,30 @@ Result<void> Ntfy::checkServer(const QString &text)
         return {};
     return failure(
         Error::Kind::InvalidInput,
-        tr("Enter the address of the ntfy server alone: %1. The topic has its own field.")
+        Texts::tr("Enter the address of the ntfy server alone: %1. The topic has its own field.")
             .arg(url.adjusted(QUrl::RemovePath | QUrl::RemoveQuery | QUrl::RemoveFragment).toString()));
 }
 
-Result<void> Ntfy::checkTopic(const QString &text)
+Result<void> checkNtfyTopic(const QString &text)
 {
     static const QRegularExpression topic(QStringLiteral("^[A-Za-z0-9_-]{1,64}$"));
     if (topic.match(text).hasMatch())
         return {};
-    return failure(Error::Kind::InvalidInput,
-                   tr("“%1” is not a topic of ntfy. Enter 1 to 64 letters, digits, hyphens or underscores.")
-                       .arg(text.left(80)));
+    return failure(
+        Error::Kind::InvalidInput,
+        Texts::tr("“%1” is not a topic of ntfy. Enter 1 to 64 letters, digits, hyphens or underscores.")
+            .arg(text.left(80)));
 }
 
-Result<void> Ntfy::checkToken(const QString &text)
+Result<void> checkNtfyToken(const QString &text)
 {
     static const QRegularExpression token(QStringLiteral("^tk_[A-Za-z0-9]{10,100}$"));
     if (isSecretText(text) && token.match(text).hasMatch())
         return {};
     return failure(
         Error::Kind::InvalidInput,
-        tr("This is not an access token of ntfy. Create one in your ntfy account; it begins with tk_."));
+        Texts::tr(
+            "This is not an access token of ntfy. Create one in your ntfy account; it begins with tk_."));
 }
 
 int priorityOf(Alert::Kind kind)
@@ -121,7 +73,7 @@ int priorityOf(Alert::Kind kind)
     }
 }
 
-Result<net::HttpRequest> Ntfy::request(const Outgoing &out)
+Result<net::HttpRequest> ntfyRequest(const Outgoing &out)
 {
     Alert body = out.alert;
     body.title = out.alert.body.isEmpty() ? out.alert.title : QString();
@@ -137,19 +89,59 @@ Result<net::HttpRequest> Ntfy::request(const Outgoing &out)
     return request;
 }
 
-DeliveryAnswer Ntfy::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
+DeliveryAnswer judgeNtfy(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
     const QJsonObject published = QJsonDocument::fromJson(reply.body).object();
     if (reply.status == 200 && published.value(QLatin1String("event")).toString() == QLatin1String("message"))
         return {};
     DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 401 || reply.status == 403)
-        failure.error.sentence = refused(host);
+        failure.error.sentence = ntfyRefused(host);
     return Unexpected<DeliveryFailure>(failure);
+}
+
+ChannelForm ntfyForm()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("ntfy");
+    form.name = QStringLiteral("ntfy");
+    form.menuText = Texts::tr("&ntfy…");
+    form.addTitle = Texts::tr("Add ntfy");
+    form.intro =
+        Texts::tr("Alerts come to your phone through the ntfy app. Subscribe to a topic in the app, and "
+                  "enter the same topic here. Anyone who knows the topic can read your alerts. Use a name "
+                  "that is hard to guess, or a protected topic.");
+    form.nameExample = Texts::tr("for example: My phone");
+    form.secretNote =
+        Texts::tr("A protected topic needs an access token. It is kept in the keychain of your system.");
+    form.fields = {
+        {.place = ChannelField::Place::Url,
+         .label = Texts::tr("&Server:"),
+         .placeholder = QStringLiteral("https://ntfy.sh"),
+         .help = Texts::tr("ntfy: the address of the server, such as https://ntfy.sh, without the topic."),
+         .whyRequired = {},
+         .check = checkNtfyServer,
+         .usualScheme = QStringLiteral("https")},
+        {.place = ChannelField::Place::Chat,
+         .label = Texts::tr("&Topic:"),
+         .placeholder = Texts::tr("a name that is hard to guess"),
+         .help = Texts::tr("ntfy: the topic. It is kept in the database and its backups."),
+         .whyRequired = {},
+         .check = checkNtfyTopic},
+        {.place = ChannelField::Place::Keychain,
+         .isRequired = false,
+         .label = Texts::tr("Access to&ken:"),
+         .placeholder = Texts::tr("leave empty if the topic is not protected"),
+         .help = Texts::tr("ntfy: an access token, if the topic is protected."),
+         .whyRequired = {},
+         .check = checkNtfyToken},
+    };
+    return form;
 }
 
 } // namespace
 
-extern const ChannelKind ntfyKind{Ntfy::form, Ntfy::request, Ntfy::judge};
+/// Sends alerts to phones through ntfy, on ntfy.sh or the user's server (docs.ntfy.sh/publish).
+extern const ChannelKind ntfyKind{ntfyForm, ntfyRequest, judgeNtfy};
 
 } // namespace pantau::channels

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/language.h"
 #include "channels/channel_kind.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonObject>
 
@@ -12,51 +12,15 @@ namespace {
 
 constexpr qsizetype LongestTeamsText = 4000; ///< the limit of a card is 28 KB
 
-/// Sends alerts as a card to a channel or chat of Microsoft Teams, through a workflow that starts "when a
-/// Teams webhook request is received".
-///
-/// Anyone with the address can start the workflow, so all of it is secret.
-class Teams
+QString teamsGone()
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Teams)
-
-public:
-    static ChannelForm form();
-    static Result<void> checkAddress(const QString &text);
-    static Result<net::HttpRequest> request(const Outgoing &out);
-    static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
-    static QString gone()
-    {
-        return tr("Microsoft Teams no longer accepts messages at this address: the workflow was deleted or "
-                  "switched "
-                  "off. Check it in the Workflows app, or create a new one and enter its address in Pantau.");
-    }
-};
-
-ChannelForm Teams::form()
-{
-    ChannelForm form;
-    form.key = QStringLiteral("teams");
-    form.name = QStringLiteral("Microsoft Teams");
-    form.menuText = tr("&Microsoft Teams…");
-    form.addTitle = tr("Add Microsoft Teams");
-    form.intro = tr("Alerts come as messages in a channel or chat of Microsoft Teams. In Teams, open "
-                    "Workflows next to the channel and choose the template that sends webhook alerts to it. "
-                    "Then copy the workflow's address.");
-    form.nameExample = tr("for example: Team channel");
-    form.secretNote =
-        tr("Anyone who has the address can post to the channel, so it is kept in your system's keychain.");
-    form.target = QStringLiteral("Microsoft Teams");
-    form.fields = {{.place = ChannelField::Place::Keychain,
-                    .label = tr("&Address of the workflow:"),
-                    .placeholder = QStringLiteral("https://…"),
-                    .help = tr("Microsoft Teams: the address of a workflow for webhook requests."),
-                    .whyRequired = tr("Microsoft Teams needs the address of a workflow."),
-                    .check = checkAddress}};
-    return form;
+    return Texts::tr(
+        "Microsoft Teams no longer accepts messages at this address: the workflow was deleted or "
+        "switched "
+        "off. Check it in the Workflows app, or create a new one and enter its address in Pantau.");
 }
 
-Result<void> Teams::checkAddress(const QString &text)
+Result<void> checkTeamsAddress(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
     const QString host = url.host();
@@ -65,10 +29,10 @@ Result<void> Teams::checkAddress(const QString &text)
     if (isSecretText(text) && url.isValid() && url.scheme() == QLatin1String("https") && isMicrosofts &&
         url.port(443) == 443 && url.userInfo().isEmpty() && url.path().size() > 1 && !url.hasFragment())
         return {};
-    return failure(
-        Error::Kind::InvalidInput,
-        tr("This is not the address of a Microsoft Teams workflow. Copy it from the workflow; it begins with "
-           "https:// and names logic.azure.com or api.powerplatform.com."));
+    return failure(Error::Kind::InvalidInput,
+                   Texts::tr("This is not the address of a Microsoft Teams workflow. Copy it from the "
+                             "workflow; it begins with "
+                             "https:// and names logic.azure.com or api.powerplatform.com."));
 }
 
 /// Returns a line of text that Teams does not parse as Markdown.
@@ -81,7 +45,7 @@ QJsonObject plainBlock(const QString &text, bool isTitle)
             {QStringLiteral("inlines"), QJsonArray{run}}};
 }
 
-Result<net::HttpRequest> Teams::request(const Outgoing &out)
+Result<net::HttpRequest> teamsRequest(const Outgoing &out)
 {
     QJsonArray blocks;
     const QStringList lines = messageText(out.alert, LongestTeamsText).split(u'\n', Qt::SkipEmptyParts);
@@ -96,25 +60,53 @@ Result<net::HttpRequest> Teams::request(const Outgoing &out)
         {QStringLiteral("contentType"), QStringLiteral("application/vnd.microsoft.card.adaptive")},
         {QStringLiteral("content"), card}};
     return postToSecretAddress(
-        out, checkAddress,
-        tr("The address of the workflow is missing. Enter it again in the channel's settings."),
+        out, checkTeamsAddress,
+        Texts::tr("The address of the workflow is missing. Enter it again in the channel's settings."),
         {{QStringLiteral("type"), QStringLiteral("message")},
          {QStringLiteral("attachments"), QJsonArray{attachment}}});
 }
 
-DeliveryAnswer Teams::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
+DeliveryAnswer judgeTeams(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
     if (isConfirmed(reply))
         return {};
     // The body is not shown: it could contain the address.
     DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 401 || reply.status == 403 || reply.status == 404 || reply.status == 410)
-        failure.error.sentence = gone();
+        failure.error.sentence = teamsGone();
     return Unexpected<DeliveryFailure>(failure);
+}
+
+ChannelForm teamsForm()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("teams");
+    form.name = QStringLiteral("Microsoft Teams");
+    form.menuText = Texts::tr("&Microsoft Teams…");
+    form.addTitle = Texts::tr("Add Microsoft Teams");
+    form.intro =
+        Texts::tr("Alerts come as messages in a channel or chat of Microsoft Teams. In Teams, open "
+                  "Workflows next to the channel and choose the template that sends webhook alerts to it. "
+                  "Then copy the workflow's address.");
+    form.nameExample = Texts::tr("for example: Team channel");
+    form.secretNote = Texts::tr(
+        "Anyone who has the address can post to the channel, so it is kept in your system's keychain.");
+    form.target = QStringLiteral("Microsoft Teams");
+    form.fields = {{.place = ChannelField::Place::Keychain,
+                    .label = Texts::tr("&Address of the workflow:"),
+                    .placeholder = QStringLiteral("https://…"),
+                    .help = Texts::tr("Microsoft Teams: the address of a workflow for webhook requests."),
+                    .whyRequired = Texts::tr("Microsoft Teams needs the address of a workflow."),
+                    .check = checkTeamsAddress}};
+    return form;
 }
 
 } // namespace
 
-extern const ChannelKind teamsKind{Teams::form, Teams::request, Teams::judge};
+/// Sends alerts as a card to a channel or chat of Microsoft Teams, through a workflow that starts "when a
+/// Teams webhook request is received".
+///
+/// Anyone with the address can start the workflow, so all of it is secret.
+extern const ChannelKind teamsKind{teamsForm, teamsRequest, judgeTeams};
 
 } // namespace pantau::channels

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/language.h"
 #include "channels/channel_kind.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -17,87 +17,43 @@ constexpr qsizetype LongestTelegramText = 4096;
 constexpr qsizetype LongestTelegramCaption = 1024;
 constexpr int GeneralTopic = 1;
 
-/// Sends alerts as plain text to a Telegram chat through sendMessage of the Bot API, and reports through
-/// sendDocument (core.telegram.org/bots/api).
-///
-/// The URL contains the bot's token, so it is built here, used once, and never shown.
-class Telegram
+QString telegramRefusal(int status, bool hasTopic)
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Telegram)
-
-public:
-    static ChannelForm form();
-    static QString readChat(const QString &text);
-    static Result<void> checkChat(const QString &text);
-    static Result<void> checkToken(const QString &text);
-    static Result<net::HttpRequest> request(const Outgoing &out);
-    static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
-
-    static QString refusal(int status, bool hasTopic)
-    {
-        switch (status) {
-        case 401:
-        case 404:
-            return tr(
-                "Telegram does not know this bot. Copy the token from the chat with @BotFather and enter it "
-                "in the channel again.");
-        case 403:
-            return tr(
-                "Telegram does not let the bot write to this chat. Add the bot to it, or open a chat with "
-                "the bot and press Start.");
-        case 400:
-            return hasTopic
-                       ? tr("Telegram does not accept the chat or the topic of this channel. Check that the "
-                            "topic is still open, and that the bot is a member of the chat.")
-                       : tr("Telegram does not accept the chat of this channel. Check its number or @name, "
-                            "and that the bot is a member of it.");
-        default:
-            return {};
-        }
+    switch (status) {
+    case 401:
+    case 404:
+        return Texts::tr(
+            "Telegram does not know this bot. Copy the token from the chat with @BotFather and enter it "
+            "in the channel again.");
+    case 403:
+        return Texts::tr(
+            "Telegram does not let the bot write to this chat. Add the bot to it, or open a chat with "
+            "the bot and press Start.");
+    case 400:
+        return hasTopic
+                   ? Texts::tr(
+                         "Telegram does not accept the chat or the topic of this channel. Check that the "
+                         "topic is still open, and that the bot is a member of the chat.")
+                   : Texts::tr(
+                         "Telegram does not accept the chat of this channel. Check its number or @name, "
+                         "and that the bot is a member of it.");
+    default:
+        return {};
     }
+}
 
-    static QString moved(const QString &chat)
-    {
-        return tr("The Telegram group has become a supergroup with another number. Enter %1 as the chat of "
-                  "the "
-                  "channel.")
-            .arg(chat);
-    }
-
-    static QString tokenMissing() { return tr("The bot's token is missing. Enter it in the channel again."); }
-};
-
-ChannelForm Telegram::form()
+QString movedChat(const QString &chat)
 {
-    ChannelForm form;
-    form.key = QStringLiteral("telegram");
-    form.name = QStringLiteral("Telegram");
-    form.menuText = tr("&Telegram…");
-    form.addTitle = tr("Add Telegram");
-    form.intro = tr("Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to "
-                    "create one, then add the bot to the chat that should get the alerts. For a topic of a "
-                    "group, enter the link to the topic.");
-    form.nameExample = tr("for example: Team chat");
-    form.secretNote = tr("The token is kept in the keychain of your system.");
-    form.sendsFiles = true;
-    form.sharedNote = tr("Uses the bot of “%1”. First add the bot to the client's group.");
-    form.fields = {
-        {.place = ChannelField::Place::Chat,
-         .label = tr("&Chat:"),
-         .placeholder = tr("its number, or its @name"),
-         .help = tr("Telegram: the number of the chat, or its @name; for a topic of a group, a colon and the "
-                    "topic's number, such as -1001234567890:42, or the link to the topic."),
-         .whyRequired = {},
-         .check = checkChat,
-         .read = readChat},
-        {.place = ChannelField::Place::Keychain,
-         .label = tr("&Token of the bot:"),
-         .placeholder = tr("from @BotFather"),
-         .help = tr("Telegram: the bot's token."),
-         .whyRequired = tr("Telegram needs the token of a bot."),
-         .check = checkToken},
-    };
-    return form;
+    return Texts::tr(
+               "The Telegram group has become a supergroup with another number. Enter %1 as the chat of "
+               "the "
+               "channel.")
+        .arg(chat);
+}
+
+QString tokenMissing()
+{
+    return Texts::tr("The bot's token is missing. Enter it in the channel again.");
 }
 
 /// True for a chat, optionally with a colon and a topic.
@@ -130,7 +86,7 @@ QString linkedChat(const QString &text)
 }
 
 /// Also accepts a link to the chat or the topic, and “/” or “_” before the topic.
-QString Telegram::readChat(const QString &text)
+QString readTelegramChat(const QString &text)
 {
     static const QRegularExpression withTopic(QStringLiteral("^(-?[0-9]+)[_/]([0-9]+)$|^(@\\w+)/([0-9]+)$"));
     const QString linked = linkedChat(text);
@@ -139,26 +95,27 @@ QString Telegram::readChat(const QString &text)
     return isChat(chat) ? chat : text;
 }
 
-Result<void> Telegram::checkChat(const QString &text)
+Result<void> checkTelegramChat(const QString &text)
 {
     if (isChat(text))
         return {};
-    return failure(Error::Kind::InvalidInput,
-                   tr("“%1” is not a Telegram chat. Enter the chat's number, such as -1001234567890, or the "
-                      "@name of a public channel. For a topic of a group, enter -1001234567890:42 or the "
-                      "link to the topic.")
-                       .arg(text.left(60)));
+    return failure(
+        Error::Kind::InvalidInput,
+        Texts::tr("“%1” is not a Telegram chat. Enter the chat's number, such as -1001234567890, or the "
+                  "@name of a public channel. For a topic of a group, enter -1001234567890:42 or the "
+                  "link to the topic.")
+            .arg(text.left(60)));
 }
 
-Result<void> Telegram::checkToken(const QString &text)
+Result<void> checkTelegramToken(const QString &text)
 {
     static const QRegularExpression token(QStringLiteral("^[0-9]{1,20}:[A-Za-z0-9_-]{10,200}$"));
     if (isSecretText(text) && token.match(text).hasMatch())
         return {};
     return failure(
         Error::Kind::InvalidInput,
-        tr("This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from "
-           "the chat with @BotFather."));
+        Texts::tr("This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from "
+                  "the chat with @BotFather."));
 }
 
 /// Creates a request of type multipart/form-data.
@@ -179,10 +136,10 @@ net::HttpRequest documentRequest(const QUrl &url, const QJsonObject &fields, con
     return request;
 }
 
-Result<net::HttpRequest> Telegram::request(const Outgoing &out)
+Result<net::HttpRequest> telegramRequest(const Outgoing &out)
 {
     if (!out.secret)
-        return failure(Error::Kind::NoKeychain, Telegram::tokenMissing());
+        return failure(Error::Kind::NoKeychain, tokenMissing());
     QUrl url(QStringLiteral("https://api.telegram.org"));
     url.setPath(QStringLiteral("/bot%1/%2")
                     .arg(QString::fromLatin1(out.secret->secretBytes()),
@@ -204,7 +161,7 @@ Result<net::HttpRequest> Telegram::request(const Outgoing &out)
                             QJsonDocument(message).toJson(QJsonDocument::Compact)};
 }
 
-DeliveryAnswer Telegram::judge(const Outgoing &out, const net::HttpReply &reply, const QString &host)
+DeliveryAnswer judgeTelegram(const Outgoing &out, const net::HttpReply &reply, const QString &host)
 {
     const QJsonObject json = QJsonDocument::fromJson(reply.body).object();
     const QJsonObject parameters = json.value(QLatin1String("parameters")).toObject();
@@ -219,15 +176,54 @@ DeliveryAnswer Telegram::judge(const Outgoing &out, const net::HttpReply &reply,
     DeliveryFailure failure = refusalOf(told, host, description);
     const qint64 movedTo = parameters.value(QLatin1String("migrate_to_chat_id")).toInteger();
     if (movedTo != 0)
-        failure.error.sentence = Telegram::moved(QString::number(movedTo));
-    else if (const QString sentence = Telegram::refusal(told.status, out.channel.chat.contains(u':'));
+        failure.error.sentence = movedChat(QString::number(movedTo));
+    else if (const QString sentence = telegramRefusal(told.status, out.channel.chat.contains(u':'));
              !sentence.isEmpty())
         failure.error.sentence = sentence;
     return Unexpected<DeliveryFailure>(failure);
 }
 
+ChannelForm telegramForm()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("telegram");
+    form.name = QStringLiteral("Telegram");
+    form.menuText = Texts::tr("&Telegram…");
+    form.addTitle = Texts::tr("Add Telegram");
+    form.intro =
+        Texts::tr("Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to "
+                  "create one, then add the bot to the chat that should get the alerts. For a topic of a "
+                  "group, enter the link to the topic.");
+    form.nameExample = Texts::tr("for example: Team chat");
+    form.secretNote = Texts::tr("The token is kept in the keychain of your system.");
+    form.sendsFiles = true;
+    form.sharedNote = Texts::tr("Uses the bot of “%1”. First add the bot to the client's group.");
+    form.fields = {
+        {.place = ChannelField::Place::Chat,
+         .label = Texts::tr("&Chat:"),
+         .placeholder = Texts::tr("its number, or its @name"),
+         .help = Texts::tr(
+             "Telegram: the number of the chat, or its @name; for a topic of a group, a colon and the "
+             "topic's number, such as -1001234567890:42, or the link to the topic."),
+         .whyRequired = {},
+         .check = checkTelegramChat,
+         .read = readTelegramChat},
+        {.place = ChannelField::Place::Keychain,
+         .label = Texts::tr("&Token of the bot:"),
+         .placeholder = Texts::tr("from @BotFather"),
+         .help = Texts::tr("Telegram: the bot's token."),
+         .whyRequired = Texts::tr("Telegram needs the token of a bot."),
+         .check = checkTelegramToken},
+    };
+    return form;
+}
+
 } // namespace
 
-extern const ChannelKind telegramKind{Telegram::form, Telegram::request, Telegram::judge};
+/// Sends alerts as plain text to a Telegram chat through sendMessage of the Bot API, and reports through
+/// sendDocument (core.telegram.org/bots/api).
+///
+/// The URL contains the bot's token, so it is built here, used once, and never shown.
+extern const ChannelKind telegramKind{telegramForm, telegramRequest, judgeTelegram};
 
 } // namespace pantau::channels

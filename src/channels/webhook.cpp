@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/language.h"
 #include "channels/channel_kind.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -14,64 +14,19 @@ namespace pantau::channels {
 
 namespace {
 
-/// Sends alerts as JSON to the user's address, as documented in docs/webhooks.md.
-class Webhook
+Result<void> checkWebhookUrl(const QString &text)
 {
-    Q_DECLARE_TR_FUNCTIONS(pantau::channels::Webhook)
-
-public:
-    static ChannelForm form();
-    static Result<void> checkUrl(const QString &text)
-    {
-        return checkChannelAddress(QUrl(text, QUrl::StrictMode));
-    }
-    static Result<void> checkSecret(const QString &text);
-    static Result<net::HttpRequest> request(const Outgoing &out);
-    static DeliveryAnswer judge(const Outgoing &out, const net::HttpReply &reply, const QString &host);
-};
-
-ChannelForm Webhook::form()
-{
-    ChannelForm form;
-    form.key = QStringLiteral("webhook");
-    form.name = tr("Webhook");
-    form.menuText = tr("&Webhook…");
-    form.addTitle = tr("Add a webhook");
-    form.intro =
-        tr("Each alert is sent to the address of another program, such as a chat or your own server.");
-    form.nameExample = tr("for example: Our server");
-    form.secretNote =
-        tr("With a secret, each alert is signed, so that the other side can tell it from a forged "
-           "one. It is kept in the keychain of your system.");
-    form.secretIsSent = false;
-    form.hasMessage = false;
-    form.fields = {
-        {.place = ChannelField::Place::Url,
-         .label = tr("&Address:"),
-         .placeholder = QStringLiteral("https://"),
-         .help = tr("Webhook: the https:// address that takes the alerts. It is kept in the database and its "
-                    "backups, with any token in it; a signing secret is not."),
-         .whyRequired = {},
-         .check = checkUrl,
-         .usualScheme = QStringLiteral("https")},
-        {.place = ChannelField::Place::Keychain,
-         .isRequired = false,
-         .label = tr("S&ecret:"),
-         .placeholder = tr("leave empty if the other side asks for none"),
-         .help = tr("Webhook: the signing secret; without one, nothing is signed."),
-         .whyRequired = {},
-         .check = checkSecret},
-    };
-    return form;
+    return checkChannelAddress(QUrl(text, QUrl::StrictMode));
 }
 
-Result<void> Webhook::checkSecret(const QString &text)
+Result<void> checkWebhookSecret(const QString &text)
 {
     if (isSecretText(text))
         return {};
-    return failure(Error::Kind::InvalidInput,
-                   tr("The signing secret cannot be used. Enter 1 to 512 letters, digits or signs without "
-                      "spaces."));
+    return failure(
+        Error::Kind::InvalidInput,
+        Texts::tr("The signing secret cannot be used. Enter 1 to 512 letters, digits or signs without "
+                  "spaces."));
 }
 
 /// Returns the event id. An alert has the same id in every attempt, also after a restart; each test has a new
@@ -101,7 +56,7 @@ QByteArray bodyOf(const Alert &alert, const QString &id)
     return QJsonDocument(body).toJson(QJsonDocument::Compact);
 }
 
-Result<net::HttpRequest> Webhook::request(const Outgoing &out)
+Result<net::HttpRequest> webhookRequest(const Outgoing &out)
 {
     const QString id = eventId(out.sender, out.channel, out.alert);
     const QByteArray body = bodyOf(out.alert, id);
@@ -115,11 +70,47 @@ Result<net::HttpRequest> Webhook::request(const Outgoing &out)
     return request;
 }
 
-DeliveryAnswer Webhook::judge(const Outgoing &, const net::HttpReply &reply, const QString &host)
+DeliveryAnswer judgeWebhook(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
     if (reply.status >= 200 && reply.status < 300)
         return {};
     return Unexpected<DeliveryFailure>(refusalOf(reply, host, {}));
+}
+
+ChannelForm webhookForm()
+{
+    ChannelForm form;
+    form.key = QStringLiteral("webhook");
+    form.name = Texts::tr("Webhook");
+    form.menuText = Texts::tr("&Webhook…");
+    form.addTitle = Texts::tr("Add a webhook");
+    form.intro =
+        Texts::tr("Each alert is sent to the address of another program, such as a chat or your own server.");
+    form.nameExample = Texts::tr("for example: Our server");
+    form.secretNote =
+        Texts::tr("With a secret, each alert is signed, so that the other side can tell it from a forged "
+                  "one. It is kept in the keychain of your system.");
+    form.secretIsSent = false;
+    form.hasMessage = false;
+    form.fields = {
+        {.place = ChannelField::Place::Url,
+         .label = Texts::tr("&Address:"),
+         .placeholder = QStringLiteral("https://"),
+         .help = Texts::tr(
+             "Webhook: the https:// address that takes the alerts. It is kept in the database and its "
+             "backups, with any token in it; a signing secret is not."),
+         .whyRequired = {},
+         .check = checkWebhookUrl,
+         .usualScheme = QStringLiteral("https")},
+        {.place = ChannelField::Place::Keychain,
+         .isRequired = false,
+         .label = Texts::tr("S&ecret:"),
+         .placeholder = Texts::tr("leave empty if the other side asks for none"),
+         .help = Texts::tr("Webhook: the signing secret; without one, nothing is signed."),
+         .whyRequired = {},
+         .check = checkWebhookSecret},
+    };
+    return form;
 }
 
 } // namespace
@@ -131,7 +122,8 @@ QByteArray webhookSignature(const ChannelSecret &secret, const QByteArray &times
                        .toHex();
 }
 
+/// Sends alerts as JSON to the user's address, as documented in docs/webhooks.md.
 extern const ChannelKind webhookKind{
-    .form = Webhook::form, .request = Webhook::request, .judge = Webhook::judge, .ignoresBody = true};
+    .form = webhookForm, .request = webhookRequest, .judge = judgeWebhook, .ignoresBody = true};
 
 } // namespace pantau::channels

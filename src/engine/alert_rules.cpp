@@ -273,12 +273,6 @@ void name(Alert &alert, const QList<DomainName> &domains)
 constexpr int DaysOfLongestMonth = 31;
 constexpr int DaysOfPlanNotice = 7;
 
-/// Gives lupdate the context.
-class QuotaRules
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::engine::QuotaRules)
-};
-
 /// True if @p mark was given in the current period of @p usage. The monthly reset is not published (contract
 /// 8), so a drop of `used` by at least half marks it. A smaller drop may be a correction by the service.
 bool isOfThisPeriod(const QuotaMark &mark, const Usage &usage, const QDateTime &now)
@@ -313,17 +307,17 @@ bool contains(const QList<QuotaMark> &marks, Alert::Kind kind)
 QString amountLeft(const Usage &usage)
 {
     const QLocale locale;
-    return (usage.unit() == Usage::Unit::Request ? QuotaRules::tr("%1 of %2 requests are left.")
-            : usage.isDaily()                    ? QuotaRules::tr("%1 of %2 checks are left today.")
-                                                 : QuotaRules::tr("%1 of %2 credits are left."))
+    return (usage.unit() == Usage::Unit::Request ? Texts::tr("%1 of %2 requests are left.")
+            : usage.isDaily()                    ? Texts::tr("%1 of %2 checks are left today.")
+                                                 : Texts::tr("%1 of %2 credits are left."))
         .arg(locale.toString(usage.remaining), locale.toString(usage.limit));
 }
 
 QString untilReset(const Usage &usage, const QTimeZone &zone)
 {
-    return usage.resetsAt ? QuotaRules::tr("When it is used up, no domain is checked until %1.")
+    return usage.resetsAt ? Texts::tr("When it is used up, no domain is checked until %1.")
                                 .arg(AlertText(zone).moment(*usage.resetsAt))
-                          : QuotaRules::tr("When it is used up, no domain is checked until it is renewed.");
+                          : Texts::tr("When it is used up, no domain is checked until it is renewed.");
 }
 
 Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, const Forecast &forecast,
@@ -333,28 +327,28 @@ Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, 
     alert.kind = kind;
     switch (kind) {
     case Alert::Kind::QuotaLow:
-        alert.title = QuotaRules::tr("Less than a tenth of the quota of “%1” is left").arg(accountName);
+        alert.title = Texts::tr("Less than a tenth of the quota of “%1” is left").arg(accountName);
         alert.body = amountLeft(usage) + u' ' + untilReset(usage, zone);
         break;
     case Alert::Kind::QuotaWillEnd:
-        alert.title = QuotaRules::tr("The quota of “%1” will not last until its reset").arg(accountName);
+        alert.title = Texts::tr("The quota of “%1” will not last until its reset").arg(accountName);
         alert.body =
-            QuotaRules::tr("At the current rate it runs out at %1. Someone else may be using it too. %2 %3")
+            Texts::tr("At the current rate it runs out at %1. Someone else may be using it too. %2 %3")
                 .arg(AlertText(zone).moment(forecast.runsOutAt), amountLeft(usage), untilReset(usage, zone));
         break;
     case Alert::Kind::PlanWillEnd:
-        alert.title = QuotaRules::tr("The plan of “%1” ends soon").arg(accountName);
-        alert.body = QuotaRules::tr("It ends at %1. Renew it at the service to keep checking.")
+        alert.title = Texts::tr("The plan of “%1” ends soon").arg(accountName);
+        alert.body = Texts::tr("It ends at %1. Renew it at the service to keep checking.")
                          .arg(AlertText(zone).moment(*usage.planEndsAt));
         break;
     default:
-        alert.title = QuotaRules::tr("The quota of “%1” is used up").arg(accountName);
+        alert.title = Texts::tr("The quota of “%1” is used up").arg(accountName);
         alert.body =
             usage.resetsAt
-                ? QuotaRules::tr("No domain is checked until %1. Then checking continues automatically.")
+                ? Texts::tr("No domain is checked until %1. Then checking continues automatically.")
                       .arg(AlertText(zone).moment(*usage.resetsAt))
-                : QuotaRules::tr("No domain is checked until the service renews it. Then checking continues "
-                                 "automatically.");
+                : Texts::tr("No domain is checked until the service renews it. Then checking continues "
+                            "automatically.");
         break;
     }
     return alert;

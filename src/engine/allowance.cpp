@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/allowance.h"
 
+#include "base/language.h"
 #include "base/time.h"
 #include "engine/online_hours.h"
 #include "engine/planner.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QTimeZone>
 
@@ -17,11 +17,6 @@
 namespace pantau::engine {
 
 namespace {
-
-struct AllowanceText
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::engine::Allowance)
-};
 
 /// Possible days further apart than this are not one uncertain reset but two different explanations.
 constexpr int widestGuess = 14;
@@ -281,16 +276,15 @@ qint64 chargedUnits(qint64 requestedUnits, const std::optional<Usage> &before,
 QString usedUpSentence(const std::optional<Usage> &usage, const QDateTime &now)
 {
     if (!usage)
-        return AllowanceText::tr("The quota is not known, so nothing was checked.");
+        return Texts::tr("The quota is not known, so nothing was checked.");
     if (usage->limit <= 0) // no reset adds any
-        return AllowanceText::tr(
+        return Texts::tr(
             "The service gives this account no quota. Enter another key or connect another service.");
     if (!usage->isDaily() && (!usage->resetsAt || *usage->resetsAt <= now))
-        return AllowanceText::tr(
-            "The credits of this account are not enough. Checking continues when the service "
-            "renews them.");
+        return Texts::tr("The credits of this account are not enough. Checking continues when the service "
+                         "renews them.");
     const QLocale locale;
-    return AllowanceText::tr("The quota of %1 is used up until %2. The domain stays on the plan.")
+    return Texts::tr("The quota of %1 is used up until %2. The domain stays on the plan.")
         .arg(locale.toString(usage->limit), localTimeText(endOfAllowance(*usage, now)));
 }
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lane_text.h"
 
+#include "base/language.h"
 #include "base/time.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QUrl>
 
@@ -15,17 +15,11 @@ namespace pantau::engine {
 
 namespace {
 
-struct LaneText
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::engine::LaneText)
-};
-
 QString leftSentence(const Incident &incident, int count)
 {
-    return LaneText::tr(
-               "No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each "
-               "as soon as an account can; until then they keep the status known before.",
-               nullptr, count)
+    return Texts::tr("No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each "
+                     "as soon as an account can; until then they keep the status known before.",
+                     nullptr, count)
         .arg(incident.service);
 }
 
@@ -33,67 +27,64 @@ QString leftSentence(const Incident &incident, int count)
 
 QString accountGoneSentence()
 {
-    return LaneText::tr("The account no longer exists. Choose another account for the list.");
+    return Texts::tr("The account no longer exists. Choose another account for the list.");
 }
 
 QString accountResumedSentence()
 {
-    return LaneText::tr("The service accepts this account again, and its domains are watched.");
+    return Texts::tr("The service accepts this account again, and its domains are watched.");
 }
 
 QString accountStoppedSentence(const QString &stopReason)
 {
     return stopReason.isEmpty()
-               ? LaneText::tr("The service refused this account. Enter a new key in the account's settings.")
+               ? Texts::tr("The service refused this account. Enter a new key in the account's settings.")
                : stopReason;
 }
 
 QString clockAheadSentence(int days)
 {
-    return LaneText::tr(
-        "The clock of this computer is %Ln day(s) ahead of the service's. Set the date: until "
-        "then, checks get wrong dates.",
-        nullptr, days);
+    return Texts::tr("The clock of this computer is %Ln day(s) ahead of the service's. Set the date: until "
+                     "then, checks get wrong dates.",
+                     nullptr, days);
 }
 
 QString contradictorySentence(qint64 left)
 {
-    return LaneText::tr("The service refused the check although it says that %1 checks are left.")
+    return Texts::tr("The service refused the check although it says that %1 checks are left.")
         .arg(QLocale().toString(left));
 }
 
 QString doubtedUsageSentence(qint64 said, qint64 counted)
 {
     const QLocale locale;
-    return LaneText::tr(
-               "The service says that %1 checks are left, but by Pantau's own count it is %2. Pantau "
-               "goes by its own count until the quota resets.")
+    return Texts::tr("The service says that %1 checks are left, but by Pantau's own count it is %2. Pantau "
+                     "goes by its own count until the quota resets.")
         .arg(locale.toString(said), locale.toString(counted));
 }
 
 QString stillUnconfirmedSentence()
 {
-    return LaneText::tr(
-        "This differs from what was known and has been seen only once, so it is not confirmed.");
+    return Texts::tr("This differs from what was known and has been seen only once, so it is not confirmed.");
 }
 
 QString stoppedWorkSentence()
 {
-    return LaneText::tr("Checking stopped before it reached this domain.");
+    return Texts::tr("Checking stopped before it reached this domain.");
 }
 
 QString outOfTimeSentence(std::chrono::milliseconds patience)
 {
-    return LaneText::tr("This domain was not checked within the %Ln second(s) you gave. Nothing was charged "
-                        "for it.",
-                        nullptr, int(std::chrono::duration_cast<std::chrono::seconds>(patience).count()));
+    return Texts::tr("This domain was not checked within the %Ln second(s) you gave. Nothing was charged "
+                     "for it.",
+                     nullptr, int(std::chrono::duration_cast<std::chrono::seconds>(patience).count()));
 }
 
 QString unsavedSentence(int answers, const QString &why)
 {
-    return LaneText::tr("%Ln answer(s) that were paid for are kept in memory and will be saved as soon as "
-                        "that works.",
-                        nullptr, answers) +
+    return Texts::tr("%Ln answer(s) that were paid for are kept in memory and will be saved as soon as "
+                     "that works.",
+                     nullptr, answers) +
            u' ' + why;
 }
 
@@ -101,36 +92,35 @@ QString lostSentence(int answers, const QStringList &blocked, const QString &why
 {
     constexpr qsizetype mostNamed = 20;
     QString sentence =
-        LaneText::tr("%Ln answer(s) that were paid for could not be saved and are lost. The domains will be "
-                     "checked again.",
-                     nullptr, answers);
+        Texts::tr("%Ln answer(s) that were paid for could not be saved and are lost. The domains will be "
+                  "checked again.",
+                  nullptr, answers);
     if (!blocked.isEmpty())
-        sentence +=
-            u' ' + LaneText::tr("According to these answers, %Ln domain(s) not known as blocked before "
-                                "are blocked: %1.",
-                                nullptr, int(blocked.size()))
-                       .arg(blocked.first(std::min(blocked.size(), mostNamed)).join(u", ") +
-                            (blocked.size() > mostNamed ? QStringLiteral(", …") : QString()));
+        sentence += u' ' + Texts::tr("According to these answers, %Ln domain(s) not known as blocked before "
+                                     "are blocked: %1.",
+                                     nullptr, int(blocked.size()))
+                               .arg(blocked.first(std::min(blocked.size(), mostNamed)).join(u", ") +
+                                    (blocked.size() > mostNamed ? QStringLiteral(", …") : QString()));
     return sentence + u' ' + why;
 }
 
 QString waitingSentence(const QDateTime &until)
 {
-    return LaneText::tr("The service asks for a pause because it received too many requests in one minute "
-                        "from this internet address. Checking continues at %1.")
+    return Texts::tr("The service asks for a pause because it received too many requests in one minute "
+                     "from this internet address. Checking continues at %1.")
         .arg(localTimeText(until));
 }
 
 QString fullMinuteSentence(std::chrono::milliseconds wait)
 {
-    return LaneText::tr("Waiting %Ln second(s): Pantau has already sent the service as many requests as it "
-                        "accepts in one minute.",
-                        nullptr, int(std::chrono::ceil<std::chrono::seconds>(wait).count()));
+    return Texts::tr("Waiting %Ln second(s): Pantau has already sent the service as many requests as it "
+                     "accepts in one minute.",
+                     nullptr, int(std::chrono::ceil<std::chrono::seconds>(wait).count()));
 }
 
 QString tooLongToWaitSentence(const QDateTime &until)
 {
-    return LaneText::tr(
+    return Texts::tr(
                "The service refuses requests because it received too many from this internet "
                "address, and asks for a pause until at least %1. This domain was not checked and nothing was "
                "charged for it. Try again then.")
@@ -139,12 +129,12 @@ QString tooLongToWaitSentence(const QDateTime &until)
 
 QString invalidDomainSentence()
 {
-    return LaneText::tr("The service does not accept this domain. Please check how it is written.");
+    return Texts::tr("The service does not accept this domain. Please check how it is written.");
 }
 
 QString unansweredSentence(int domains)
 {
-    return LaneText::tr(
+    return Texts::tr(
         "The service gave no clear answer for %Ln domain(s). Their last known status stays, and those "
         "that are watched are asked for again.",
         nullptr, domains);
@@ -153,45 +143,44 @@ QString unansweredSentence(int domains)
 DomainAnswer answerFor(const CheckReply &reply, const DomainName &domain)
 {
     return reply.answers.value(
-        domain, {BlockStatus::Unknown, LaneText::tr("The service's reply left this domain out.")});
+        domain, {BlockStatus::Unknown, Texts::tr("The service's reply left this domain out.")});
 }
 
 QString serviceDownSentence(const ServiceFailure &failure)
 {
     return failure.ownConnection
                ? failure.error.sentence + u' ' +
-                     LaneText::tr("The service or this computer may be offline; its domains are not checked "
-                                  "until it answers again.")
+                     Texts::tr("The service or this computer may be offline; its domains are not checked "
+                               "until it answers again.")
                : failure.error.sentence;
 }
 
 QString onlineAgainSentence(const QString &address)
 {
     const QString host = QUrl(address).host();
-    return host.isEmpty() ? LaneText::tr("The checking service can be reached again.")
-                          : LaneText::tr("The service at %1 can be reached again.").arg(host);
+    return host.isEmpty() ? Texts::tr("The checking service can be reached again.")
+                          : Texts::tr("The service at %1 can be reached again.").arg(host);
 }
 
 QString checkingGoesOnSentence()
 {
-    return LaneText::tr("Checking continues with the other accounts.");
+    return Texts::tr("Checking continues with the other accounts.");
 }
 
 QString ownConnectionDownSentence()
 {
-    return LaneText::tr(
-        "No checking service can be reached, so this computer seems to be offline. Nothing is "
-        "checked until its connection is back; what is shown is what was known before.");
+    return Texts::tr("No checking service can be reached, so this computer seems to be offline. Nothing is "
+                     "checked until its connection is back; what is shown is what was known before.");
 }
 
 QString ownConnectionBackSentence()
 {
-    return LaneText::tr("This computer is online again, and checking continues.");
+    return Texts::tr("This computer is online again, and checking continues.");
 }
 
 QString heldSentence()
 {
-    return LaneText::tr(
+    return Texts::tr(
         "The service gave the same surprising answer for many domains at once. This one is on hold while "
         "Pantau double-checks.");
 }
@@ -203,19 +192,19 @@ QString incidentSentence(const Incident &incident)
     case Incident::Outcome::Left:
         return leftSentence(incident, count);
     case Incident::Outcome::Held:
-        return LaneText::tr("%1 changed its answer for %Ln domain(s) at once. They are on hold while Pantau "
-                            "double-checks a sample.",
-                            nullptr, count)
+        return Texts::tr("%1 changed its answer for %Ln domain(s) at once. They are on hold while Pantau "
+                         "double-checks a sample.",
+                         nullptr, count)
             .arg(incident.service);
     case Incident::Outcome::Real:
-        return LaneText::tr("%1 gave the same answers for a sample again, so the change of %Ln domain(s) is "
-                            "taken seriously. Each is checked once more.",
-                            nullptr, count)
+        return Texts::tr("%1 gave the same answers for a sample again, so the change of %Ln domain(s) is "
+                         "taken seriously. Each is checked once more.",
+                         nullptr, count)
             .arg(incident.service);
     case Incident::Outcome::False:
-        return LaneText::tr("False alarm from %1: it took its answer for %Ln domain(s) back, and the status "
-                            "known before stays.",
-                            nullptr, count)
+        return Texts::tr("False alarm from %1: it took its answer for %Ln domain(s) back, and the status "
+                         "known before stays.",
+                         nullptr, count)
             .arg(incident.service);
     }
     Q_UNREACHABLE();
@@ -223,10 +212,10 @@ QString incidentSentence(const Incident &incident)
 
 QString stoppedIncidentSentence(const Incident &incident)
 {
-    return LaneText::tr("Checking stopped before Pantau could double-check a sample of the %Ln domain(s) on "
-                        "hold from %1. Each is double-checked on its own as soon as an account can; until "
-                        "then they keep the status known before.",
-                        nullptr, int(incident.flipped.size()))
+    return Texts::tr("Checking stopped before Pantau could double-check a sample of the %Ln domain(s) on "
+                     "hold from %1. Each is double-checked on its own as soon as an account can; until "
+                     "then they keep the status known before.",
+                     nullptr, int(incident.flipped.size()))
         .arg(incident.service);
 }
 
@@ -237,26 +226,26 @@ QString unspentSentence(qint64 checks, UnspentReason reason)
     case UnspentReason::UsedUp:
         return {};
     case UnspentReason::Asleep:
-        return LaneText::tr(
+        return Texts::tr(
             "%Ln check(s) of the quota went unused: this computer was off or asleep before the reset.",
             nullptr, count);
     case UnspentReason::Unreached:
-        return LaneText::tr(
+        return Texts::tr(
             "%Ln check(s) of the quota went unused: the service could not be reached before the reset.",
             nullptr, count);
     case UnspentReason::Reserve:
-        return LaneText::tr("%Ln check(s) of the quota went unused: they were reserved for manual checks.",
-                            nullptr, count);
+        return Texts::tr("%Ln check(s) of the quota went unused: they were reserved for manual checks.",
+                         nullptr, count);
     case UnspentReason::Error:
-        return LaneText::tr(
+        return Texts::tr(
             "%Ln check(s) of the quota went unused: the service failed or refused before the reset.", nullptr,
             count);
     case UnspentReason::NothingDue:
-        return LaneText::tr(
+        return Texts::tr(
             "%Ln check(s) of the quota went unused: every domain had been checked as often as it may be.",
             nullptr, count);
     case UnspentReason::Unknown:
-        return LaneText::tr("%Ln check(s) of the quota went unused.", nullptr, count);
+        return Texts::tr("%Ln check(s) of the quota went unused.", nullptr, count);
     }
     Q_UNREACHABLE();
 }
