@@ -325,6 +325,132 @@
             <numerusform>%n domains from “%1”, last changed: %2, SHA-256 %3</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</source>
+        <translation>
+            <numerusform>No account could ask %1 again about %Ln domain on hold. Pantau double-checks it as soon as an account can; until then it keeps the status known before.</numerusform>
+            <numerusform>No account could ask %1 again about %Ln domains on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The clock of this computer is %Ln day(s) ahead of the service&apos;s. Set the date: until then, checks get wrong dates.</source>
+        <translation>
+            <numerusform>The clock of this computer is %Ln day ahead of the service&apos;s. Set the date: until then, checks get wrong dates.</numerusform>
+            <numerusform>The clock of this computer is %Ln days ahead of the service&apos;s. Set the date: until then, checks get wrong dates.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This domain was not checked within the %Ln second(s) you gave. Nothing was charged for it.</source>
+        <translation>
+            <numerusform>This domain was not checked within the %Ln second you gave. Nothing was charged for it.</numerusform>
+            <numerusform>This domain was not checked within the %Ln seconds you gave. Nothing was charged for it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) that were paid for are kept in memory and will be saved as soon as that works.</source>
+        <translation>
+            <numerusform>%Ln answer that was paid for is kept in memory and will be saved as soon as that works.</numerusform>
+            <numerusform>%Ln answers that were paid for are kept in memory and will be saved as soon as that works.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) that were paid for could not be saved and are lost. The domains will be checked again.</source>
+        <translation>
+            <numerusform>%Ln answer that was paid for could not be saved and is lost. The domain will be checked again.</numerusform>
+            <numerusform>%Ln answers that were paid for could not be saved and are lost. The domains will be checked again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>According to these answers, %Ln domain(s) not known as blocked before are blocked: %1.</source>
+        <translation>
+            <numerusform>According to these answers, %Ln domain not known as blocked before is blocked: %1.</numerusform>
+            <numerusform>According to these answers, %Ln domains not known as blocked before are blocked: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Waiting %Ln second(s): Pantau has already sent the service as many requests as it accepts in one minute.</source>
+        <translation>
+            <numerusform>Waiting %Ln second: Pantau has already sent the service as many requests as it accepts in one minute.</numerusform>
+            <numerusform>Waiting %Ln seconds: Pantau has already sent the service as many requests as it accepts in one minute.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service gave no clear answer for %Ln domain(s). Their last known status stays, and those that are watched are asked for again.</source>
+        <translation>
+            <numerusform>The service gave no clear answer for %Ln domain. Its last known status stays; if it is watched, it is asked for again.</numerusform>
+            <numerusform>The service gave no clear answer for %Ln domains. Their last known status stays, and those that are watched are asked for again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 changed its answer for %Ln domain(s) at once. They are on hold while Pantau double-checks a sample.</source>
+        <translation>
+            <numerusform>%1 changed its answer for %Ln domain at once. It is on hold while Pantau double-checks a sample.</numerusform>
+            <numerusform>%1 changed its answer for %Ln domains at once. They are on hold while Pantau double-checks a sample.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gave the same answers for a sample again, so the change of %Ln domain(s) is taken seriously. Each is checked once more.</source>
+        <translation>
+            <numerusform>%1 gave the same answers for a sample again, so the change of %Ln domain is taken seriously. It is checked once more.</numerusform>
+            <numerusform>%1 gave the same answers for a sample again, so the change of %Ln domains is taken seriously. Each is checked once more.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>False alarm from %1: it took its answer for %Ln domain(s) back, and the status known before stays.</source>
+        <translation>
+            <numerusform>False alarm from %1: it took its answer for %Ln domain back, and the status known before stays.</numerusform>
+            <numerusform>False alarm from %1: it took its answer for %Ln domains back, and the status known before stays.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking stopped before Pantau could double-check a sample of the %Ln domain(s) on hold from %1. Each is double-checked on its own as soon as an account can; until then they keep the status known before.</source>
+        <translation>
+            <numerusform>Checking stopped before Pantau could double-check a sample of the %Ln domain on hold from %1. It is double-checked on its own as soon as an account can; until then it keeps the status known before.</numerusform>
+            <numerusform>Checking stopped before Pantau could double-check a sample of the %Ln domains on hold from %1. Each is double-checked on its own as soon as an account can; until then they keep the status known before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: this computer was off or asleep before the reset.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused: this computer was off or asleep before the reset.</numerusform>
+            <numerusform>%Ln checks of the quota went unused: this computer was off or asleep before the reset.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: the service could not be reached before the reset.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused: the service could not be reached before the reset.</numerusform>
+            <numerusform>%Ln checks of the quota went unused: the service could not be reached before the reset.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: they were reserved for manual checks.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused: it was reserved for manual checks.</numerusform>
+            <numerusform>%Ln checks of the quota went unused: they were reserved for manual checks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: the service failed or refused before the reset.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused: the service failed or refused before the reset.</numerusform>
+            <numerusform>%Ln checks of the quota went unused: the service failed or refused before the reset.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: every domain had been checked as often as it may be.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused: every domain had been checked as often as it may be.</numerusform>
+            <numerusform>%Ln checks of the quota went unused: every domain had been checked as often as it may be.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused.</source>
+        <translation>
+            <numerusform>%Ln check of the quota went unused.</numerusform>
+            <numerusform>%Ln checks of the quota went unused.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::ChannelCommands</name>
@@ -1662,135 +1788,6 @@
         <translation>
             <numerusform>%Ln more appeal.</numerusform>
             <numerusform>%Ln more appeals.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>pantau::engine::LaneText</name>
-    <message numerus="yes">
-        <source>No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</source>
-        <translation>
-            <numerusform>No account could ask %1 again about %Ln domain on hold. Pantau double-checks it as soon as an account can; until then it keeps the status known before.</numerusform>
-            <numerusform>No account could ask %1 again about %Ln domains on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This domain was not checked within the %Ln second(s) you gave. Nothing was charged for it.</source>
-        <translation>
-            <numerusform>This domain was not checked within the %Ln second you gave. Nothing was charged for it.</numerusform>
-            <numerusform>This domain was not checked within the %Ln seconds you gave. Nothing was charged for it.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln answer(s) that were paid for are kept in memory and will be saved as soon as that works.</source>
-        <translation>
-            <numerusform>%Ln answer that was paid for is kept in memory and will be saved as soon as that works.</numerusform>
-            <numerusform>%Ln answers that were paid for are kept in memory and will be saved as soon as that works.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln answer(s) that were paid for could not be saved and are lost. The domains will be checked again.</source>
-        <translation>
-            <numerusform>%Ln answer that was paid for could not be saved and is lost. The domain will be checked again.</numerusform>
-            <numerusform>%Ln answers that were paid for could not be saved and are lost. The domains will be checked again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 changed its answer for %Ln domain(s) at once. They are on hold while Pantau double-checks a sample.</source>
-        <translation>
-            <numerusform>%1 changed its answer for %Ln domain at once. It is on hold while Pantau double-checks a sample.</numerusform>
-            <numerusform>%1 changed its answer for %Ln domains at once. They are on hold while Pantau double-checks a sample.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 gave the same answers for a sample again, so the change of %Ln domain(s) is taken seriously. Each is checked once more.</source>
-        <translation>
-            <numerusform>%1 gave the same answers for a sample again, so the change of %Ln domain is taken seriously. It is checked once more.</numerusform>
-            <numerusform>%1 gave the same answers for a sample again, so the change of %Ln domains is taken seriously. Each is checked once more.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>False alarm from %1: it took its answer for %Ln domain(s) back, and the status known before stays.</source>
-        <translation>
-            <numerusform>False alarm from %1: it took its answer for %Ln domain back, and the status known before stays.</numerusform>
-            <numerusform>False alarm from %1: it took its answer for %Ln domains back, and the status known before stays.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: the service failed or refused before the reset.</source>
-        <translation>
-            <numerusform>%Ln check of the quota went unused: the service failed or refused before the reset.</numerusform>
-            <numerusform>%Ln checks of the quota went unused: the service failed or refused before the reset.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: every domain had been checked as often as it may be.</source>
-        <translation>
-            <numerusform>%Ln check of the quota went unused: every domain had been checked as often as it may be.</numerusform>
-            <numerusform>%Ln checks of the quota went unused: every domain had been checked as often as it may be.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>According to these answers, %Ln domain(s) not known as blocked before are blocked: %1.</source>
-        <translation>
-            <numerusform>According to these answers, %Ln domain not known as blocked before is blocked: %1.</numerusform>
-            <numerusform>According to these answers, %Ln domains not known as blocked before are blocked: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The service gave no clear answer for %Ln domain(s). Their last known status stays, and those that are watched are asked for again.</source>
-        <translation>
-            <numerusform>The service gave no clear answer for %Ln domain. Its last known status stays; if it is watched, it is asked for again.</numerusform>
-            <numerusform>The service gave no clear answer for %Ln domains. Their last known status stays, and those that are watched are asked for again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Checking stopped before Pantau could double-check a sample of the %Ln domain(s) on hold from %1. Each is double-checked on its own as soon as an account can; until then they keep the status known before.</source>
-        <translation>
-            <numerusform>Checking stopped before Pantau could double-check a sample of the %Ln domain on hold from %1. It is double-checked on its own as soon as an account can; until then it keeps the status known before.</numerusform>
-            <numerusform>Checking stopped before Pantau could double-check a sample of the %Ln domains on hold from %1. Each is double-checked on its own as soon as an account can; until then they keep the status known before.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: this computer was off or asleep before the reset.</source>
-        <translation>
-            <numerusform>%Ln check of the quota went unused: this computer was off or asleep before the reset.</numerusform>
-            <numerusform>%Ln checks of the quota went unused: this computer was off or asleep before the reset.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: the service could not be reached before the reset.</source>
-        <translation>
-            <numerusform>%Ln check of the quota went unused: the service could not be reached before the reset.</numerusform>
-            <numerusform>%Ln checks of the quota went unused: the service could not be reached before the reset.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused.</source>
-        <translation>
-            <numerusform>%Ln check of the quota went unused.</numerusform>
-            <numerusform>%Ln checks of the quota went unused.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: they were reserved for manual checks.</source>
-        <translation>
-            <numerusform>%Ln check of the quota went unused: it was reserved for manual checks.</numerusform>
-            <numerusform>%Ln checks of the quota went unused: they were reserved for manual checks.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The clock of this computer is %Ln day(s) ahead of the service&apos;s. Set the date: until then, checks get wrong dates.</source>
-        <translation>
-            <numerusform>The clock of this computer is %Ln day ahead of the service&apos;s. Set the date: until then, checks get wrong dates.</numerusform>
-            <numerusform>The clock of this computer is %Ln days ahead of the service&apos;s. Set the date: until then, checks get wrong dates.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Waiting %Ln second(s): Pantau has already sent the service as many requests as it accepts in one minute.</source>
-        <translation>
-            <numerusform>Waiting %Ln second: Pantau has already sent the service as many requests as it accepts in one minute.</numerusform>
-            <numerusform>Waiting %Ln seconds: Pantau has already sent the service as many requests as it accepts in one minute.</numerusform>
         </translation>
     </message>
 </context>

@@ -3067,6 +3067,806 @@
         <source>No email or Telegram channel receives only “%1”, so its report can&apos;t be sent. Add one in the settings of the list.</source>
         <translation>Belum ada kanal email atau Telegram yang hanya menerima “%1”, jadi laporannya tidak dapat dikirim. Tambahkan di pengaturan daftarnya.</translation>
     </message>
+    <message>
+        <source>Apprise on %1 has no configuration under this key. Add one there, or correct the key of the channel.</source>
+        <translation>Apprise di %1 tidak memiliki konfigurasi dengan kunci ini. Tambahkan di sana, atau perbaiki kunci pada kanal.</translation>
+    </message>
+    <message>
+        <source>Apprise on %1 could not pass the message on to all of its services. Check its configuration.</source>
+        <translation>Apprise di %1 tidak dapat meneruskan pesan ke semua layanannya. Periksa konfigurasinya.</translation>
+    </message>
+    <message>
+        <source>Enter the address of the Apprise server alone: %1. The key of the configuration has its own field.</source>
+        <translation>Isi alamat server Apprise saja: %1. Kunci konfigurasi memiliki kolom sendiri.</translation>
+    </message>
+    <message>
+        <source>“%1” is not the key of an Apprise configuration. Enter 1 to 128 letters, digits, hyphens or underscores.</source>
+        <translation>“%1” bukan kunci konfigurasi Apprise. Isi 1 sampai 128 huruf, angka, tanda hubung, atau garis bawah.</translation>
+    </message>
+    <message>
+        <source>&amp;Apprise: email, WhatsApp and others…</source>
+        <translation>&amp;Apprise: email, WhatsApp, dan lainnya…</translation>
+    </message>
+    <message>
+        <source>Add Apprise</source>
+        <translation>Tambah Apprise</translation>
+    </message>
+    <message>
+        <source>Alerts go to your own Apprise API server, which passes them on by email, WhatsApp, SMS and many other ways. Enter its address and the key of one of its configurations.</source>
+        <translation>Notifikasi dikirim ke server Apprise API milik Anda, yang meneruskannya lewat email, WhatsApp, SMS, dan banyak cara lain. Isi alamatnya dan kunci salah satu konfigurasinya.</translation>
+    </message>
+    <message>
+        <source>for example: Email to the team</source>
+        <translation>misalnya: Email ke tim</translation>
+    </message>
+    <message>
+        <source>What Apprise needs for those services stays on its server.</source>
+        <translation>Yang diperlukan Apprise untuk layanan-layanan itu tetap di servernya.</translation>
+    </message>
+    <message>
+        <source>&amp;Server:</source>
+        <translation>&amp;Server:</translation>
+    </message>
+    <message>
+        <source>Apprise: the address of the Apprise API server.</source>
+        <translation>Apprise: alamat server Apprise API.</translation>
+    </message>
+    <message>
+        <source>&amp;Key of the configuration:</source>
+        <translation>&amp;Kunci konfigurasi:</translation>
+    </message>
+    <message>
+        <source>Apprise: the key of a configuration.</source>
+        <translation>Apprise: kunci sebuah konfigurasi.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached. Check the internet connection and the address of the channel.</source>
+        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet dan alamat kanal.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 goes through a proxy, which did not answer or did not let it through. Check the proxy settings of this computer.</source>
+        <translation>Koneksi ke %1 melewati proksi, yang tidak menjawab atau tidak meneruskannya. Periksa pengaturan proksi komputer ini.</translation>
+    </message>
+    <message>
+        <source>No secure connection to %1 could be made, so nothing was sent. Check the address of the channel and the date of this computer.</source>
+        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat kanal dan tanggal komputer ini.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in time.</source>
+        <translation>%1 tidak menjawab tepat waktu.</translation>
+    </message>
+    <message>
+        <source>%1 sent an interim reply (status %2), so it is not known whether the message arrived.</source>
+        <translation>%1 mengirim jawaban sementara (status %2), sehingga tidak diketahui apakah pesan sampai.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke before the answer was there.</source>
+        <translation>Koneksi ke %1 terputus sebelum jawabannya diterima.</translation>
+    </message>
+    <message>
+        <source>The answer from %1 is far too large. Check the address of the channel.</source>
+        <translation>Jawaban dari %1 terlalu besar. Periksa alamat kanal ini.</translation>
+    </message>
+    <message>
+        <source>Pantau was closed before %1 answered.</source>
+        <translation>Pantau ditutup sebelum %1 menjawab.</translation>
+    </message>
+    <message>
+        <source>%1 sends messages on to another address, which Pantau does not follow. Enter the final address in the channel.</source>
+        <translation>%1 mengalihkan pesan ke alamat lain, dan Pantau tidak mengikutinya. Masukkan alamat akhirnya pada kanal.</translation>
+    </message>
+    <message>
+        <source>%1 asks for fewer messages.</source>
+        <translation>%1 meminta agar pesan dikurangi.</translation>
+    </message>
+    <message>
+        <source>%1 could not take the message just now.</source>
+        <translation>%1 sedang tidak dapat menerima pesan.</translation>
+    </message>
+    <message>
+        <source>%1 refused the message because it is too large. Choose fewer lists for the channel.</source>
+        <translation>%1 menolak pesan karena terlalu besar. Pilih lebih sedikit daftar untuk saluran ini.</translation>
+    </message>
+    <message>
+        <source>%1 refused the message. Check the address and the secret of the channel.</source>
+        <translation>%1 menolak pesan. Periksa alamat dan kode rahasia kanal.</translation>
+    </message>
+    <message>
+        <source>Discord no longer accepts messages at this address: the webhook, its channel or its thread was deleted. Create a new webhook in Discord and enter its address in Pantau.</source>
+        <translation>Discord tidak lagi menerima pesan di alamat ini: webhook, kanal, atau utasnya telah dihapus. Buat webhook baru di Discord, lalu isi alamatnya di Pantau.</translation>
+    </message>
+    <message>
+        <source>This is not the address of a Discord webhook. Copy it from the channel&apos;s settings in Discord, under Integrations; it begins with https://discord.com/api/webhooks/.</source>
+        <translation>Ini bukan alamat webhook Discord. Salin dari pengaturan kanal di Discord, bagian Integrations; alamatnya diawali https://discord.com/api/webhooks/.</translation>
+    </message>
+    <message>
+        <source>The Discord address is missing. Enter it again in the channel&apos;s settings.</source>
+        <translation>Alamat Discord tidak ada. Isi lagi di pengaturan kanal.</translation>
+    </message>
+    <message>
+        <source>&amp;Discord…</source>
+        <translation>&amp;Discord…</translation>
+    </message>
+    <message>
+        <source>Add Discord</source>
+        <translation>Tambah Discord</translation>
+    </message>
+    <message>
+        <source>Alerts come as messages in a Discord channel. In the channel&apos;s settings, under Integrations, create a webhook and copy its address. For a thread of the channel, add ?thread_id= and the number of the thread.</source>
+        <translation>Notifikasi masuk sebagai pesan di kanal Discord. Di pengaturan kanal itu, bagian Integrations, buat webhook lalu salin alamatnya. Untuk sebuah utas di kanal itu, tambahkan ?thread_id= dan nomor utasnya.</translation>
+    </message>
+    <message>
+        <source>for example: Team channel</source>
+        <translation>misalnya: Kanal tim</translation>
+    </message>
+    <message>
+        <source>Anyone who has the address can post to the channel, so it is kept in your system&apos;s keychain.</source>
+        <translation>Siapa pun yang memegang alamat itu dapat menulis di kanalnya, maka alamat itu disimpan di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>&amp;Address of the webhook:</source>
+        <translation>&amp;Alamat webhook:</translation>
+    </message>
+    <message>
+        <source>Discord: the address of a webhook; for a thread, add ?thread_id= and the number of the thread.</source>
+        <translation>Discord: alamat sebuah webhook; untuk sebuah utas, tambahkan ?thread_id= dan nomor utasnya.</translation>
+    </message>
+    <message>
+        <source>Discord needs the address of a webhook.</source>
+        <translation>Discord memerlukan alamat sebuah webhook.</translation>
+    </message>
+    <message>
+        <source>The address contains a password, which would be stored in the clear. Enter the password in its own field, and only the user name in the address, such as smtps://USER@mail.example.com.</source>
+        <translation>Alamat ini memuat kata sandi, yang akan tersimpan tanpa perlindungan. Isi kata sandi di kolomnya sendiri, dan hanya nama pengguna di alamat, misalnya smtps://NAMA@mail.example.com.</translation>
+    </message>
+    <message>
+        <source>This is not the address of a mail server. Enter one such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS.</source>
+        <translation>Ini bukan alamat server email. Isi alamat seperti smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS.</translation>
+    </message>
+    <message>
+        <source>Enter sender and recipients as alerts@example.com:team@example.com, with up to 20 recipients separated by commas, or one address for both.</source>
+        <translation>Isi pengirim dan penerima sebagai notifikasi@example.com:tim@example.com, dengan koma di antara paling banyak 20 penerima, atau satu alamat untuk keduanya.</translation>
+    </message>
+    <message>
+        <source>This password contains characters that mail servers do not accept. Use only letters, digits and the symbols of a standard keyboard.</source>
+        <translation>Kata sandi ini memuat karakter yang tidak diterima server email. Pakai hanya huruf, angka, dan simbol pada keyboard biasa.</translation>
+    </message>
+    <message>
+        <source>The address of the mail server contains a user name, but the channel has no password. Enter the password, or remove the user name.</source>
+        <translation>Alamat server email memuat nama pengguna, tetapi kanal ini tidak memiliki kata sandi. Isi kata sandi, atau hapus nama pengguna.</translation>
+    </message>
+    <message>
+        <source>%1 refused the email because it is too large. Send fewer lists through this channel, or set a shorter message.</source>
+        <translation>%1 menolak email karena terlalu besar. Kirim lebih sedikit daftar lewat kanal ini, atau tulis pesan yang lebih pendek.</translation>
+    </message>
+    <message>
+        <source>%1 refused the email because the mailbox is full. Free some space in it.</source>
+        <translation>%1 menolak email karena kotak suratnya penuh. Kosongkan sebagian isinya.</translation>
+    </message>
+    <message>
+        <source>%1 refused the email because it is too large or the mailbox is full. Free some space in it, or send fewer lists through this channel.</source>
+        <translation>%1 menolak email karena terlalu besar atau kotak suratnya penuh. Kosongkan sebagian isinya, atau kirim lebih sedikit daftar lewat kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 rejected the email as spam or by another of its rules. Ask its administrator to accept emails from %2, or use another mail server.</source>
+        <translation>%1 menolak email sebagai spam atau karena aturan lain. Minta administratornya menerima email dari %2, atau gunakan server email lain.</translation>
+    </message>
+    <message>
+        <source>%1 refused the email. Check who sends and who receives in the channel.</source>
+        <translation>%1 menolak email. Periksa pengirim dan penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 requires a password. Enter it in the channel.</source>
+        <translation>%1 meminta kata sandi. Isi di kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 did not accept the user name %2 and the password. Check the user name in the address of the mail server, and enter the password again.</source>
+        <translation>%1 tidak menerima nama pengguna %2 dan kata sandinya. Periksa nama pengguna di alamat server email, lalu masukkan lagi kata sandi.</translation>
+    </message>
+    <message>
+        <source>%1 did not accept the user name %2 and the password. Enter the password in the channel again; some providers need an app password. If your provider gave you another user name, enter %3 as the mail server.</source>
+        <translation>%1 tidak menerima nama pengguna %2 dan kata sandinya. Masukkan lagi kata sandi di kanal ini; beberapa penyedia memerlukan kata sandi aplikasi. Jika penyedia memberi Anda nama pengguna lain, isi %3 sebagai server email.</translation>
+    </message>
+    <message>
+        <source>%1 could not be reached. Check the internet connection and the mail server of the channel.</source>
+        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet dan server email pada kanal ini.</translation>
+    </message>
+    <message>
+        <source>No secure connection to %1 could be made, so nothing was sent. Check the mail server of the channel and the date of this computer.</source>
+        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa server email pada kanal ini dan tanggal komputer ini.</translation>
+    </message>
+    <message>
+        <source>%1 did not take the email for %2; everybody else has it. Check who receives in the channel.</source>
+        <translation>%1 tidak menerima email untuk %2; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 could not take the email for %2 just now; everybody else has it.</source>
+        <translation>%1 belum dapat menerima email untuk %2 saat ini; semua penerima lainnya sudah mendapatkannya.</translation>
+    </message>
+    <message>
+        <source>%1 could not take the email just now.</source>
+        <translation>%1 tidak dapat menerima email saat ini.</translation>
+    </message>
+    <message>
+        <source>%1 could not take the email for %2 just now and refused it for %3; everybody else has it. Check who receives in the channel.</source>
+        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 could not take the email for %2 just now and refused it for %3. Check who receives in the channel.</source>
+        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3. Periksa penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke before the email was taken.</source>
+        <translation>Koneksi ke %1 terputus sebelum email diterima.</translation>
+    </message>
+    <message>
+        <source>Email</source>
+        <translation>Email</translation>
+    </message>
+    <message>
+        <source>&amp;Email…</source>
+        <translation>&amp;Email…</translation>
+    </message>
+    <message>
+        <source>Add email</source>
+        <translation>Tambah email</translation>
+    </message>
+    <message>
+        <source>Alerts come as emails, sent through your own mail server. Pantau logs in with the address that sends, and only over an encrypted connection. If your provider gave you another user name, put it before the server: smtps://USER@mail.example.com.</source>
+        <translation>Notifikasi masuk sebagai email yang dikirim lewat server email Anda sendiri. Pantau masuk ke server dengan alamat pengirim, dan hanya lewat koneksi terenkripsi. Jika penyedia memberi Anda nama pengguna lain, tulis di depan server: smtps://NAMA@mail.example.com.</translation>
+    </message>
+    <message>
+        <source>for example: Agency mailbox</source>
+        <translation>misalnya: Email agensi</translation>
+    </message>
+    <message>
+        <source>The password is kept in the keychain of your system. If your provider offers app passwords, use one.</source>
+        <translation>Kata sandi disimpan di penyimpanan kunci sistem Anda. Jika penyedia email Anda menawarkan kata sandi aplikasi, pakailah itu.</translation>
+    </message>
+    <message>
+        <source>Uses the mail server of “%1”. Enter the client&apos;s address after the colon.</source>
+        <translation>Memakai server email dari “%1”. Isi alamat klien setelah titik dua.</translation>
+    </message>
+    <message>
+        <source>&amp;Mail server:</source>
+        <translation>&amp;Server email:</translation>
+    </message>
+    <message>
+        <source>Email: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS. A user name that is not the sender&apos;s address goes before it: smtps://USER@mail.example.com.</source>
+        <translation>Email: server, misalnya smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS. Nama pengguna yang bukan alamat pengirim ditulis di depannya: smtps://NAMA@mail.example.com.</translation>
+    </message>
+    <message>
+        <source>&amp;From and to:</source>
+        <translation>&amp;Dari dan kepada:</translation>
+    </message>
+    <message>
+        <source>alerts@example.com:team@example.com</source>
+        <translation>notifikasi@example.com:tim@example.com</translation>
+    </message>
+    <message>
+        <source>Email: who sends and who receives, as FROM:TO,TO, or one address for both.</source>
+        <translation>Email: pengirim dan penerima, sebagai DARI:KEPADA,KEPADA, atau satu alamat untuk keduanya.</translation>
+    </message>
+    <message>
+        <source>&amp;Password:</source>
+        <translation>&amp;Kata sandi:</translation>
+    </message>
+    <message>
+        <source>leave empty if the server asks for none</source>
+        <translation>kosongkan jika server tidak memintanya</translation>
+    </message>
+    <message>
+        <source>Email: the password of the user name or of the address that sends.</source>
+        <translation>Email: kata sandi nama pengguna atau alamat pengirim.</translation>
+    </message>
+    <message>
+        <source>%1 does not let Pantau write to this topic. Check the topic, and enter the access token again.</source>
+        <translation>%1 tidak mengizinkan Pantau menulis ke topik ini. Periksa topiknya, lalu isi token aksesnya lagi.</translation>
+    </message>
+    <message>
+        <source>Enter the address of the ntfy server alone: %1. The topic has its own field.</source>
+        <translation>Isi alamat server ntfy saja: %1. Topik memiliki kolom sendiri.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a topic of ntfy. Enter 1 to 64 letters, digits, hyphens or underscores.</source>
+        <translation>“%1” bukan topik ntfy. Isi 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
+    </message>
+    <message>
+        <source>This is not an access token of ntfy. Create one in your ntfy account; it begins with tk_.</source>
+        <translation>Ini bukan token akses ntfy. Buat token di akun ntfy Anda; token itu diawali tk_.</translation>
+    </message>
+    <message>
+        <source>&amp;ntfy…</source>
+        <translation>&amp;ntfy…</translation>
+    </message>
+    <message>
+        <source>Add ntfy</source>
+        <translation>Tambah ntfy</translation>
+    </message>
+    <message>
+        <source>Alerts come to your phone through the ntfy app. Subscribe to a topic in the app, and enter the same topic here. Anyone who knows the topic can read your alerts. Use a name that is hard to guess, or a protected topic.</source>
+        <translation>Notifikasi masuk ke ponsel Anda lewat aplikasi ntfy. Ikuti sebuah topik di aplikasi itu, lalu isi topik yang sama di sini. Siapa pun yang tahu topiknya dapat membaca notifikasi Anda. Pakailah nama yang sulit ditebak, atau topik yang dilindungi.</translation>
+    </message>
+    <message>
+        <source>for example: My phone</source>
+        <translation>misalnya: Ponsel saya</translation>
+    </message>
+    <message>
+        <source>A protected topic needs an access token. It is kept in the keychain of your system.</source>
+        <translation>Topik yang dilindungi memerlukan token akses. Token itu disimpan di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>ntfy: the address of the server, such as https://ntfy.sh, without the topic.</source>
+        <translation>ntfy: alamat server, misalnya https://ntfy.sh, tanpa topik.</translation>
+    </message>
+    <message>
+        <source>&amp;Topic:</source>
+        <translation>&amp;Topik:</translation>
+    </message>
+    <message>
+        <source>a name that is hard to guess</source>
+        <translation>nama yang sulit ditebak</translation>
+    </message>
+    <message>
+        <source>ntfy: the topic. It is kept in the database and its backups.</source>
+        <translation>ntfy: topiknya. Disimpan di basis data dan cadangannya.</translation>
+    </message>
+    <message>
+        <source>Access to&amp;ken:</source>
+        <translation>To&amp;ken akses:</translation>
+    </message>
+    <message>
+        <source>leave empty if the topic is not protected</source>
+        <translation>kosongkan jika topik tidak dilindungi</translation>
+    </message>
+    <message>
+        <source>ntfy: an access token, if the topic is protected.</source>
+        <translation>ntfy: token akses, jika topiknya dilindungi.</translation>
+    </message>
+    <message>
+        <source>This is not the address of a Slack incoming webhook. Copy it from the app&apos;s settings in Slack; it begins with https://hooks.slack.com/services/.</source>
+        <translation>Ini bukan alamat webhook masuk Slack. Salin dari pengaturan aplikasi di Slack; alamatnya diawali https://hooks.slack.com/services/.</translation>
+    </message>
+    <message>
+        <source>The Slack address is missing. Enter it again in the channel&apos;s settings.</source>
+        <translation>Alamat Slack belum ada. Masukkan lagi di pengaturan kanal.</translation>
+    </message>
+    <message>
+        <source>Slack no longer accepts messages at this address: it was revoked, or the channel is gone. Create a new incoming webhook in Slack and enter its address in Pantau.</source>
+        <translation>Slack tidak lagi menerima pesan di alamat ini: alamatnya dicabut, atau kanal Slack-nya sudah tidak ada. Buat webhook masuk yang baru di Slack dan masukkan alamatnya di Pantau.</translation>
+    </message>
+    <message>
+        <source>&amp;Slack…</source>
+        <translation>&amp;Slack…</translation>
+    </message>
+    <message>
+        <source>Add Slack</source>
+        <translation>Tambah Slack</translation>
+    </message>
+    <message>
+        <source>Alerts come as messages in a Slack channel. In Slack, create an app with an incoming webhook for that channel, and copy the webhook&apos;s address.</source>
+        <translation>Notifikasi masuk sebagai pesan di kanal Slack. Di Slack, buat aplikasi dengan webhook masuk untuk kanal itu, lalu salin alamat webhook-nya.</translation>
+    </message>
+    <message>
+        <source>Slack: the address of an incoming webhook.</source>
+        <translation>Slack: alamat webhook masuk.</translation>
+    </message>
+    <message>
+        <source>Slack needs the address of an incoming webhook.</source>
+        <translation>Slack memerlukan alamat webhook masuk.</translation>
+    </message>
+    <message>
+        <source>Microsoft Teams no longer accepts messages at this address: the workflow was deleted or switched off. Check it in the Workflows app, or create a new one and enter its address in Pantau.</source>
+        <translation>Microsoft Teams tidak lagi menerima pesan di alamat ini: alur kerjanya dihapus atau dimatikan. Periksa di aplikasi Workflows, atau buat yang baru lalu isi alamatnya di Pantau.</translation>
+    </message>
+    <message>
+        <source>This is not the address of a Microsoft Teams workflow. Copy it from the workflow; it begins with https:// and names logic.azure.com or api.powerplatform.com.</source>
+        <translation>Ini bukan alamat alur kerja Microsoft Teams. Salin dari alur kerjanya; alamatnya diawali https:// dan memuat logic.azure.com atau api.powerplatform.com.</translation>
+    </message>
+    <message>
+        <source>The address of the workflow is missing. Enter it again in the channel&apos;s settings.</source>
+        <translation>Alamat alur kerja tidak ada. Isi lagi di pengaturan kanal.</translation>
+    </message>
+    <message>
+        <source>&amp;Microsoft Teams…</source>
+        <translation>&amp;Microsoft Teams…</translation>
+    </message>
+    <message>
+        <source>Add Microsoft Teams</source>
+        <translation>Tambah Microsoft Teams</translation>
+    </message>
+    <message>
+        <source>Alerts come as messages in a channel or chat of Microsoft Teams. In Teams, open Workflows next to the channel and choose the template that sends webhook alerts to it. Then copy the workflow&apos;s address.</source>
+        <translation>Notifikasi masuk sebagai pesan di kanal atau obrolan Microsoft Teams. Di Teams, buka Workflows di sebelah nama kanal dan pilih templat yang mengirim peringatan webhook ke sana. Lalu salin alamat alur kerjanya.</translation>
+    </message>
+    <message>
+        <source>&amp;Address of the workflow:</source>
+        <translation>&amp;Alamat alur kerja:</translation>
+    </message>
+    <message>
+        <source>Microsoft Teams: the address of a workflow for webhook requests.</source>
+        <translation>Microsoft Teams: alamat alur kerja untuk permintaan webhook.</translation>
+    </message>
+    <message>
+        <source>Microsoft Teams needs the address of a workflow.</source>
+        <translation>Microsoft Teams memerlukan alamat sebuah alur kerja.</translation>
+    </message>
+    <message>
+        <source>Telegram does not know this bot. Copy the token from the chat with @BotFather and enter it in the channel again.</source>
+        <translation>Telegram tidak mengenal bot ini. Salin token dari obrolan dengan @BotFather dan masukkan lagi pada kanal.</translation>
+    </message>
+    <message>
+        <source>Telegram does not let the bot write to this chat. Add the bot to it, or open a chat with the bot and press Start.</source>
+        <translation>Telegram tidak mengizinkan bot menulis ke obrolan ini. Tambahkan bot ke sana, atau buka obrolan dengan bot dan tekan Start.</translation>
+    </message>
+    <message>
+        <source>Telegram does not accept the chat or the topic of this channel. Check that the topic is still open, and that the bot is a member of the chat.</source>
+        <translation>Telegram tidak menerima obrolan atau topik kanal ini. Pastikan topiknya masih terbuka, dan bot menjadi anggota obrolan itu.</translation>
+    </message>
+    <message>
+        <source>Telegram does not accept the chat of this channel. Check its number or @name, and that the bot is a member of it.</source>
+        <translation>Telegram tidak menerima obrolan kanal ini. Periksa nomor atau @namanya, dan pastikan bot menjadi anggotanya.</translation>
+    </message>
+    <message>
+        <source>The Telegram group has become a supergroup with another number. Enter %1 as the chat of the channel.</source>
+        <translation>Grup Telegram itu telah menjadi supergrup dengan nomor lain. Masukkan %1 sebagai obrolan kanal.</translation>
+    </message>
+    <message>
+        <source>The bot&apos;s token is missing. Enter it in the channel again.</source>
+        <translation>Token bot belum ada. Masukkan lagi pada kanal.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a Telegram chat. Enter the chat&apos;s number, such as -1001234567890, or the @name of a public channel. For a topic of a group, enter -1001234567890:42 or the link to the topic.</source>
+        <translation>“%1” bukan obrolan Telegram. Masukkan nomor obrolan, seperti -1001234567890, atau @nama kanal publik. Untuk sebuah topik grup, masukkan -1001234567890:42 atau tautan topiknya.</translation>
+    </message>
+    <message>
+        <source>This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from the chat with @BotFather.</source>
+        <translation>Ini bukan token bot Telegram, yang berupa angka, titik dua, lalu huruf. Salin token dari obrolan dengan @BotFather.</translation>
+    </message>
+    <message>
+        <source>&amp;Telegram…</source>
+        <translation>&amp;Telegram…</translation>
+    </message>
+    <message>
+        <source>Add Telegram</source>
+        <translation>Tambah Telegram</translation>
+    </message>
+    <message>
+        <source>Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to create one, then add the bot to the chat that should get the alerts. For a topic of a group, enter the link to the topic.</source>
+        <translation>Notifikasi dikirim sebagai pesan dari bot milik Anda. Di Telegram, kirim pesan ke @BotFather untuk membuatnya, lalu tambahkan bot itu ke obrolan yang akan menerima notifikasi. Untuk sebuah topik grup, isi tautan topiknya.</translation>
+    </message>
+    <message>
+        <source>for example: Team chat</source>
+        <translation>misalnya: Obrolan tim</translation>
+    </message>
+    <message>
+        <source>The token is kept in the keychain of your system.</source>
+        <translation>Token disimpan di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>Uses the bot of “%1”. First add the bot to the client&apos;s group.</source>
+        <translation>Memakai bot dari “%1”. Tambahkan dahulu bot itu ke grup klien.</translation>
+    </message>
+    <message>
+        <source>&amp;Chat:</source>
+        <translation>&amp;Obrolan:</translation>
+    </message>
+    <message>
+        <source>its number, or its @name</source>
+        <translation>nomornya, atau @namanya</translation>
+    </message>
+    <message>
+        <source>Telegram: the number of the chat, or its @name; for a topic of a group, a colon and the topic&apos;s number, such as -1001234567890:42, or the link to the topic.</source>
+        <translation>Telegram: nomor obrolan, atau @namanya; untuk sebuah topik grup, titik dua dan nomor topiknya, misalnya -1001234567890:42, atau tautan topiknya.</translation>
+    </message>
+    <message>
+        <source>&amp;Token of the bot:</source>
+        <translation>&amp;Token bot:</translation>
+    </message>
+    <message>
+        <source>from @BotFather</source>
+        <translation>dari @BotFather</translation>
+    </message>
+    <message>
+        <source>Telegram: the bot&apos;s token.</source>
+        <translation>Telegram: token bot.</translation>
+    </message>
+    <message>
+        <source>Telegram needs the token of a bot.</source>
+        <translation>Telegram memerlukan token bot.</translation>
+    </message>
+    <message>
+        <source>The signing secret cannot be used. Enter 1 to 512 letters, digits or signs without spaces.</source>
+        <translation>Kode rahasia ini tidak dapat dipakai. Masukkan 1 sampai 512 huruf, angka, atau tanda baca tanpa spasi.</translation>
+    </message>
+    <message>
+        <source>Webhook</source>
+        <translation>Webhook</translation>
+    </message>
+    <message>
+        <source>&amp;Webhook…</source>
+        <translation>&amp;Webhook…</translation>
+    </message>
+    <message>
+        <source>Add a webhook</source>
+        <translation>Tambah webhook</translation>
+    </message>
+    <message>
+        <source>Each alert is sent to the address of another program, such as a chat or your own server.</source>
+        <translation>Setiap notifikasi dikirim ke alamat program lain, misalnya aplikasi obrolan atau server Anda sendiri.</translation>
+    </message>
+    <message>
+        <source>for example: Our server</source>
+        <translation>misalnya: Server kami</translation>
+    </message>
+    <message>
+        <source>With a secret, each alert is signed, so that the other side can tell it from a forged one. It is kept in the keychain of your system.</source>
+        <translation>Dengan kode rahasia, setiap notifikasi ditandatangani sehingga penerima dapat membedakannya dari yang palsu. Kode rahasia disimpan di penyimpanan kunci sistem Anda.</translation>
+    </message>
+    <message>
+        <source>&amp;Address:</source>
+        <translation>&amp;Alamat:</translation>
+    </message>
+    <message>
+        <source>Webhook: the https:// address that takes the alerts. It is kept in the database and its backups, with any token in it; a signing secret is not.</source>
+        <translation>Webhook: alamat https:// yang menerima notifikasi. Alamat ini disimpan dalam basis data dan cadangannya, beserta token di dalamnya bila ada; kode rahasia tanda tangan tidak.</translation>
+    </message>
+    <message>
+        <source>S&amp;ecret:</source>
+        <translation>Kode &amp;rahasia:</translation>
+    </message>
+    <message>
+        <source>leave empty if the other side asks for none</source>
+        <translation>kosongkan jika penerima tidak memintanya</translation>
+    </message>
+    <message>
+        <source>Webhook: the signing secret; without one, nothing is signed.</source>
+        <translation>Webhook: kode rahasia tanda tangan; tanpanya, tidak ada yang ditandatangani.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests are left.</source>
+        <translation>Sisa %1 dari %2 permintaan.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 checks are left today.</source>
+        <translation>Sisa %1 dari %2 cek hari ini.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 credits are left.</source>
+        <translation>Sisa %1 dari %2 kredit.</translation>
+    </message>
+    <message>
+        <source>When it is used up, no domain is checked until %1.</source>
+        <translation>Jika habis, tidak ada domain yang dicek sampai %1.</translation>
+    </message>
+    <message>
+        <source>When it is used up, no domain is checked until it is renewed.</source>
+        <translation>Jika habis, tidak ada domain yang dicek sampai kuota diperbarui.</translation>
+    </message>
+    <message>
+        <source>Less than a tenth of the quota of “%1” is left</source>
+        <translation>Sisa kuota “%1” kurang dari sepersepuluh</translation>
+    </message>
+    <message>
+        <source>The quota of “%1” will not last until its reset</source>
+        <translation>Kuota “%1” akan habis sebelum diperbarui</translation>
+    </message>
+    <message>
+        <source>At the current rate it runs out at %1. Someone else may be using it too. %2 %3</source>
+        <translation>Dengan laju sekarang, kuota habis pada %1. Mungkin ada pihak lain yang juga memakainya. %2 %3</translation>
+    </message>
+    <message>
+        <source>The plan of “%1” ends soon</source>
+        <translation>Paket “%1” segera berakhir</translation>
+    </message>
+    <message>
+        <source>It ends at %1. Renew it at the service to keep checking.</source>
+        <translation>Paket berakhir pukul %1. Perpanjang di layanan agar pengecekan berlanjut.</translation>
+    </message>
+    <message>
+        <source>The quota of “%1” is used up</source>
+        <translation>Kuota “%1” habis</translation>
+    </message>
+    <message>
+        <source>No domain is checked until %1. Then checking continues automatically.</source>
+        <translation>Tidak ada domain yang dicek sampai %1. Setelah itu, pengecekan berlanjut otomatis.</translation>
+    </message>
+    <message>
+        <source>No domain is checked until the service renews it. Then checking continues automatically.</source>
+        <translation>Tidak ada domain yang dicek sampai layanan memperbarui kuota. Setelah itu, pengecekan berlanjut otomatis.</translation>
+    </message>
+    <message>
+        <source>The quota is not known, so nothing was checked.</source>
+        <translation>Kuota belum diketahui, jadi tidak ada yang dicek.</translation>
+    </message>
+    <message>
+        <source>The credits of this account are not enough. Checking continues when the service renews them.</source>
+        <translation>Kredit akun ini tidak cukup. Pengecekan dilanjutkan setelah layanan mengisi kredit lagi.</translation>
+    </message>
+    <message>
+        <source>The quota of %1 is used up until %2. The domain stays on the plan.</source>
+        <translation>Kuota sebanyak %1 sudah habis dan baru diperbarui pada %2. Domain ini tetap ada dalam rencana.</translation>
+    </message>
+    <message numerus="yes">
+        <source>No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</source>
+        <translation>
+            <numerusform>Tidak ada akun yang dapat menanyakan lagi kepada %1 tentang %Ln domain yang ditahan. Pantau mengecek ulang masing-masing begitu ada akun yang dapat melakukannya; sampai saat itu statusnya tetap seperti yang diketahui sebelumnya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The account no longer exists. Choose another account for the list.</source>
+        <translation>Akun itu sudah tidak ada. Pilih akun lain untuk daftar ini.</translation>
+    </message>
+    <message>
+        <source>The service accepts this account again, and its domains are watched.</source>
+        <translation>Layanan menerima akun ini lagi, dan domainnya dipantau.</translation>
+    </message>
+    <message>
+        <source>The service refused this account. Enter a new key in the account&apos;s settings.</source>
+        <translation>Layanan menolak akun ini. Masukkan kunci baru di pengaturan akun.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The clock of this computer is %Ln day(s) ahead of the service&apos;s. Set the date: until then, checks get wrong dates.</source>
+        <translation>
+            <numerusform>Jam komputer ini %Ln hari lebih maju daripada jam layanan. Betulkan tanggalnya: sampai saat itu cek mendapat tanggal yang salah.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service refused the check although it says that %1 checks are left.</source>
+        <translation>Layanan menolak cek ini meskipun menyatakan masih tersisa %1 cek.</translation>
+    </message>
+    <message>
+        <source>The service says that %1 checks are left, but by Pantau&apos;s own count it is %2. Pantau goes by its own count until the quota resets.</source>
+        <translation>Layanan menyatakan sisa %1 cek, tetapi menurut hitungan Pantau sendiri sisanya %2. Pantau memakai hitungannya sendiri sampai kuota diperbarui.</translation>
+    </message>
+    <message>
+        <source>This differs from what was known and has been seen only once, so it is not confirmed.</source>
+        <translation>Ini berbeda dari yang diketahui dan baru terlihat satu kali, jadi belum dikonfirmasi.</translation>
+    </message>
+    <message>
+        <source>Checking stopped before it reached this domain.</source>
+        <translation>Pengecekan dihentikan sebelum domain ini ditanyakan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This domain was not checked within the %Ln second(s) you gave. Nothing was charged for it.</source>
+        <translation>
+            <numerusform>Domain ini belum dicek dalam %Ln detik yang Anda berikan. Tidak ada biaya untuknya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) that were paid for are kept in memory and will be saved as soon as that works.</source>
+        <translation>
+            <numerusform>%Ln jawaban yang sudah dibayar ditahan di memori dan akan disimpan begitu memungkinkan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) that were paid for could not be saved and are lost. The domains will be checked again.</source>
+        <translation>
+            <numerusform>%Ln jawaban yang sudah dibayar tidak dapat disimpan dan hilang. Domainnya akan dicek lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>According to these answers, %Ln domain(s) not known as blocked before are blocked: %1.</source>
+        <translation>
+            <numerusform>Menurut jawaban itu, %Ln domain yang sebelumnya tidak diketahui terblokir ternyata terblokir: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service asks for a pause because it received too many requests in one minute from this internet address. Checking continues at %1.</source>
+        <translation>Layanan meminta jeda karena menerima terlalu banyak permintaan dalam satu menit dari alamat internet ini. Pengecekan dilanjutkan pada %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Waiting %Ln second(s): Pantau has already sent the service as many requests as it accepts in one minute.</source>
+        <translation>
+            <numerusform>Menunggu %Ln detik: Pantau sudah mengirim permintaan sebanyak yang diterima layanan dalam satu menit.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service refuses requests because it received too many from this internet address, and asks for a pause until at least %1. This domain was not checked and nothing was charged for it. Try again then.</source>
+        <translation>Layanan menolak permintaan karena menerima terlalu banyak dari alamat internet ini, dan meminta jeda setidaknya sampai %1. Domain ini belum dicek dan tidak ada biaya untuknya. Coba lagi setelah itu.</translation>
+    </message>
+    <message>
+        <source>The service does not accept this domain. Please check how it is written.</source>
+        <translation>Layanan tidak menerima domain ini. Periksa penulisannya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service gave no clear answer for %Ln domain(s). Their last known status stays, and those that are watched are asked for again.</source>
+        <translation>
+            <numerusform>Layanan tidak memberi jawaban yang jelas untuk %Ln domain. Status terakhirnya tetap, dan domain yang dipantau akan dicek lagi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service&apos;s reply left this domain out.</source>
+        <translation>Jawaban layanan tidak memuat domain ini.</translation>
+    </message>
+    <message>
+        <source>The service or this computer may be offline; its domains are not checked until it answers again.</source>
+        <translation>Mungkin layanan itu sedang mati atau komputer ini tidak terhubung ke internet; domainnya tidak dicek sampai layanan menjawab lagi.</translation>
+    </message>
+    <message>
+        <source>The checking service can be reached again.</source>
+        <translation>Layanan cek dapat dihubungi lagi.</translation>
+    </message>
+    <message>
+        <source>The service at %1 can be reached again.</source>
+        <translation>Layanan di %1 dapat dihubungi lagi.</translation>
+    </message>
+    <message>
+        <source>Checking continues with the other accounts.</source>
+        <translation>Pengecekan berlanjut dengan akun lain.</translation>
+    </message>
+    <message>
+        <source>No checking service can be reached, so this computer seems to be offline. Nothing is checked until its connection is back; what is shown is what was known before.</source>
+        <translation>Tidak ada layanan cek yang dapat dihubungi, jadi tampaknya komputer ini tidak terhubung ke internet. Tidak ada yang dicek sampai koneksinya kembali; yang ditampilkan adalah yang diketahui sebelumnya.</translation>
+    </message>
+    <message>
+        <source>This computer is online again, and checking continues.</source>
+        <translation>Komputer ini terhubung lagi ke internet, dan pengecekan dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>The service gave the same surprising answer for many domains at once. This one is on hold while Pantau double-checks.</source>
+        <translation>Layanan memberi jawaban tak terduga yang sama untuk banyak domain sekaligus. Domain ini ditahan selama Pantau mengecek ulang.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 changed its answer for %Ln domain(s) at once. They are on hold while Pantau double-checks a sample.</source>
+        <translation>
+            <numerusform>%1 mengubah jawabannya untuk %Ln domain sekaligus. Semuanya ditahan selama Pantau mengecek ulang beberapa contoh.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gave the same answers for a sample again, so the change of %Ln domain(s) is taken seriously. Each is checked once more.</source>
+        <translation>
+            <numerusform>%1 memberi jawaban yang sama lagi untuk beberapa contoh, jadi perubahan %Ln domain dianggap benar. Masing-masing dicek sekali lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>False alarm from %1: it took its answer for %Ln domain(s) back, and the status known before stays.</source>
+        <translation>
+            <numerusform>Alarm palsu dari %1: jawaban untuk %Ln domain ditarik kembali, dan statusnya tetap seperti sebelumnya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Checking stopped before Pantau could double-check a sample of the %Ln domain(s) on hold from %1. Each is double-checked on its own as soon as an account can; until then they keep the status known before.</source>
+        <translation>
+            <numerusform>Pengecekan berhenti sebelum Pantau sempat mengecek ulang beberapa contoh dari %Ln domain dari %1 yang ditahan. Masing-masing dicek ulang sendiri-sendiri begitu ada akun yang dapat melakukannya; sampai saat itu statusnya tetap seperti yang diketahui sebelumnya.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: this computer was off or asleep before the reset.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai: komputer ini mati atau dalam mode tidur sebelum kuota diperbarui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: the service could not be reached before the reset.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai: layanan tidak dapat dihubungi sebelum kuota diperbarui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: they were reserved for manual checks.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai karena disisihkan untuk cek manual.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: the service failed or refused before the reset.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai: layanan gagal atau menolak sebelum kuota diperbarui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused: every domain had been checked as often as it may be.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai: setiap domain sudah dicek sesering yang diperbolehkan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) of the quota went unused.</source>
+        <translation>
+            <numerusform>%Ln cek dari kuota tidak terpakai.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::AccountCommands</name>
@@ -3259,61 +4059,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::channels::Apprise</name>
-    <message>
-        <source>Apprise on %1 has no configuration under this key. Add one there, or correct the key of the channel.</source>
-        <translation>Apprise di %1 tidak memiliki konfigurasi dengan kunci ini. Tambahkan di sana, atau perbaiki kunci pada kanal.</translation>
-    </message>
-    <message>
-        <source>Apprise on %1 could not pass the message on to all of its services. Check its configuration.</source>
-        <translation>Apprise di %1 tidak dapat meneruskan pesan ke semua layanannya. Periksa konfigurasinya.</translation>
-    </message>
-    <message>
-        <source>&amp;Apprise: email, WhatsApp and others…</source>
-        <translation>&amp;Apprise: email, WhatsApp, dan lainnya…</translation>
-    </message>
-    <message>
-        <source>Add Apprise</source>
-        <translation>Tambah Apprise</translation>
-    </message>
-    <message>
-        <source>Alerts go to your own Apprise API server, which passes them on by email, WhatsApp, SMS and many other ways. Enter its address and the key of one of its configurations.</source>
-        <translation>Notifikasi dikirim ke server Apprise API milik Anda, yang meneruskannya lewat email, WhatsApp, SMS, dan banyak cara lain. Isi alamatnya dan kunci salah satu konfigurasinya.</translation>
-    </message>
-    <message>
-        <source>for example: Email to the team</source>
-        <translation>misalnya: Email ke tim</translation>
-    </message>
-    <message>
-        <source>What Apprise needs for those services stays on its server.</source>
-        <translation>Yang diperlukan Apprise untuk layanan-layanan itu tetap di servernya.</translation>
-    </message>
-    <message>
-        <source>&amp;Server:</source>
-        <translation>&amp;Server:</translation>
-    </message>
-    <message>
-        <source>Apprise: the address of the Apprise API server.</source>
-        <translation>Apprise: alamat server Apprise API.</translation>
-    </message>
-    <message>
-        <source>&amp;Key of the configuration:</source>
-        <translation>&amp;Kunci konfigurasi:</translation>
-    </message>
-    <message>
-        <source>Apprise: the key of a configuration.</source>
-        <translation>Apprise: kunci sebuah konfigurasi.</translation>
-    </message>
-    <message>
-        <source>“%1” is not the key of an Apprise configuration. Enter 1 to 128 letters, digits, hyphens or underscores.</source>
-        <translation>“%1” bukan kunci konfigurasi Apprise. Isi 1 sampai 128 huruf, angka, tanda hubung, atau garis bawah.</translation>
-    </message>
-    <message>
-        <source>Enter the address of the Apprise server alone: %1. The key of the configuration has its own field.</source>
-        <translation>Isi alamat server Apprise saja: %1. Kunci konfigurasi memiliki kolom sendiri.</translation>
-    </message>
-</context>
-<context>
     <name>pantau::channels::DeliveryService</name>
     <message>
         <source>The channel no longer exists.</source>
@@ -3326,566 +4071,6 @@
     <message>
         <source>The channel “%1” was added by a newer version of Pantau. Use that version, or remove the channel.</source>
         <translation>Kanal “%1” ditambahkan oleh Pantau versi yang lebih baru. Pakai versi itu, atau hapus kanalnya.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::channels::DeliveryText</name>
-    <message>
-        <source>%1 could not be reached. Check the internet connection and the address of the channel.</source>
-        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet dan alamat kanal.</translation>
-    </message>
-    <message>
-        <source>No secure connection to %1 could be made, so nothing was sent. Check the address of the channel and the date of this computer.</source>
-        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat kanal dan tanggal komputer ini.</translation>
-    </message>
-    <message>
-        <source>%1 did not answer in time.</source>
-        <translation>%1 tidak menjawab tepat waktu.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 broke before the answer was there.</source>
-        <translation>Koneksi ke %1 terputus sebelum jawabannya diterima.</translation>
-    </message>
-    <message>
-        <source>The answer from %1 is far too large. Check the address of the channel.</source>
-        <translation>Jawaban dari %1 terlalu besar. Periksa alamat kanal ini.</translation>
-    </message>
-    <message>
-        <source>%1 sends messages on to another address, which Pantau does not follow. Enter the final address in the channel.</source>
-        <translation>%1 mengalihkan pesan ke alamat lain, dan Pantau tidak mengikutinya. Masukkan alamat akhirnya pada kanal.</translation>
-    </message>
-    <message>
-        <source>%1 asks for fewer messages.</source>
-        <translation>%1 meminta agar pesan dikurangi.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the message just now.</source>
-        <translation>%1 sedang tidak dapat menerima pesan.</translation>
-    </message>
-    <message>
-        <source>%1 refused the message. Check the address and the secret of the channel.</source>
-        <translation>%1 menolak pesan. Periksa alamat dan kode rahasia kanal.</translation>
-    </message>
-    <message>
-        <source>Pantau was closed before %1 answered.</source>
-        <translation>Pantau ditutup sebelum %1 menjawab.</translation>
-    </message>
-    <message>
-        <source>%1 sent an interim reply (status %2), so it is not known whether the message arrived.</source>
-        <translation>%1 mengirim jawaban sementara (status %2), sehingga tidak diketahui apakah pesan sampai.</translation>
-    </message>
-    <message>
-        <source>%1 refused the message because it is too large. Choose fewer lists for the channel.</source>
-        <translation>%1 menolak pesan karena terlalu besar. Pilih lebih sedikit daftar untuk saluran ini.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 goes through a proxy, which did not answer or did not let it through. Check the proxy settings of this computer.</source>
-        <translation>Koneksi ke %1 melewati proksi, yang tidak menjawab atau tidak meneruskannya. Periksa pengaturan proksi komputer ini.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::channels::Discord</name>
-    <message>
-        <source>&amp;Discord…</source>
-        <translation>&amp;Discord…</translation>
-    </message>
-    <message>
-        <source>Add Discord</source>
-        <translation>Tambah Discord</translation>
-    </message>
-    <message>
-        <source>for example: Team channel</source>
-        <translation>misalnya: Kanal tim</translation>
-    </message>
-    <message>
-        <source>Anyone who has the address can post to the channel, so it is kept in your system&apos;s keychain.</source>
-        <translation>Siapa pun yang memegang alamat itu dapat menulis di kanalnya, maka alamat itu disimpan di penyimpanan kunci sistem Anda.</translation>
-    </message>
-    <message>
-        <source>&amp;Address of the webhook:</source>
-        <translation>&amp;Alamat webhook:</translation>
-    </message>
-    <message>
-        <source>Discord needs the address of a webhook.</source>
-        <translation>Discord memerlukan alamat sebuah webhook.</translation>
-    </message>
-    <message>
-        <source>This is not the address of a Discord webhook. Copy it from the channel&apos;s settings in Discord, under Integrations; it begins with https://discord.com/api/webhooks/.</source>
-        <translation>Ini bukan alamat webhook Discord. Salin dari pengaturan kanal di Discord, bagian Integrations; alamatnya diawali https://discord.com/api/webhooks/.</translation>
-    </message>
-    <message>
-        <source>The Discord address is missing. Enter it again in the channel&apos;s settings.</source>
-        <translation>Alamat Discord tidak ada. Isi lagi di pengaturan kanal.</translation>
-    </message>
-    <message>
-        <source>Discord no longer accepts messages at this address: the webhook, its channel or its thread was deleted. Create a new webhook in Discord and enter its address in Pantau.</source>
-        <translation>Discord tidak lagi menerima pesan di alamat ini: webhook, kanal, atau utasnya telah dihapus. Buat webhook baru di Discord, lalu isi alamatnya di Pantau.</translation>
-    </message>
-    <message>
-        <source>Alerts come as messages in a Discord channel. In the channel&apos;s settings, under Integrations, create a webhook and copy its address. For a thread of the channel, add ?thread_id= and the number of the thread.</source>
-        <translation>Notifikasi masuk sebagai pesan di kanal Discord. Di pengaturan kanal itu, bagian Integrations, buat webhook lalu salin alamatnya. Untuk sebuah utas di kanal itu, tambahkan ?thread_id= dan nomor utasnya.</translation>
-    </message>
-    <message>
-        <source>Discord: the address of a webhook; for a thread, add ?thread_id= and the number of the thread.</source>
-        <translation>Discord: alamat sebuah webhook; untuk sebuah utas, tambahkan ?thread_id= dan nomor utasnya.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::channels::Email</name>
-    <message>
-        <source>Email</source>
-        <translation>Email</translation>
-    </message>
-    <message>
-        <source>&amp;Email…</source>
-        <translation>&amp;Email…</translation>
-    </message>
-    <message>
-        <source>Add email</source>
-        <translation>Tambah email</translation>
-    </message>
-    <message>
-        <source>for example: Agency mailbox</source>
-        <translation>misalnya: Email agensi</translation>
-    </message>
-    <message>
-        <source>The password is kept in the keychain of your system. If your provider offers app passwords, use one.</source>
-        <translation>Kata sandi disimpan di penyimpanan kunci sistem Anda. Jika penyedia email Anda menawarkan kata sandi aplikasi, pakailah itu.</translation>
-    </message>
-    <message>
-        <source>&amp;Mail server:</source>
-        <translation>&amp;Server email:</translation>
-    </message>
-    <message>
-        <source>&amp;From and to:</source>
-        <translation>&amp;Dari dan kepada:</translation>
-    </message>
-    <message>
-        <source>alerts@example.com:team@example.com</source>
-        <translation>notifikasi@example.com:tim@example.com</translation>
-    </message>
-    <message>
-        <source>Email: who sends and who receives, as FROM:TO,TO, or one address for both.</source>
-        <translation>Email: pengirim dan penerima, sebagai DARI:KEPADA,KEPADA, atau satu alamat untuk keduanya.</translation>
-    </message>
-    <message>
-        <source>&amp;Password:</source>
-        <translation>&amp;Kata sandi:</translation>
-    </message>
-    <message>
-        <source>leave empty if the server asks for none</source>
-        <translation>kosongkan jika server tidak memintanya</translation>
-    </message>
-    <message>
-        <source>This password contains characters that mail servers do not accept. Use only letters, digits and the symbols of a standard keyboard.</source>
-        <translation>Kata sandi ini memuat karakter yang tidak diterima server email. Pakai hanya huruf, angka, dan simbol pada keyboard biasa.</translation>
-    </message>
-    <message>
-        <source>%1 could not be reached. Check the internet connection and the mail server of the channel.</source>
-        <translation>%1 tidak dapat dihubungi. Periksa koneksi internet dan server email pada kanal ini.</translation>
-    </message>
-    <message>
-        <source>No secure connection to %1 could be made, so nothing was sent. Check the mail server of the channel and the date of this computer.</source>
-        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa server email pada kanal ini dan tanggal komputer ini.</translation>
-    </message>
-    <message>
-        <source>%1 refused the email. Check who sends and who receives in the channel.</source>
-        <translation>%1 menolak email. Periksa pengirim dan penerima di kanal ini.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the email just now.</source>
-        <translation>%1 tidak dapat menerima email saat ini.</translation>
-    </message>
-    <message>
-        <source>%1 did not answer in time.</source>
-        <translation>%1 tidak menjawab tepat waktu.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 broke before the email was taken.</source>
-        <translation>Koneksi ke %1 terputus sebelum email diterima.</translation>
-    </message>
-    <message>
-        <source>Pantau was closed before %1 answered.</source>
-        <translation>Pantau ditutup sebelum %1 menjawab.</translation>
-    </message>
-    <message>
-        <source>Enter sender and recipients as alerts@example.com:team@example.com, with up to 20 recipients separated by commas, or one address for both.</source>
-        <translation>Isi pengirim dan penerima sebagai notifikasi@example.com:tim@example.com, dengan koma di antara paling banyak 20 penerima, atau satu alamat untuk keduanya.</translation>
-    </message>
-    <message>
-        <source>%1 did not take the email for %2; everybody else has it. Check who receives in the channel.</source>
-        <translation>%1 tidak menerima email untuk %2; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the email for %2 just now; everybody else has it.</source>
-        <translation>%1 belum dapat menerima email untuk %2 saat ini; semua penerima lainnya sudah mendapatkannya.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the email for %2 just now and refused it for %3; everybody else has it. Check who receives in the channel.</source>
-        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the email for %2 just now and refused it for %3. Check who receives in the channel.</source>
-        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3. Periksa penerima di kanal ini.</translation>
-    </message>
-    <message>
-        <source>Alerts come as emails, sent through your own mail server. Pantau logs in with the address that sends, and only over an encrypted connection. If your provider gave you another user name, put it before the server: smtps://USER@mail.example.com.</source>
-        <translation>Notifikasi masuk sebagai email yang dikirim lewat server email Anda sendiri. Pantau masuk ke server dengan alamat pengirim, dan hanya lewat koneksi terenkripsi. Jika penyedia memberi Anda nama pengguna lain, tulis di depan server: smtps://NAMA@mail.example.com.</translation>
-    </message>
-    <message>
-        <source>Email: the server, such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS. A user name that is not the sender&apos;s address goes before it: smtps://USER@mail.example.com.</source>
-        <translation>Email: server, misalnya smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS. Nama pengguna yang bukan alamat pengirim ditulis di depannya: smtps://NAMA@mail.example.com.</translation>
-    </message>
-    <message>
-        <source>Email: the password of the user name or of the address that sends.</source>
-        <translation>Email: kata sandi nama pengguna atau alamat pengirim.</translation>
-    </message>
-    <message>
-        <source>The address contains a password, which would be stored in the clear. Enter the password in its own field, and only the user name in the address, such as smtps://USER@mail.example.com.</source>
-        <translation>Alamat ini memuat kata sandi, yang akan tersimpan tanpa perlindungan. Isi kata sandi di kolomnya sendiri, dan hanya nama pengguna di alamat, misalnya smtps://NAMA@mail.example.com.</translation>
-    </message>
-    <message>
-        <source>This is not the address of a mail server. Enter one such as smtps://mail.example.com, or smtp://mail.example.com:587 for STARTTLS.</source>
-        <translation>Ini bukan alamat server email. Isi alamat seperti smtps://mail.example.com, atau smtp://mail.example.com:587 untuk STARTTLS.</translation>
-    </message>
-    <message>
-        <source>The address of the mail server contains a user name, but the channel has no password. Enter the password, or remove the user name.</source>
-        <translation>Alamat server email memuat nama pengguna, tetapi kanal ini tidak memiliki kata sandi. Isi kata sandi, atau hapus nama pengguna.</translation>
-    </message>
-    <message>
-        <source>%1 refused the email because it is too large. Send fewer lists through this channel, or set a shorter message.</source>
-        <translation>%1 menolak email karena terlalu besar. Kirim lebih sedikit daftar lewat kanal ini, atau tulis pesan yang lebih pendek.</translation>
-    </message>
-    <message>
-        <source>%1 refused the email because the mailbox is full. Free some space in it.</source>
-        <translation>%1 menolak email karena kotak suratnya penuh. Kosongkan sebagian isinya.</translation>
-    </message>
-    <message>
-        <source>%1 refused the email because it is too large or the mailbox is full. Free some space in it, or send fewer lists through this channel.</source>
-        <translation>%1 menolak email karena terlalu besar atau kotak suratnya penuh. Kosongkan sebagian isinya, atau kirim lebih sedikit daftar lewat kanal ini.</translation>
-    </message>
-    <message>
-        <source>%1 rejected the email as spam or by another of its rules. Ask its administrator to accept emails from %2, or use another mail server.</source>
-        <translation>%1 menolak email sebagai spam atau karena aturan lain. Minta administratornya menerima email dari %2, atau gunakan server email lain.</translation>
-    </message>
-    <message>
-        <source>%1 requires a password. Enter it in the channel.</source>
-        <translation>%1 meminta kata sandi. Isi di kanal ini.</translation>
-    </message>
-    <message>
-        <source>%1 did not accept the user name %2 and the password. Check the user name in the address of the mail server, and enter the password again.</source>
-        <translation>%1 tidak menerima nama pengguna %2 dan kata sandinya. Periksa nama pengguna di alamat server email, lalu masukkan lagi kata sandi.</translation>
-    </message>
-    <message>
-        <source>%1 did not accept the user name %2 and the password. Enter the password in the channel again; some providers need an app password. If your provider gave you another user name, enter %3 as the mail server.</source>
-        <translation>%1 tidak menerima nama pengguna %2 dan kata sandinya. Masukkan lagi kata sandi di kanal ini; beberapa penyedia memerlukan kata sandi aplikasi. Jika penyedia memberi Anda nama pengguna lain, isi %3 sebagai server email.</translation>
-    </message>
-    <message>
-        <source>Uses the mail server of “%1”. Enter the client&apos;s address after the colon.</source>
-        <translation>Memakai server email dari “%1”. Isi alamat klien setelah titik dua.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::channels::Ntfy</name>
-    <message>
-        <source>%1 does not let Pantau write to this topic. Check the topic, and enter the access token again.</source>
-        <translation>%1 tidak mengizinkan Pantau menulis ke topik ini. Periksa topiknya, lalu isi token aksesnya lagi.</translation>
-    </message>
-    <message>
-        <source>&amp;ntfy…</source>
-        <translation>&amp;ntfy…</translation>
-    </message>
-    <message>
-        <source>Add ntfy</source>
-        <translation>Tambah ntfy</translation>
-    </message>
-    <message>
-        <source>Alerts come to your phone through the ntfy app. Subscribe to a topic in the app, and enter the same topic here. Anyone who knows the topic can read your alerts. Use a name that is hard to guess, or a protected topic.</source>
-        <translation>Notifikasi masuk ke ponsel Anda lewat aplikasi ntfy. Ikuti sebuah topik di aplikasi itu, lalu isi topik yang sama di sini. Siapa pun yang tahu topiknya dapat membaca notifikasi Anda. Pakailah nama yang sulit ditebak, atau topik yang dilindungi.</translation>
-    </message>
-    <message>
-        <source>for example: My phone</source>
-        <translation>misalnya: Ponsel saya</translation>
-    </message>
-    <message>
-        <source>A protected topic needs an access token. It is kept in the keychain of your system.</source>
-        <translation>Topik yang dilindungi memerlukan token akses. Token itu disimpan di penyimpanan kunci sistem Anda.</translation>
-    </message>
-    <message>
-        <source>&amp;Server:</source>
-        <translation>&amp;Server:</translation>
-    </message>
-    <message>
-        <source>&amp;Topic:</source>
-        <translation>&amp;Topik:</translation>
-    </message>
-    <message>
-        <source>a name that is hard to guess</source>
-        <translation>nama yang sulit ditebak</translation>
-    </message>
-    <message>
-        <source>ntfy: the topic. It is kept in the database and its backups.</source>
-        <translation>ntfy: topiknya. Disimpan di basis data dan cadangannya.</translation>
-    </message>
-    <message>
-        <source>Access to&amp;ken:</source>
-        <translation>To&amp;ken akses:</translation>
-    </message>
-    <message>
-        <source>leave empty if the topic is not protected</source>
-        <translation>kosongkan jika topik tidak dilindungi</translation>
-    </message>
-    <message>
-        <source>ntfy: an access token, if the topic is protected.</source>
-        <translation>ntfy: token akses, jika topiknya dilindungi.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a topic of ntfy. Enter 1 to 64 letters, digits, hyphens or underscores.</source>
-        <translation>“%1” bukan topik ntfy. Isi 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
-    </message>
-    <message>
-        <source>This is not an access token of ntfy. Create one in your ntfy account; it begins with tk_.</source>
-        <translation>Ini bukan token akses ntfy. Buat token di akun ntfy Anda; token itu diawali tk_.</translation>
-    </message>
-    <message>
-        <source>ntfy: the address of the server, such as https://ntfy.sh, without the topic.</source>
-        <translation>ntfy: alamat server, misalnya https://ntfy.sh, tanpa topik.</translation>
-    </message>
-    <message>
-        <source>Enter the address of the ntfy server alone: %1. The topic has its own field.</source>
-        <translation>Isi alamat server ntfy saja: %1. Topik memiliki kolom sendiri.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::channels::Slack</name>
-    <message>
-        <source>Add Slack</source>
-        <translation>Tambah Slack</translation>
-    </message>
-    <message>
-        <source>Alerts come as messages in a Slack channel. In Slack, create an app with an incoming webhook for that channel, and copy the webhook&apos;s address.</source>
-        <translation>Notifikasi masuk sebagai pesan di kanal Slack. Di Slack, buat aplikasi dengan webhook masuk untuk kanal itu, lalu salin alamat webhook-nya.</translation>
-    </message>
-    <message>
-        <source>for example: Team channel</source>
-        <translation>misalnya: Kanal tim</translation>
-    </message>
-    <message>
-        <source>Anyone who has the address can post to the channel, so it is kept in your system&apos;s keychain.</source>
-        <translation>Siapa pun yang memegang alamat ini dapat menulis di kanal itu, maka alamatnya disimpan di penyimpanan kunci sistem Anda.</translation>
-    </message>
-    <message>
-        <source>&amp;Address of the webhook:</source>
-        <translation>&amp;Alamat webhook:</translation>
-    </message>
-    <message>
-        <source>Slack: the address of an incoming webhook.</source>
-        <translation>Slack: alamat webhook masuk.</translation>
-    </message>
-    <message>
-        <source>Slack needs the address of an incoming webhook.</source>
-        <translation>Slack memerlukan alamat webhook masuk.</translation>
-    </message>
-    <message>
-        <source>This is not the address of a Slack incoming webhook. Copy it from the app&apos;s settings in Slack; it begins with https://hooks.slack.com/services/.</source>
-        <translation>Ini bukan alamat webhook masuk Slack. Salin dari pengaturan aplikasi di Slack; alamatnya diawali https://hooks.slack.com/services/.</translation>
-    </message>
-    <message>
-        <source>The Slack address is missing. Enter it again in the channel&apos;s settings.</source>
-        <translation>Alamat Slack belum ada. Masukkan lagi di pengaturan kanal.</translation>
-    </message>
-    <message>
-        <source>Slack no longer accepts messages at this address: it was revoked, or the channel is gone. Create a new incoming webhook in Slack and enter its address in Pantau.</source>
-        <translation>Slack tidak lagi menerima pesan di alamat ini: alamatnya dicabut, atau kanal Slack-nya sudah tidak ada. Buat webhook masuk yang baru di Slack dan masukkan alamatnya di Pantau.</translation>
-    </message>
-    <message>
-        <source>&amp;Slack…</source>
-        <translation>&amp;Slack…</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::channels::Teams</name>
-    <message>
-        <source>Microsoft Teams no longer accepts messages at this address: the workflow was deleted or switched off. Check it in the Workflows app, or create a new one and enter its address in Pantau.</source>
-        <translation>Microsoft Teams tidak lagi menerima pesan di alamat ini: alur kerjanya dihapus atau dimatikan. Periksa di aplikasi Workflows, atau buat yang baru lalu isi alamatnya di Pantau.</translation>
-    </message>
-    <message>
-        <source>&amp;Microsoft Teams…</source>
-        <translation>&amp;Microsoft Teams…</translation>
-    </message>
-    <message>
-        <source>Add Microsoft Teams</source>
-        <translation>Tambah Microsoft Teams</translation>
-    </message>
-    <message>
-        <source>Alerts come as messages in a channel or chat of Microsoft Teams. In Teams, open Workflows next to the channel and choose the template that sends webhook alerts to it. Then copy the workflow&apos;s address.</source>
-        <translation>Notifikasi masuk sebagai pesan di kanal atau obrolan Microsoft Teams. Di Teams, buka Workflows di sebelah nama kanal dan pilih templat yang mengirim peringatan webhook ke sana. Lalu salin alamat alur kerjanya.</translation>
-    </message>
-    <message>
-        <source>for example: Team channel</source>
-        <translation>misalnya: Kanal tim</translation>
-    </message>
-    <message>
-        <source>Anyone who has the address can post to the channel, so it is kept in your system&apos;s keychain.</source>
-        <translation>Siapa pun yang memegang alamat itu dapat menulis di kanalnya, maka alamat itu disimpan di penyimpanan kunci sistem Anda.</translation>
-    </message>
-    <message>
-        <source>&amp;Address of the workflow:</source>
-        <translation>&amp;Alamat alur kerja:</translation>
-    </message>
-    <message>
-        <source>Microsoft Teams: the address of a workflow for webhook requests.</source>
-        <translation>Microsoft Teams: alamat alur kerja untuk permintaan webhook.</translation>
-    </message>
-    <message>
-        <source>Microsoft Teams needs the address of a workflow.</source>
-        <translation>Microsoft Teams memerlukan alamat sebuah alur kerja.</translation>
-    </message>
-    <message>
-        <source>This is not the address of a Microsoft Teams workflow. Copy it from the workflow; it begins with https:// and names logic.azure.com or api.powerplatform.com.</source>
-        <translation>Ini bukan alamat alur kerja Microsoft Teams. Salin dari alur kerjanya; alamatnya diawali https:// dan memuat logic.azure.com atau api.powerplatform.com.</translation>
-    </message>
-    <message>
-        <source>The address of the workflow is missing. Enter it again in the channel&apos;s settings.</source>
-        <translation>Alamat alur kerja tidak ada. Isi lagi di pengaturan kanal.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::channels::Telegram</name>
-    <message>
-        <source>Telegram does not know this bot. Copy the token from the chat with @BotFather and enter it in the channel again.</source>
-        <translation>Telegram tidak mengenal bot ini. Salin token dari obrolan dengan @BotFather dan masukkan lagi pada kanal.</translation>
-    </message>
-    <message>
-        <source>Telegram does not let the bot write to this chat. Add the bot to it, or open a chat with the bot and press Start.</source>
-        <translation>Telegram tidak mengizinkan bot menulis ke obrolan ini. Tambahkan bot ke sana, atau buka obrolan dengan bot dan tekan Start.</translation>
-    </message>
-    <message>
-        <source>Telegram does not accept the chat of this channel. Check its number or @name, and that the bot is a member of it.</source>
-        <translation>Telegram tidak menerima obrolan kanal ini. Periksa nomor atau @namanya, dan pastikan bot menjadi anggotanya.</translation>
-    </message>
-    <message>
-        <source>The Telegram group has become a supergroup with another number. Enter %1 as the chat of the channel.</source>
-        <translation>Grup Telegram itu telah menjadi supergrup dengan nomor lain. Masukkan %1 sebagai obrolan kanal.</translation>
-    </message>
-    <message>
-        <source>The bot&apos;s token is missing. Enter it in the channel again.</source>
-        <translation>Token bot belum ada. Masukkan lagi pada kanal.</translation>
-    </message>
-    <message>
-        <source>Add Telegram</source>
-        <translation>Tambah Telegram</translation>
-    </message>
-    <message>
-        <source>for example: Team chat</source>
-        <translation>misalnya: Obrolan tim</translation>
-    </message>
-    <message>
-        <source>The token is kept in the keychain of your system.</source>
-        <translation>Token disimpan di penyimpanan kunci sistem Anda.</translation>
-    </message>
-    <message>
-        <source>&amp;Chat:</source>
-        <translation>&amp;Obrolan:</translation>
-    </message>
-    <message>
-        <source>its number, or its @name</source>
-        <translation>nomornya, atau @namanya</translation>
-    </message>
-    <message>
-        <source>&amp;Token of the bot:</source>
-        <translation>&amp;Token bot:</translation>
-    </message>
-    <message>
-        <source>from @BotFather</source>
-        <translation>dari @BotFather</translation>
-    </message>
-    <message>
-        <source>Telegram: the bot&apos;s token.</source>
-        <translation>Telegram: token bot.</translation>
-    </message>
-    <message>
-        <source>Telegram needs the token of a bot.</source>
-        <translation>Telegram memerlukan token bot.</translation>
-    </message>
-    <message>
-        <source>This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from the chat with @BotFather.</source>
-        <translation>Ini bukan token bot Telegram, yang berupa angka, titik dua, lalu huruf. Salin token dari obrolan dengan @BotFather.</translation>
-    </message>
-    <message>
-        <source>&amp;Telegram…</source>
-        <translation>&amp;Telegram…</translation>
-    </message>
-    <message>
-        <source>Telegram does not accept the chat or the topic of this channel. Check that the topic is still open, and that the bot is a member of the chat.</source>
-        <translation>Telegram tidak menerima obrolan atau topik kanal ini. Pastikan topiknya masih terbuka, dan bot menjadi anggota obrolan itu.</translation>
-    </message>
-    <message>
-        <source>Alerts come as messages from a bot of your own. In Telegram, write to @BotFather to create one, then add the bot to the chat that should get the alerts. For a topic of a group, enter the link to the topic.</source>
-        <translation>Notifikasi dikirim sebagai pesan dari bot milik Anda. Di Telegram, kirim pesan ke @BotFather untuk membuatnya, lalu tambahkan bot itu ke obrolan yang akan menerima notifikasi. Untuk sebuah topik grup, isi tautan topiknya.</translation>
-    </message>
-    <message>
-        <source>Telegram: the number of the chat, or its @name; for a topic of a group, a colon and the topic&apos;s number, such as -1001234567890:42, or the link to the topic.</source>
-        <translation>Telegram: nomor obrolan, atau @namanya; untuk sebuah topik grup, titik dua dan nomor topiknya, misalnya -1001234567890:42, atau tautan topiknya.</translation>
-    </message>
-    <message>
-        <source>“%1” is not a Telegram chat. Enter the chat&apos;s number, such as -1001234567890, or the @name of a public channel. For a topic of a group, enter -1001234567890:42 or the link to the topic.</source>
-        <translation>“%1” bukan obrolan Telegram. Masukkan nomor obrolan, seperti -1001234567890, atau @nama kanal publik. Untuk sebuah topik grup, masukkan -1001234567890:42 atau tautan topiknya.</translation>
-    </message>
-    <message>
-        <source>Uses the bot of “%1”. First add the bot to the client&apos;s group.</source>
-        <translation>Memakai bot dari “%1”. Tambahkan dahulu bot itu ke grup klien.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::channels::Webhook</name>
-    <message>
-        <source>Webhook</source>
-        <translation>Webhook</translation>
-    </message>
-    <message>
-        <source>Add a webhook</source>
-        <translation>Tambah webhook</translation>
-    </message>
-    <message>
-        <source>Each alert is sent to the address of another program, such as a chat or your own server.</source>
-        <translation>Setiap notifikasi dikirim ke alamat program lain, misalnya aplikasi obrolan atau server Anda sendiri.</translation>
-    </message>
-    <message>
-        <source>for example: Our server</source>
-        <translation>misalnya: Server kami</translation>
-    </message>
-    <message>
-        <source>With a secret, each alert is signed, so that the other side can tell it from a forged one. It is kept in the keychain of your system.</source>
-        <translation>Dengan kode rahasia, setiap notifikasi ditandatangani sehingga penerima dapat membedakannya dari yang palsu. Kode rahasia disimpan di penyimpanan kunci sistem Anda.</translation>
-    </message>
-    <message>
-        <source>&amp;Address:</source>
-        <translation>&amp;Alamat:</translation>
-    </message>
-    <message>
-        <source>Webhook: the https:// address that takes the alerts. It is kept in the database and its backups, with any token in it; a signing secret is not.</source>
-        <translation>Webhook: alamat https:// yang menerima notifikasi. Alamat ini disimpan dalam basis data dan cadangannya, beserta token di dalamnya bila ada; kode rahasia tanda tangan tidak.</translation>
-    </message>
-    <message>
-        <source>S&amp;ecret:</source>
-        <translation>Kode &amp;rahasia:</translation>
-    </message>
-    <message>
-        <source>leave empty if the other side asks for none</source>
-        <translation>kosongkan jika penerima tidak memintanya</translation>
-    </message>
-    <message>
-        <source>Webhook: the signing secret; without one, nothing is signed.</source>
-        <translation>Webhook: kode rahasia tanda tangan; tanpanya, tidak ada yang ditandatangani.</translation>
-    </message>
-    <message>
-        <source>The signing secret cannot be used. Enter 1 to 512 letters, digits or signs without spaces.</source>
-        <translation>Kode rahasia ini tidak dapat dipakai. Masukkan 1 sampai 512 huruf, angka, atau tanda baca tanpa spasi.</translation>
-    </message>
-    <message>
-        <source>&amp;Webhook…</source>
-        <translation>&amp;Webhook…</translation>
     </message>
 </context>
 <context>
@@ -12794,263 +12979,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>at %1</source>
         <translation>pada %1</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::engine::Allowance</name>
-    <message>
-        <source>The quota is not known, so nothing was checked.</source>
-        <translation>Kuota belum diketahui, jadi tidak ada yang dicek.</translation>
-    </message>
-    <message>
-        <source>The credits of this account are not enough. Checking continues when the service renews them.</source>
-        <translation>Kredit akun ini tidak cukup. Pengecekan dilanjutkan setelah layanan mengisi kredit lagi.</translation>
-    </message>
-    <message>
-        <source>The quota of %1 is used up until %2. The domain stays on the plan.</source>
-        <translation>Kuota sebanyak %1 sudah habis dan baru diperbarui pada %2. Domain ini tetap ada dalam rencana.</translation>
-    </message>
-    <message>
-        <source>The service gives this account no quota. Enter another key or connect another service.</source>
-        <translation>Layanan tidak memberi kuota untuk akun ini. Masukkan kunci lain atau hubungkan layanan lain.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::engine::LaneText</name>
-    <message>
-        <source>The account no longer exists. Choose another account for the list.</source>
-        <translation>Akun itu sudah tidak ada. Pilih akun lain untuk daftar ini.</translation>
-    </message>
-    <message>
-        <source>The service refused this account. Enter a new key in the account&apos;s settings.</source>
-        <translation>Layanan menolak akun ini. Masukkan kunci baru di pengaturan akun.</translation>
-    </message>
-    <message>
-        <source>The service does not accept this domain. Please check how it is written.</source>
-        <translation>Layanan tidak menerima domain ini. Periksa penulisannya.</translation>
-    </message>
-    <message>
-        <source>The checking service can be reached again.</source>
-        <translation>Layanan cek dapat dihubungi lagi.</translation>
-    </message>
-    <message numerus="yes">
-        <source>No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each as soon as an account can; until then they keep the status known before.</source>
-        <translation>
-            <numerusform>Tidak ada akun yang dapat menanyakan lagi kepada %1 tentang %Ln domain yang ditahan. Pantau mengecek ulang masing-masing begitu ada akun yang dapat melakukannya; sampai saat itu statusnya tetap seperti yang diketahui sebelumnya.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The service accepts this account again, and its domains are watched.</source>
-        <translation>Layanan menerima akun ini lagi, dan domainnya dipantau.</translation>
-    </message>
-    <message numerus="yes">
-        <source>This domain was not checked within the %Ln second(s) you gave. Nothing was charged for it.</source>
-        <translation>
-            <numerusform>Domain ini belum dicek dalam %Ln detik yang Anda berikan. Tidak ada biaya untuknya.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln answer(s) that were paid for are kept in memory and will be saved as soon as that works.</source>
-        <translation>
-            <numerusform>%Ln jawaban yang sudah dibayar ditahan di memori dan akan disimpan begitu memungkinkan.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln answer(s) that were paid for could not be saved and are lost. The domains will be checked again.</source>
-        <translation>
-            <numerusform>%Ln jawaban yang sudah dibayar tidak dapat disimpan dan hilang. Domainnya akan dicek lagi.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The service or this computer may be offline; its domains are not checked until it answers again.</source>
-        <translation>Mungkin layanan itu sedang mati atau komputer ini tidak terhubung ke internet; domainnya tidak dicek sampai layanan menjawab lagi.</translation>
-    </message>
-    <message>
-        <source>The service at %1 can be reached again.</source>
-        <translation>Layanan di %1 dapat dihubungi lagi.</translation>
-    </message>
-    <message>
-        <source>No checking service can be reached, so this computer seems to be offline. Nothing is checked until its connection is back; what is shown is what was known before.</source>
-        <translation>Tidak ada layanan cek yang dapat dihubungi, jadi tampaknya komputer ini tidak terhubung ke internet. Tidak ada yang dicek sampai koneksinya kembali; yang ditampilkan adalah yang diketahui sebelumnya.</translation>
-    </message>
-    <message>
-        <source>The service gave the same surprising answer for many domains at once. This one is on hold while Pantau double-checks.</source>
-        <translation>Layanan memberi jawaban tak terduga yang sama untuk banyak domain sekaligus. Domain ini ditahan selama Pantau mengecek ulang.</translation>
-    </message>
-    <message>
-        <source>The service refused the check although it says that %1 checks are left.</source>
-        <translation>Layanan menolak cek ini meskipun menyatakan masih tersisa %1 cek.</translation>
-    </message>
-    <message>
-        <source>This differs from what was known and has been seen only once, so it is not confirmed.</source>
-        <translation>Ini berbeda dari yang diketahui dan baru terlihat satu kali, jadi belum dikonfirmasi.</translation>
-    </message>
-    <message>
-        <source>Checking stopped before it reached this domain.</source>
-        <translation>Pengecekan dihentikan sebelum domain ini ditanyakan.</translation>
-    </message>
-    <message>
-        <source>The service asks for a pause because it received too many requests in one minute from this internet address. Checking continues at %1.</source>
-        <translation>Layanan meminta jeda karena menerima terlalu banyak permintaan dalam satu menit dari alamat internet ini. Pengecekan dilanjutkan pada %1.</translation>
-    </message>
-    <message>
-        <source>The service&apos;s reply left this domain out.</source>
-        <translation>Jawaban layanan tidak memuat domain ini.</translation>
-    </message>
-    <message>
-        <source>Checking continues with the other accounts.</source>
-        <translation>Pengecekan berlanjut dengan akun lain.</translation>
-    </message>
-    <message>
-        <source>This computer is online again, and checking continues.</source>
-        <translation>Komputer ini terhubung lagi ke internet, dan pengecekan dilanjutkan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 changed its answer for %Ln domain(s) at once. They are on hold while Pantau double-checks a sample.</source>
-        <translation>
-            <numerusform>%1 mengubah jawabannya untuk %Ln domain sekaligus. Semuanya ditahan selama Pantau mengecek ulang beberapa contoh.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 gave the same answers for a sample again, so the change of %Ln domain(s) is taken seriously. Each is checked once more.</source>
-        <translation>
-            <numerusform>%1 memberi jawaban yang sama lagi untuk beberapa contoh, jadi perubahan %Ln domain dianggap benar. Masing-masing dicek sekali lagi.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>False alarm from %1: it took its answer for %Ln domain(s) back, and the status known before stays.</source>
-        <translation>
-            <numerusform>Alarm palsu dari %1: jawaban untuk %Ln domain ditarik kembali, dan statusnya tetap seperti sebelumnya.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: the service failed or refused before the reset.</source>
-        <translation>
-            <numerusform>%Ln cek dari kuota tidak terpakai: layanan gagal atau menolak sebelum kuota diperbarui.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: every domain had been checked as often as it may be.</source>
-        <translation>
-            <numerusform>%Ln cek dari kuota tidak terpakai: setiap domain sudah dicek sesering yang diperbolehkan.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The service says that %1 checks are left, but by Pantau&apos;s own count it is %2. Pantau goes by its own count until the quota resets.</source>
-        <translation>Layanan menyatakan sisa %1 cek, tetapi menurut hitungan Pantau sendiri sisanya %2. Pantau memakai hitungannya sendiri sampai kuota diperbarui.</translation>
-    </message>
-    <message numerus="yes">
-        <source>According to these answers, %Ln domain(s) not known as blocked before are blocked: %1.</source>
-        <translation>
-            <numerusform>Menurut jawaban itu, %Ln domain yang sebelumnya tidak diketahui terblokir ternyata terblokir: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The service gave no clear answer for %Ln domain(s). Their last known status stays, and those that are watched are asked for again.</source>
-        <translation>
-            <numerusform>Layanan tidak memberi jawaban yang jelas untuk %Ln domain. Status terakhirnya tetap, dan domain yang dipantau akan dicek lagi.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Checking stopped before Pantau could double-check a sample of the %Ln domain(s) on hold from %1. Each is double-checked on its own as soon as an account can; until then they keep the status known before.</source>
-        <translation>
-            <numerusform>Pengecekan berhenti sebelum Pantau sempat mengecek ulang beberapa contoh dari %Ln domain dari %1 yang ditahan. Masing-masing dicek ulang sendiri-sendiri begitu ada akun yang dapat melakukannya; sampai saat itu statusnya tetap seperti yang diketahui sebelumnya.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: this computer was off or asleep before the reset.</source>
-        <translation>
-            <numerusform>%Ln cek dari kuota tidak terpakai: komputer ini mati atau dalam mode tidur sebelum kuota diperbarui.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: the service could not be reached before the reset.</source>
-        <translation>
-            <numerusform>%Ln cek dari kuota tidak terpakai: layanan tidak dapat dihubungi sebelum kuota diperbarui.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused.</source>
-        <translation>
-            <numerusform>%Ln cek dari kuota tidak terpakai.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln check(s) of the quota went unused: they were reserved for manual checks.</source>
-        <translation>
-            <numerusform>%Ln cek dari kuota tidak terpakai karena disisihkan untuk cek manual.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The clock of this computer is %Ln day(s) ahead of the service&apos;s. Set the date: until then, checks get wrong dates.</source>
-        <translation>
-            <numerusform>Jam komputer ini %Ln hari lebih maju daripada jam layanan. Betulkan tanggalnya: sampai saat itu cek mendapat tanggal yang salah.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Waiting %Ln second(s): Pantau has already sent the service as many requests as it accepts in one minute.</source>
-        <translation>
-            <numerusform>Menunggu %Ln detik: Pantau sudah mengirim permintaan sebanyak yang diterima layanan dalam satu menit.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The service refuses requests because it received too many from this internet address, and asks for a pause until at least %1. This domain was not checked and nothing was charged for it. Try again then.</source>
-        <translation>Layanan menolak permintaan karena menerima terlalu banyak dari alamat internet ini, dan meminta jeda setidaknya sampai %1. Domain ini belum dicek dan tidak ada biaya untuknya. Coba lagi setelah itu.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::engine::QuotaRules</name>
-    <message>
-        <source>%1 of %2 credits are left.</source>
-        <translation>Sisa %1 dari %2 kredit.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 checks are left today.</source>
-        <translation>Sisa %1 dari %2 cek hari ini.</translation>
-    </message>
-    <message>
-        <source>At the current rate it runs out at %1. Someone else may be using it too. %2 %3</source>
-        <translation>Dengan laju sekarang, kuota habis pada %1. Mungkin ada pihak lain yang juga memakainya. %2 %3</translation>
-    </message>
-    <message>
-        <source>When it is used up, no domain is checked until %1.</source>
-        <translation>Jika habis, tidak ada domain yang dicek sampai %1.</translation>
-    </message>
-    <message>
-        <source>When it is used up, no domain is checked until it is renewed.</source>
-        <translation>Jika habis, tidak ada domain yang dicek sampai kuota diperbarui.</translation>
-    </message>
-    <message>
-        <source>Less than a tenth of the quota of “%1” is left</source>
-        <translation>Sisa kuota “%1” kurang dari sepersepuluh</translation>
-    </message>
-    <message>
-        <source>The quota of “%1” will not last until its reset</source>
-        <translation>Kuota “%1” akan habis sebelum diperbarui</translation>
-    </message>
-    <message>
-        <source>The quota of “%1” is used up</source>
-        <translation>Kuota “%1” habis</translation>
-    </message>
-    <message>
-        <source>No domain is checked until %1. Then checking continues automatically.</source>
-        <translation>Tidak ada domain yang dicek sampai %1. Setelah itu, pengecekan berlanjut otomatis.</translation>
-    </message>
-    <message>
-        <source>No domain is checked until the service renews it. Then checking continues automatically.</source>
-        <translation>Tidak ada domain yang dicek sampai layanan memperbarui kuota. Setelah itu, pengecekan berlanjut otomatis.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 requests are left.</source>
-        <translation>Sisa %1 dari %2 permintaan.</translation>
-    </message>
-    <message>
-        <source>The plan of “%1” ends soon</source>
-        <translation>Paket “%1” segera berakhir</translation>
-    </message>
-    <message>
-        <source>It ends at %1. Renew it at the service to keep checking.</source>
-        <translation>Paket berakhir pukul %1. Perpanjang di layanan agar pengecekan berlanjut.</translation>
     </message>
 </context>
 <context>
