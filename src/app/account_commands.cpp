@@ -25,8 +25,7 @@ constexpr std::chrono::seconds RecentUsage{60};
 Error needsNoLimit()
 {
     return {Error::Kind::InvalidInput,
-            AccountCommands::tr("This service reports its quota, so it needs no limit."),
-            {}};
+            AccountCommands::tr("This service reports its quota, so it needs no limit.")};
 }
 
 /// Reports a problem while the user is still in the dialog, instead of at the first check.
@@ -42,14 +41,12 @@ std::optional<Error> addressProblem(const ServiceAddress &address)
     if (!file.exists())
         return Error{
             Error::Kind::InvalidInput,
-            AccountCommands::tr("There is no blocklist “%1”. Check the path of your copy.").arg(shown),
-            {}};
+            AccountCommands::tr("There is no blocklist “%1”. Check the path of your copy.").arg(shown)};
     if (!file.isFile() || !file.isReadable())
         return Error{
             Error::Kind::InvalidInput,
             AccountCommands::tr("“%1” cannot be read as a blocklist. Choose a file that you may read.")
-                .arg(shown),
-            {}};
+                .arg(shown)};
     return std::nullopt;
 }
 

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/alert.h"
 #include "base/channel.h"
 #include "base/domain_list.h"
-#include "base/history.h"
 #include "base/result.h"
 #include "base/secret.h"
 

@@ -12,7 +12,6 @@
 #include <QCoreApplication>
 #include <QFuture>
 #include <QObject>
-#include <QString>
 
 #include <type_traits>
 #include <utility>

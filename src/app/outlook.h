@@ -6,12 +6,10 @@
 #include "base/time.h"
 #include "db/history.h"
 #include "db/journal.h"
-#include "engine/allowance.h"
 #include "engine/lane_plan.h"
 
 #include <QHash>
 
-#include <optional>
 #include <utility>
 
 namespace pantau::engine {

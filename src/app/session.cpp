@@ -37,6 +37,9 @@ bool hasHome()
 #endif
 }
 
+/// How long to wait for another Pantau to exit. Blocks, before anything is shown.
+constexpr std::chrono::milliseconds LockPatience = std::chrono::seconds(5);
+
 } // namespace
 
 Result<QString> defaultDataDir()
@@ -50,13 +53,6 @@ Result<QString> defaultDataDir()
                                  "or XDG_DATA_HOME, or name the folder with --data-dir."));
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/pantau");
 }
-
-namespace {
-
-/// How long to wait for another Pantau to exit. Blocks, before anything is shown.
-constexpr std::chrono::milliseconds LockPatience = std::chrono::seconds(5);
-
-} // namespace
 
 Session::Session(SessionOptions options, const Clock &clock) : m_options(std::move(options)), m_clock(clock)
 {
@@ -146,8 +142,7 @@ Error Session::lostDatabase() const
         Error::Kind::Storage,
         tr("The database in “%1” is gone, although it was in use before. If you have a backup, restore it "
            "with “pantau-cli backup restore”. Without one, add your accounts and lists again.")
-            .arg(QDir::toNativeSeparators(m_options.dataDir)),
-        {}};
+            .arg(QDir::toNativeSeparators(m_options.dataDir))};
 }
 
 /// A monitor that starts empty without a message would look as if there were nothing to report.

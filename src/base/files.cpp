@@ -193,11 +193,9 @@ bool isOnDisk([[maybe_unused]] const QFileDevice &device)
 
 Error ownFileError(const QString &path)
 {
-    return {Error::Kind::Storage,
-            Texts::tr("“%1” is one of Pantau's own files, so nothing "
-                      "was written to it. Choose another name.")
-                .arg(shown(path)),
-            {}};
+    return {Error::Kind::Storage, Texts::tr("“%1” is one of Pantau's own files, so nothing "
+                                            "was written to it. Choose another name.")
+                                      .arg(shown(path))};
 }
 
 Result<void> mayReplace(const QString &path, const QString &dataDir)

@@ -4,7 +4,6 @@
 
 #include "db/transaction.h"
 
-#include <QSqlDriver>
 #include <QSqlField>
 #include <QUuid>
 

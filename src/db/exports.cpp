@@ -198,7 +198,7 @@ bool giveChecks(Transaction &transaction, const Exports::Sink &use, const QStrin
 
 Error cancelled()
 {
-    return {Error::Kind::Cancelled, Exports::tr("Stopped. No file was written."), {}};
+    return {Error::Kind::Cancelled, Exports::tr("Stopped. No file was written.")};
 }
 
 /// Reports progress. False if the task is cancelled.

@@ -134,6 +134,138 @@ void writeOnlineHours(Transaction &transaction, const QString &text)
                     {QStringLiteral("online_hours"), text});
 }
 
+/// A domain at a service.
+using Place = std::pair<qint64, qint64>;
+
+/// Midpoints of the newest changes of all domains in @p table, oldest first.
+QHash<Place, QList<QDateTime>> changeTimes(Transaction &transaction, QLatin1String table)
+{
+    Statement select(
+        transaction,
+        QLatin1String("SELECT domain_id, service_id, (not_before + not_after) / 2 FROM change_ WHERE "
+                      "from_status <> 'unknown' AND domain_id IN (SELECT domain_id FROM %1) ORDER BY id")
+            .arg(table));
+    select.run();
+    QHash<Place, QList<QDateTime>> times;
+    while (select.next()) {
+        auto &ofPlace = times[Place(select.number(0), select.number(1))];
+        if (ofPlace.size() == ChangeRecord::mostChanges)
+            ofPlace.removeFirst();
+        ofPlace.append(select.time(2));
+    }
+    return times;
+}
+
+/// Adds another list of the same account that contains the domain.
+void addList(WatchedDomain &domain, bool hasOwnImportance, Importance importance,
+             const std::optional<std::chrono::seconds> &interval, int confirmations, ListId list)
+{
+    if (!hasOwnImportance)
+        domain.importance = std::max(domain.importance, importance);
+    if (domain.interval)
+        domain.interval = interval
+                              ? std::optional(std::min<std::chrono::seconds>(*domain.interval, *interval))
+                              : std::nullopt;
+    domain.confirmations = std::max(domain.confirmations, confirmations);
+    domain.lists.append(list);
+}
+
+/// With @p changed, that list is read as if it had @p settings. Using the same statement for the actual
+/// and the hypothetical state keeps them consistent.
+QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
+                                 const std::optional<ListId> &changed = {}, const ListSettings &settings = {})
+{
+    const auto changes = changeTimes(transaction, QLatin1String("list_domain"));
+    // One row per list; the rows of a domain are consecutive.
+    Statement select(
+        transaction,
+        QLatin1String(
+            "SELECT d.id, d.name, a.id, a.service_id, l.id, l.importance, l.interval_s, l.confirmations, "
+            "g.importance, (SELECT MIN(first_seen) FROM run WHERE domain_id = d.id AND service_id = "
+            "a.service_id), EXISTS (SELECT 1 FROM appeal p WHERE p.domain_id = d.id AND p.service_id = "
+            "a.service_id AND NOT EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = p.domain_id AND "
+            "c.service_id = p.service_id AND c.to_status = 'not_blocked' AND c.not_after >= p.sent_at)), "
+            "%1 FROM account a JOIN (SELECT id, "
+            "CASE WHEN id = ? THEN ? ELSE account_id END AS account_id, "
+            "CASE WHEN id = ? THEN ? ELSE second_account_id END AS second_account_id, "
+            "CASE WHEN id = ? THEN ? ELSE importance END AS importance, "
+            "CASE WHEN id = ? THEN ? ELSE interval_s END AS interval_s, "
+            "CASE WHEN id = ? THEN ? ELSE confirmations END AS confirmations FROM list) l "
+            "ON a.id IN (l.account_id, l.second_account_id) "
+            "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
+            "LEFT JOIN domain_setting g ON g.domain_id = d.id "
+            "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
+            "WHERE g.paused_until IS NULL OR g.paused_until <= ? ORDER BY a.id, d.name, l.id")
+            .arg(StatusColumns));
+    select.run(changed, settings.account, changed, settings.secondAccount, changed, int(settings.importance),
+               changed, settings.interval, changed, settings.confirmations, now);
+    QList<WatchedDomain> domains;
+    QHash<ListId, QList<ListId>> alone; // most domains are in a single list and share its one-element QList
+    Place last;
+    while (select.next()) {
+        const AccountId account{select.number(2)};
+        const ListId list{select.number(4)};
+        const bool hasOwnImportance = !select.isNull(8);
+        const Importance importance = readImportance(select, 5);
+        const auto interval = readInterval(select, 6);
+        const int confirmations = int(select.number(7));
+        const Place place(select.number(0), select.number(3));
+        if (!domains.isEmpty() && last == place && domains.constLast().account == account) {
+            addList(domains.last(), hasOwnImportance, importance, interval, confirmations, list);
+            continue;
+        }
+        last = place;
+        QList<ListId> &lists = alone[list];
+        if (lists.isEmpty())
+            lists.append(list);
+        domains.append({DomainName::fromNormalised(select.text(1)),
+                        account,
+                        readKnown(select, 11),
+                        {select.optionalTime(9), changes.value(place)},
+                        lists,
+                        interval,
+                        confirmations,
+                        hasOwnImportance ? readImportance(select, 8) : importance,
+                        select.number(10) != 0});
+    }
+    return domains;
+}
+
+QList<WatchedDomain> readFormer(Transaction &transaction)
+{
+    const auto changes = changeTimes(transaction, QLatin1String("former_list_domain"));
+    Statement select(
+        transaction,
+        QLatin1String(
+            "SELECT d.id, d.name, a.account_id, a.service_id, f.list_id, (SELECT MIN(first_seen) FROM run "
+            "WHERE domain_id = d.id AND service_id = a.service_id), %1 FROM former_list_domain f "
+            "JOIN list_account a ON a.list_id = f.list_id JOIN domain d ON d.id = f.domain_id "
+            "JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
+            "WHERE s.last_answered IS NOT NULL AND NOT EXISTS (SELECT 1 FROM list_domain m JOIN "
+            "list_account o ON o.list_id = m.list_id WHERE m.domain_id = d.id AND o.account_id = "
+            "a.account_id) ORDER BY a.account_id, d.name, f.list_id")
+            .arg(StatusColumns));
+    select.run();
+    QList<WatchedDomain> domains;
+    Place last;
+    while (select.next()) {
+        const AccountId account{select.number(2)};
+        const ListId list{select.number(4)};
+        const Place place(select.number(0), select.number(3));
+        if (!domains.isEmpty() && last == place && domains.constLast().account == account) {
+            domains.last().lists.append(list);
+            continue;
+        }
+        last = place;
+        domains.append({DomainName::fromNormalised(select.text(1)),
+                        account,
+                        readKnown(select, 6),
+                        {select.optionalTime(5), changes.value(place)},
+                        {list}});
+    }
+    return domains;
+}
+
 } // namespace
 
 Result<LedgerState> Journal::ledger(AccountId account) const
@@ -405,142 +537,6 @@ Result<qint64> Journal::unitsSince(AccountId account, const QDateTime &since) co
     const qint64 units = select.next() ? select.number(0) : 0;
     return transaction.commit(units);
 }
-
-namespace {
-
-/// A domain at a service.
-using Place = std::pair<qint64, qint64>;
-
-/// Midpoints of the newest changes of all domains in @p table, oldest first.
-QHash<Place, QList<QDateTime>> changeTimes(Transaction &transaction, QLatin1String table)
-{
-    Statement select(
-        transaction,
-        QLatin1String("SELECT domain_id, service_id, (not_before + not_after) / 2 FROM change_ WHERE "
-                      "from_status <> 'unknown' AND domain_id IN (SELECT domain_id FROM %1) ORDER BY id")
-            .arg(table));
-    select.run();
-    QHash<Place, QList<QDateTime>> times;
-    while (select.next()) {
-        auto &ofPlace = times[Place(select.number(0), select.number(1))];
-        if (ofPlace.size() == ChangeRecord::mostChanges)
-            ofPlace.removeFirst();
-        ofPlace.append(select.time(2));
-    }
-    return times;
-}
-
-/// Adds another list of the same account that contains the domain.
-void addList(WatchedDomain &domain, bool hasOwnImportance, Importance importance,
-             const std::optional<std::chrono::seconds> &interval, int confirmations, ListId list)
-{
-    if (!hasOwnImportance)
-        domain.importance = std::max(domain.importance, importance);
-    if (domain.interval)
-        domain.interval = interval
-                              ? std::optional(std::min<std::chrono::seconds>(*domain.interval, *interval))
-                              : std::nullopt;
-    domain.confirmations = std::max(domain.confirmations, confirmations);
-    domain.lists.append(list);
-}
-
-/// With @p changed, that list is read as if it had @p settings. Using the same statement for the actual
-/// and the hypothetical state keeps them consistent.
-QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
-                                 const std::optional<ListId> &changed = {}, const ListSettings &settings = {})
-{
-    const auto changes = changeTimes(transaction, QLatin1String("list_domain"));
-    // One row per list; the rows of a domain are consecutive.
-    Statement select(
-        transaction,
-        QLatin1String(
-            "SELECT d.id, d.name, a.id, a.service_id, l.id, l.importance, l.interval_s, l.confirmations, "
-            "g.importance, (SELECT MIN(first_seen) FROM run WHERE domain_id = d.id AND service_id = "
-            "a.service_id), EXISTS (SELECT 1 FROM appeal p WHERE p.domain_id = d.id AND p.service_id = "
-            "a.service_id AND NOT EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = p.domain_id AND "
-            "c.service_id = p.service_id AND c.to_status = 'not_blocked' AND c.not_after >= p.sent_at)), "
-            "%1 FROM account a JOIN (SELECT id, "
-            "CASE WHEN id = ? THEN ? ELSE account_id END AS account_id, "
-            "CASE WHEN id = ? THEN ? ELSE second_account_id END AS second_account_id, "
-            "CASE WHEN id = ? THEN ? ELSE importance END AS importance, "
-            "CASE WHEN id = ? THEN ? ELSE interval_s END AS interval_s, "
-            "CASE WHEN id = ? THEN ? ELSE confirmations END AS confirmations FROM list) l "
-            "ON a.id IN (l.account_id, l.second_account_id) "
-            "JOIN list_domain m ON m.list_id = l.id JOIN domain d ON d.id = m.domain_id "
-            "LEFT JOIN domain_setting g ON g.domain_id = d.id "
-            "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
-            "WHERE g.paused_until IS NULL OR g.paused_until <= ? ORDER BY a.id, d.name, l.id")
-            .arg(StatusColumns));
-    select.run(changed, settings.account, changed, settings.secondAccount, changed, int(settings.importance),
-               changed, settings.interval, changed, settings.confirmations, now);
-    QList<WatchedDomain> domains;
-    QHash<ListId, QList<ListId>> alone; // most domains are in a single list and share its one-element QList
-    Place last;
-    while (select.next()) {
-        const AccountId account{select.number(2)};
-        const ListId list{select.number(4)};
-        const bool hasOwnImportance = !select.isNull(8);
-        const Importance importance = readImportance(select, 5);
-        const auto interval = readInterval(select, 6);
-        const int confirmations = int(select.number(7));
-        const Place place(select.number(0), select.number(3));
-        if (!domains.isEmpty() && last == place && domains.constLast().account == account) {
-            addList(domains.last(), hasOwnImportance, importance, interval, confirmations, list);
-            continue;
-        }
-        last = place;
-        QList<ListId> &lists = alone[list];
-        if (lists.isEmpty())
-            lists.append(list);
-        domains.append({DomainName::fromNormalised(select.text(1)),
-                        account,
-                        readKnown(select, 11),
-                        {select.optionalTime(9), changes.value(place)},
-                        lists,
-                        interval,
-                        confirmations,
-                        hasOwnImportance ? readImportance(select, 8) : importance,
-                        select.number(10) != 0});
-    }
-    return domains;
-}
-
-QList<WatchedDomain> readFormer(Transaction &transaction)
-{
-    const auto changes = changeTimes(transaction, QLatin1String("former_list_domain"));
-    Statement select(
-        transaction,
-        QLatin1String(
-            "SELECT d.id, d.name, a.account_id, a.service_id, f.list_id, (SELECT MIN(first_seen) FROM run "
-            "WHERE domain_id = d.id AND service_id = a.service_id), %1 FROM former_list_domain f "
-            "JOIN list_account a ON a.list_id = f.list_id JOIN domain d ON d.id = f.domain_id "
-            "JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
-            "WHERE s.last_answered IS NOT NULL AND NOT EXISTS (SELECT 1 FROM list_domain m JOIN "
-            "list_account o ON o.list_id = m.list_id WHERE m.domain_id = d.id AND o.account_id = "
-            "a.account_id) ORDER BY a.account_id, d.name, f.list_id")
-            .arg(StatusColumns));
-    select.run();
-    QList<WatchedDomain> domains;
-    Place last;
-    while (select.next()) {
-        const AccountId account{select.number(2)};
-        const ListId list{select.number(4)};
-        const Place place(select.number(0), select.number(3));
-        if (!domains.isEmpty() && last == place && domains.constLast().account == account) {
-            domains.last().lists.append(list);
-            continue;
-        }
-        last = place;
-        domains.append({DomainName::fromNormalised(select.text(1)),
-                        account,
-                        readKnown(select, 6),
-                        {select.optionalTime(5), changes.value(place)},
-                        {list}});
-    }
-    return domains;
-}
-
-} // namespace
 
 Result<QList<WatchedDomain>> Journal::watched(const QDateTime &now) const
 {

@@ -3,7 +3,6 @@
 #include "db/connection.h"
 
 #include <QLibrary>
-#include <QSqlDriver>
 #include <QVariant>
 
 #ifdef Q_OS_WIN

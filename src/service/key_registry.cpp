@@ -7,7 +7,6 @@
 #include "service/network_address.h"
 #include "service/quota_ledger.h"
 
-#include <QCryptographicHash>
 #include <QRandomGenerator>
 
 #include <array>
@@ -111,24 +110,6 @@ KeyUsage usageOf(Transaction &transaction, const KeyRecord &key, const QDateTime
     return {key, unitsUsed(transaction, allowance), allowance.limit, start, next};
 }
 
-} // namespace
-
-Result<std::unique_ptr<KeyRegistry>> KeyRegistry::open(const QString &dataDir, const QString &databaseUrl)
-{
-    auto database = TRY(Database::open(dataDir, databaseUrl));
-    auto registry = std::make_unique<KeyRegistry>(*database);
-    registry->m_owned = std::move(database);
-    return registry;
-}
-
-KeyRegistry::KeyRegistry(Database &database) : m_database(database)
-{
-}
-
-KeyRegistry::~KeyRegistry() = default;
-
-namespace {
-
 Result<void> checkDailyLimit(qint64 limit)
 {
     if (limit < 1 || limit > HighestDailyLimit)
@@ -159,6 +140,20 @@ Result<void> checkPackage(Transaction &transaction, const QString &package)
 }
 
 } // namespace
+
+Result<std::unique_ptr<KeyRegistry>> KeyRegistry::open(const QString &dataDir, const QString &databaseUrl)
+{
+    auto database = TRY(Database::open(dataDir, databaseUrl));
+    auto registry = std::make_unique<KeyRegistry>(*database);
+    registry->m_owned = std::move(database);
+    return registry;
+}
+
+KeyRegistry::KeyRegistry(Database &database) : m_database(database)
+{
+}
+
+KeyRegistry::~KeyRegistry() = default;
 
 Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
 {

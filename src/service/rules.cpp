@@ -6,7 +6,6 @@
 #include "db/transaction.h"
 #include "service/blocklist.h"
 #include "service/database.h"
-#include "service/exchange.h"
 #include "service/http_parser.h"
 #include "service/network_address.h"
 
