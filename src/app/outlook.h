@@ -6,6 +6,7 @@
 #include "base/time.h"
 #include "db/history.h"
 #include "db/journal.h"
+#include "engine/allowance.h"
 #include "engine/lane_plan.h"
 
 #include <QHash>

@@ -4,6 +4,7 @@
 
 #include "db/transaction.h"
 
+#include <QSqlDriver>
 #include <QSqlField>
 #include <QUuid>
 

@@ -3,6 +3,7 @@
 #include "db/connection.h"
 
 #include <QLibrary>
+#include <QSqlDriver>
 #include <QVariant>
 
 #ifdef Q_OS_WIN

@@ -5,6 +5,7 @@
 #include "base/domain_name.h"
 #include "service/http_parser.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
