@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/alert.h"
 #include "base/channel.h"
 #include "base/domain_list.h"
 #include "base/result.h"

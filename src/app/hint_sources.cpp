@@ -256,8 +256,7 @@ Result<void> postHints(const QString &dataDir, const HintMessage &message)
                                                            "hints were not handed over. Allow writing there.")
                                                  .arg(QDir::toNativeSeparators(folder.path())));
     const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".hints.json");
-    if (auto written = writeWholeFile(folder.filePath(name), toText(message)); !written)
-        return written;
+    TRY(writeWholeFile(folder.filePath(name), toText(message)));
     QFile::setPermissions(folder.filePath(name), OwnerOnly);
     return {};
 }

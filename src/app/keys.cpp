@@ -190,8 +190,7 @@ Keys::~Keys() = default;
 
 Result<void> Keys::begin()
 {
-    if (auto read = m_standIns->read(); !read)
-        return read;
+    TRY(m_standIns->read());
     m_store = m_openStore();
     m_ring = std::make_unique<KeyRing>(*m_store, m_context, *m_standIns);
     readOwners();

@@ -131,8 +131,7 @@ Result<void> takeVariables(StandInKeys &keys, const QProcessEnvironment &environ
         const QString value = environment.value(name);
         if (value.isEmpty() || (name != Variable && !name.startsWith(prefix)))
             continue;
-        if (auto taken = put(keys, name.mid(prefix.size()), parsed(name, value)); !taken)
-            return taken;
+        TRY(put(keys, name.mid(prefix.size()), parsed(name, value)));
     }
     return {};
 }

@@ -91,8 +91,7 @@ Result<void> Session::start()
     bool isLost = false;
     if (!onlyReads || (!store && db::Database::needsUpdate(dataDir))) {
         isLost = db::Database::isLost(dataDir);
-        if (auto opened = startEngine(); !opened)
-            return opened;
+        TRY(startEngine());
         store = db::Store::open(dataDir);
     }
     if (!store)
@@ -106,10 +105,8 @@ Result<void> Session::start()
     TRY(m_store->accounts().all());
     TRY(m_store->channels().all());
     connectEngine();
-    if (auto begun = m_keys->begin(); !begun)
-        return begun;
-    if (auto read = m_watch->readPause(); !read)
-        return read;
+    TRY(m_keys->begin());
+    TRY(m_watch->readPause());
     if (isLost)
         reportLostDatabase();
     return {};
@@ -158,8 +155,7 @@ void Session::reportLostDatabase()
 
 Result<void> Session::startEngine()
 {
-    if (auto ready = db::readyDataFolder(m_options.dataDir); !ready)
-        return ready;
+    TRY(db::readyDataFolder(m_options.dataDir));
     m_lock = std::make_unique<ProcessLock>(m_options.dataDir + QStringLiteral("/pantau.lock"));
     if (!m_lock->take(LockPatience))
         return failure(
@@ -216,8 +212,7 @@ QFuture<Result<void>> Session::writeNow(Topics topics,
 {
     return m_context->touching(topics, m_context->onEngine([topics, change = std::move(change)](
                                                                EngineThread &engine) -> Result<void> {
-        if (auto changed = change(*engine.store().database); !changed)
-            return changed;
+        TRY(change(*engine.store().database));
         return engine.dataChanged(topics);
     }));
 }

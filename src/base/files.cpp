@@ -229,8 +229,7 @@ Result<void> WholeFile::open()
         m_device = std::move(output);
         return {};
     }
-    if (auto allowed = mayReplace(m_path, m_dataDir); !allowed)
-        return allowed;
+    TRY(mayReplace(m_path, m_dataDir));
     auto file = std::make_unique<QSaveFile>(m_path);
     errno = 0;
     if (!file->open(QIODevice::WriteOnly))

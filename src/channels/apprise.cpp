@@ -72,8 +72,7 @@ ChannelForm Apprise::form()
 Result<void> Apprise::checkServer(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
-    if (auto usable = checkChannelAddress(url); !usable)
-        return usable;
+    TRY(checkChannelAddress(url));
     const QString notify = QStringLiteral("/notify");
     const qsizetype endpoint = (url.path() + u'/').indexOf(notify + u'/');
     if (endpoint < 0 && !url.hasQuery() && !url.hasFragment())

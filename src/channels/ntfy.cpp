@@ -78,8 +78,7 @@ ChannelForm Ntfy::form()
 Result<void> Ntfy::checkServer(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
-    if (auto usable = checkChannelAddress(url); !usable)
-        return usable;
+    TRY(checkChannelAddress(url));
     if ((url.path().isEmpty() || url.path() == u"/") && !url.hasQuery() && !url.hasFragment())
         return {};
     return failure(

@@ -301,8 +301,7 @@ Result<void> Alerts::markSaid(qint64 change)
 
 Result<void> Alerts::passOver(qint64 change)
 {
-    if (auto marked = markSaid(change); !marked)
-        return marked;
+    TRY(markSaid(change));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     noteTold(transaction, change);
     return transaction.commit();

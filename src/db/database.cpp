@@ -357,15 +357,14 @@ Result<void> Database::lookAt(const QString &dataDir)
 {
     const QString file = filePath(dataDir);
     if (QFileInfo::exists(file))
-        if (auto ours = checkFile(file); !ours)
-            return ours;
+        TRY(checkFile(file));
     if (QFileInfo(file).size() == 0) {
         // A file that was never written is treated as new.
         const QStringList copies = copiesBeside(dataDir);
         return copies.isEmpty() ? Result<void>() : failure(lostDatabase(file, copies.constFirst()));
     }
-    const auto looked = openReadOnly(dataDir, AnyOlderVersion);
-    return looked ? Result<void>() : failure(looked.error());
+    TRY(openReadOnly(dataDir, AnyOlderVersion));
+    return {};
 }
 
 Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir)

@@ -296,8 +296,7 @@ Result<LedgerState> Journal::ledger(AccountId account) const
 /// Call before anything is spent.
 Result<void> Journal::checkMayWrite() const
 {
-    if (auto place = m_database.checkPlace(); !place)
-        return place;
+    TRY(m_database.checkPlace());
     return checkRoom(Database::filePath(m_database.dataDir()), m_freeSpace);
 }
 
@@ -430,8 +429,7 @@ Result<void> Journal::keyReplaced(AccountId account)
 
 Result<void> Journal::noteRequest(AccountId account, const QDateTime &now)
 {
-    if (auto may = checkMayWrite(); !may)
-        return may;
+    TRY(checkMayWrite());
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     insertRequest(transaction, serviceOf(transaction, account), now);
     return transaction.commit();

@@ -365,8 +365,7 @@ Result<void> Database::bringUpToDate(IfMissing ifMissing)
 {
     const db::Dialect &dialect = m_connection.dialect();
     const auto found = TRY(tables());
-    if (auto ours = isOfService(found); !ours)
-        return ours;
+    TRY(isOfService(found));
     if (ifMissing == IfMissing::Refuse && !found.contains(KeyTable))
         return failure(Error::Kind::NotFound,
                        tr("There is nothing of the service in the database %1. Check its name; the first "
@@ -384,8 +383,7 @@ Result<void> Database::bringUpToDate(IfMissing ifMissing)
         if (const QSqlError error = m_connection.execute(sql); error.isValid())
             return failure(m_connection.errorOf(error, sql));
     }
-    if (auto done = db::migrate(m_connection, steps); !done)
-        return done;
+    TRY(db::migrate(m_connection, steps));
     m_connection.noteCommits();
     if (dialect.forgetCommits.isEmpty())
         return {};

@@ -225,8 +225,7 @@ Result<void> KeyRegistry::setActive(const QString &name, bool active)
 
 Result<void> KeyRegistry::setLastDay(const QString &name, const QDate &day, const QDateTime &nowUtc)
 {
-    if (auto good = checkLastDay(day, nowUtc); !good)
-        return good;
+    TRY(checkLastDay(day, nowUtc));
     return updateKey(m_database, name, "last_day = ?", day.toString(Qt::ISODate));
 }
 
@@ -255,12 +254,10 @@ Result<QString> KeyRegistry::regenerate(const QString &name)
 Result<void> KeyRegistry::setPackage(const QString &name, const QString &package, qint64 dailyLimit,
                                      const QDateTime &nowUtc)
 {
-    if (auto good = checkDailyLimit(dailyLimit); !good)
-        return good;
+    TRY(checkDailyLimit(dailyLimit));
     return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
         noteKeyChange(transaction);
-        if (auto good = checkPackage(transaction, package); !good)
-            return good;
+        TRY(checkPackage(transaction, package));
         Statement update(transaction, "UPDATE api_keys SET package = ?, daily_limit = ?, package_since = "
                                       "CASE WHEN package = ? THEN package_since ELSE ? END WHERE name = ?");
         if (update.run(package, dailyLimit, package, textOf(nowUtc), name.simplified()) &&

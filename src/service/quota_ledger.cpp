@@ -222,8 +222,7 @@ Result<void> QuotaLedger::decide(const QList<Claim *> &claims)
     for (int round = 0; !counters.empty(); ++round) {
         if (round == MostRounds)
             return noDecision();
-        if (auto done = runRound(counters); !done)
-            return done;
+        TRY(runRound(counters));
         std::erase_if(counters, [](const auto &entry) { return entry.second.claims.isEmpty(); });
     }
     return {};
@@ -257,8 +256,7 @@ Result<void> QuotaLedger::runRound(Counters &counters)
             charges.append({name, counter.taken, counter.claims.constFirst()->allowance.limit});
     }
     if (charges.isEmpty()) {
-        if (auto done = readAll(counters); !done)
-            return done;
+        TRY(readAll(counters));
     } else if (auto done = charge(counters, charges); !done) {
         return done;
     }
@@ -304,8 +302,7 @@ Result<void> QuotaLedger::readAll(const Counters &counters)
         names.append(name);
     Batch batch(m_database.connection(), Batch::Kind::Again);
     const auto read = addReading(batch, names);
-    if (auto done = batch.run(); !done)
-        return done;
+    TRY(batch.run());
     forget(names);
     remember(batch.rows(read));
     return {};
@@ -361,8 +358,7 @@ void QuotaLedger::Counter::decide(qint64 used)
 Result<void> QuotaLedger::settleDoubts()
 {
     while (!m_doubts.isEmpty()) {
-        if (auto done = settleDoubt(m_doubts.first()); !done)
-            return done;
+        TRY(settleDoubt(m_doubts.first()));
         m_doubts.removeFirst();
     }
     return {};
@@ -469,8 +465,7 @@ Result<void> PastDays::begin()
             now.run();
             there = now.next() ? now.number(0) : 0;
         }
-        if (auto read = transaction.commit(); !read)
-            return read;
+        TRY(transaction.commit());
         today = std::min(today, QDateTime::fromSecsSinceEpoch(there, Qt::UTC).date());
     }
     // Keep yesterday: at midnight the clock of another instance may be slightly behind.
