@@ -25,8 +25,7 @@ constexpr std::chrono::seconds RecentUsage{60};
 Error needsNoLimit()
 {
     return {Error::Kind::InvalidInput,
-            AccountCommands::tr("This service reports its quota, so it needs no limit."),
-            {}};
+            AccountCommands::tr("This service reports its quota, so it needs no limit.")};
 }
 
 /// Reports a problem while the user is still in the dialog, instead of at the first check.
@@ -42,14 +41,12 @@ std::optional<Error> addressProblem(const ServiceAddress &address)
     if (!file.exists())
         return Error{
             Error::Kind::InvalidInput,
-            AccountCommands::tr("There is no blocklist “%1”. Check the path of your copy.").arg(shown),
-            {}};
+            AccountCommands::tr("There is no blocklist “%1”. Check the path of your copy.").arg(shown)};
     if (!file.isFile() || !file.isReadable())
         return Error{
             Error::Kind::InvalidInput,
             AccountCommands::tr("“%1” cannot be read as a blocklist. Choose a file that you may read.")
-                .arg(shown),
-            {}};
+                .arg(shown)};
     return std::nullopt;
 }
 
@@ -102,25 +99,22 @@ QFuture<Result<Account>> AccountCommands::addUsable(const QString &name, const S
         return finished(Result<Account>(failure(standIn.error())));
     const bool usesKey = key || *standIn;
     m_keys.ring().beginAdding();
-    return m_context
-        .onEngine([name, address, usesKey, dailyLimit](EngineThread &engine) -> Result<Account> {
-            auto added = engine.store().accounts.add(name, address, usesKey, dailyLimit);
-            // If the account is used while its key is being saved, it has no key yet.
-            if (const auto known = engine.reloadAccounts(); added && !known)
-                return failure(known.error());
-            return added;
-        })
-        .then(&m_context,
-              [this, key, standIn = *standIn](const Result<Account> &added) {
-                  m_keys.ring().endAdding();
-                  if (!added)
-                      return finished(added);
-                  return saveKey(*added, key, standIn);
-              })
-        .unwrap()
-        .then(&m_context,
-              [this](const Result<Account> &added) { return added ? announce(*added) : finished(added); })
-        .unwrap();
+    const auto saved =
+        m_context
+            .onEngine([name, address, usesKey, dailyLimit](EngineThread &engine) -> Result<Account> {
+                auto added = engine.store().accounts.add(name, address, usesKey, dailyLimit);
+                // If the account is used while its key is being saved, it has no key yet.
+                if (const auto known = engine.reloadAccounts(); added && !known)
+                    return failure(known.error());
+                return added;
+            })
+            .then(&m_context,
+                  [this, key, standIn = *standIn](const Result<Account> &added) {
+                      m_keys.ring().endAdding();
+                      return added ? saveKey(*added, key, standIn) : finished(added);
+                  })
+            .unwrap();
+    return m_context.andThen(saved, [this](const Account &added) { return announce(added); });
 }
 
 QFuture<Result<void>> AccountCommands::setDailyLimit(const Account &account, std::optional<qint64> checks)
@@ -131,8 +125,8 @@ QFuture<Result<void>> AccountCommands::setDailyLimit(const Account &account, std
         auto set = engine.store().accounts.setDailyLimit(id, checks);
         if (!set)
             return set;
-        const auto known = engine.reloadAccounts();
-        return known ? Result<void>() : failure(known.error());
+        TRY(engine.reloadAccounts());
+        return {};
     });
 }
 
@@ -192,33 +186,22 @@ QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKe
     if (!owner)
         return finished(Result<void>(failure(Error::Kind::NotFound, tr("The account no longer exists."))));
     // Write to the database first to see if that works: a key in the keychain is in use immediately.
+    const auto marked = m_context.onEngine(
+        [account](EngineThread &engine) { return engine.store().journal.keyReplaced(account); });
+    const auto written = m_context.andThen(marked, [this, owner, key] { return m_keys.write(*owner, key); });
+    const auto noted = m_context.andThen(written, [this, account] { return markUsesKey(account); });
     return m_context
-        .onEngine([account](EngineThread &engine) { return engine.store().journal.keyReplaced(account); })
-        .then(&m_context,
-              [this, owner, key](const Result<void> &marked) {
-                  return marked ? m_keys.write(*owner, key) : finished(marked);
-              })
-        .unwrap()
-        .then(&m_context,
-              [this, account](const Result<void> &written) {
-                  return written ? markUsesKey(account) : finished(written);
-              })
-        .unwrap()
-        .then(&m_context,
-              [this, account, key](const Result<void> &noted) {
-                  if (!noted)
-                      return finished(noted);
-                  m_keys.ring().entered(account, key);
-                  return m_context.onEngine([account](EngineThread &engine) -> Result<void> {
-                      if (auto reloaded = engine.reloadAccounts(); !reloaded)
-                          return reloaded;
-                      // The service may have reported the old key's quota since.
-                      static_cast<void>(engine.store().journal.keyReplaced(account));
-                      engine.monitor().accountChanged(account);
-                      return {};
-                  });
-              })
-        .unwrap()
+        .andThen(noted,
+                 [this, account, key] {
+                     m_keys.ring().entered(account, key);
+                     return m_context.onEngine([account](EngineThread &engine) -> Result<void> {
+                         TRY(engine.reloadAccounts());
+                         // The service may have reported the old key's quota since.
+                         static_cast<void>(engine.store().journal.keyReplaced(account));
+                         engine.monitor().accountChanged(account);
+                         return {};
+                     });
+                 })
         .then(&m_context, [this](const Result<void> &replaced) {
             Q_EMIT m_context.session().changed(Topic::Accounts);
             return replaced;
@@ -280,10 +263,8 @@ QFuture<Result<void>> AccountCommands::takeOver(AccountId from, AccountId by, co
             return finished(stays);
     return m_context
         .onEngine([from, by, name, address](EngineThread &engine) -> Result<void> {
-            if (auto taken = engine.store().accounts.takeOver(from, by, name, address); !taken)
-                return taken;
-            if (auto reloaded = engine.reloadAccounts(); !reloaded)
-                return reloaded;
+            TRY(engine.store().accounts.takeOver(from, by, name, address));
+            TRY(engine.reloadAccounts());
             engine.monitor().accountChanged(from);
             engine.monitor().accountChanged(by);
             engine.watchingChanged();
@@ -299,10 +280,8 @@ QFuture<Result<void>> AccountCommands::remove(AccountId account)
     const auto before = known(account);
     return m_context
         .onEngine([account](EngineThread &engine) -> Result<void> {
-            if (auto removed = engine.store().accounts.remove(account); !removed)
-                return removed;
-            if (auto reloaded = engine.reloadAccounts(); !reloaded)
-                return reloaded;
+            TRY(engine.store().accounts.remove(account));
+            TRY(engine.reloadAccounts());
             engine.monitor().accountChanged(account);
             return {};
         })

@@ -8,7 +8,6 @@
 #include "app/session.h"
 #include "app/watch_commands.h"
 #include "base/account.h"
-#include "base/appeal.h"
 #include "base/language.h"
 #include "base/time.h"
 

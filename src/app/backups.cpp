@@ -8,7 +8,6 @@
 #include "base/history.h"
 #include "base/language.h"
 #include "base/process.h"
-#include "base/time.h"
 #include "db/backup.h"
 #include "db/database.h"
 #include "db/journal.h"

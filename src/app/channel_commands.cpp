@@ -107,8 +107,7 @@ QFuture<Result<void>> ChannelCommands::edit(const Channel &channel,
             TRY(engine.store().channels.edit(channel));
             if (secret) { // in the same step, so that no alert uses the new server with the old secret or
                           // vice versa
-                if (auto noted = engine.store().channels.setHasSecret(channel.id, true); !noted)
-                    return noted;
+                TRY(engine.store().channels.setHasSecret(channel.id, true));
                 engine.deliveryService().setSecret(channel.id, *secret);
             }
             return engine.reloadChannels();
@@ -118,42 +117,25 @@ QFuture<Result<void>> ChannelCommands::edit(const Channel &channel,
         return m_context.touching(Topic::Alerts, save());
     auto writable = m_context.onEngine(
         [channel](EngineThread &engine) { return engine.store().channels.check(channel); });
-    auto edited = writable
-                      .then(&m_context,
-                            [this, channel, secret](const Result<void> &possible) {
-                                return possible ? m_keys.write(channel.id, *secret) : finished(possible);
-                            })
-                      .unwrap()
-                      .then(&m_context,
-                            [this, save, id = channel.id, secret](const Result<void> &written) {
-                                if (!written)
-                                    return finished(written);
-                                return save().then(&m_context, [this, id, secret](const Result<void> &saved) {
-                                    if (saved)
-                                        m_keys.ring().entered(id, *secret);
-                                    return saved;
-                                });
-                            })
-                      .unwrap();
+    auto written =
+        m_context.andThen(writable, [this, channel, secret] { return m_keys.write(channel.id, *secret); });
+    auto edited = m_context.andThen(m_context.andThen(written, save), [this, id = channel.id, secret] {
+        m_keys.ring().entered(id, *secret);
+        return finished(Result<void>());
+    });
     return m_context.touching(Topic::Alerts, edited);
 }
 
 /// Saves the secret in the keychain and then uses it.
 QFuture<Result<void>> ChannelCommands::keepSecret(ChannelId channel, const ChannelSecret &secret)
 {
-    return m_keys.write(channel, secret)
-        .then(&m_context,
-              [this, channel, secret](const Result<void> &written) {
-                  if (!written)
-                      return finished(written);
-                  m_keys.ring().entered(channel, secret);
-                  return m_context.onEngine([channel](EngineThread &engine) -> Result<void> {
-                      if (auto noted = engine.store().channels.setHasSecret(channel, true); !noted)
-                          return noted;
-                      return engine.reloadChannels();
-                  });
-              })
-        .unwrap();
+    return m_context.andThen(m_keys.write(channel, secret), [this, channel, secret] {
+        m_keys.ring().entered(channel, secret);
+        return m_context.onEngine([channel](EngineThread &engine) -> Result<void> {
+            TRY(engine.store().channels.setHasSecret(channel, true));
+            return engine.reloadChannels();
+        });
+    });
 }
 
 void routeTo(Channel &channel, ListId list, bool receives, const QList<DomainList> &lists)
@@ -246,22 +228,17 @@ QFuture<Result<void>> ChannelCommands::remove(ChannelId channel)
             name = each.name;
             hasSecret = each.hasSecret;
         }
-    auto removed = m_context
-                       .onEngine([channel](EngineThread &engine) -> Result<void> {
-                           if (auto done = engine.store().channels.remove(channel); !done)
-                               return done;
-                           return engine.reloadChannels();
-                       })
-                       .then(&m_context,
-                             [this, channel, name, hasSecret](const Result<void> &done) {
-                                 if (!done || !hasSecret)
-                                     return finished(done);
-                                 return m_keys.leave({}, {channel},
-                                                     tr("The channel “%1” was removed, but its secret could "
-                                                        "not be removed from the keychain and stays there.")
-                                                         .arg(name));
-                             })
-                       .unwrap();
+    const auto done = m_context.onEngine([channel](EngineThread &engine) -> Result<void> {
+        TRY(engine.store().channels.remove(channel));
+        return engine.reloadChannels();
+    });
+    const auto removed = m_context.andThen(done, [this, channel, name, hasSecret] {
+        return !hasSecret ? finished(Result<void>())
+                          : m_keys.leave({}, {channel},
+                                         tr("The channel “%1” was removed, but its secret could not be "
+                                            "removed from the keychain and stays there.")
+                                             .arg(name));
+    });
     return m_context.touching(Topic::Alerts, removed);
 }
 

@@ -5,7 +5,6 @@
 #include "base/alert.h"
 #include "base/channel.h"
 #include "base/domain_list.h"
-#include "base/history.h"
 #include "base/result.h"
 #include "base/secret.h"
 

@@ -12,7 +12,6 @@
 #include <QCoreApplication>
 #include <QFuture>
 #include <QObject>
-#include <QString>
 
 #include <type_traits>
 #include <utility>
@@ -73,6 +72,23 @@ public:
     auto inBackground(Query query)
     {
         return broughtTo(&m_receiver, askInBackground(m_session.dataDir(), std::move(query)));
+    }
+
+    /// Continues @p command with the future of @p next, which takes its value, unless it fails.
+    template <typename Value, typename Next>
+    auto andThen(QFuture<Result<Value>> command, Next next)
+    {
+        return command
+            .then(this,
+                  [next = std::move(next)](const Result<Value> &result) mutable {
+                      if constexpr (std::is_void_v<Value>)
+                          return result ? next()
+                                        : finished(decltype(next().result())(failure(result.error())));
+                      else
+                          return result ? next(*result)
+                                        : finished(decltype(next(*result).result())(failure(result.error())));
+                  })
+            .unwrap();
     }
 
     /// Passes on @p command and emits Session::changed() with @p topics if it succeeds.

@@ -13,12 +13,10 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSysInfo>
-#include <QTimeZone>
 #include <QUuid>
 
 #include <algorithm>
 #include <iterator>
-#include <memory>
 
 namespace pantau::app {
 
@@ -108,91 +106,6 @@ QList<WireEntry> readEntries(const QString &path, const QString &ownRun)
     return entries;
 }
 
-} // namespace
-
-WireLog::WireLog(QString dataDir, bool keepsFile, QObject *parent)
-    : QObject(parent)
-    , m_dataDir(std::move(dataDir))
-    , m_keepsFile(keepsFile)
-    , m_run(QUuid::createUuid().toString(QUuid::Id128).first(8))
-{
-}
-
-void WireLog::append(const WireEntry &entry)
-{
-    if (m_entries.size() >= mostEntries)
-        m_entries.removeFirst();
-    m_entries.append(entry);
-    if (m_keepsFile)
-        write(entry);
-    Q_EMIT appended(entry);
-}
-
-void WireLog::write(const WireEntry &entry)
-{
-    WireEntry marked = entry;
-    marked.run = m_run;
-    const QByteArray line = wireLine(marked) + '\n';
-    if (!openFile())
-        return;
-    if (m_file.size() > 0 && m_file.size() + line.size() > mostFileBytes) {
-        m_file.close();
-        QFile::remove(olderFile(m_dataDir));
-        QFile::rename(newerFile(m_dataDir), olderFile(m_dataDir));
-        if (!openFile())
-            return;
-    }
-    m_file.write(line);
-    m_file.flush();
-}
-
-bool WireLog::openFile()
-{
-    if (m_file.isOpen())
-        return true;
-    m_file.setFileName(newerFile(m_dataDir));
-    if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append, OwnersFile))
-        return false;
-    m_file.setPermissions(OwnersFile); // for an existing file
-    return true;
-}
-
-void WireLog::loadEarlier()
-{
-    if (m_isLoading)
-        return;
-    m_isLoading = true;
-    const auto reading = workInBackground([dataDir = m_dataDir, run = m_run] {
-        return readEntries(olderFile(dataDir), run) + readEntries(newerFile(dataDir), run);
-    });
-    whenFinished(reading, this, [this, times = m_timesForgotten](QList<WireEntry> earlier) {
-        if (times != m_timesForgotten)
-            return;
-        earlier += m_entries;
-        if (earlier.size() > mostEntries)
-            earlier.remove(0, earlier.size() - mostEntries);
-        m_entries = std::move(earlier);
-        Q_EMIT earlierLoaded();
-    });
-}
-
-Result<void> WireLog::forget()
-{
-    ++m_timesForgotten;
-    m_entries.clear();
-    m_file.close();
-    Result<void> outcome;
-    for (const QString &path : {olderFile(m_dataDir), newerFile(m_dataDir)})
-        if (!QFile::remove(path) && QFile::exists(path))
-            outcome =
-                failure(Error::Kind::Storage, tr("The log “%1” could not be removed. Remove it yourself.")
-                                                  .arg(QDir::toNativeSeparators(path)));
-    Q_EMIT earlierLoaded();
-    return outcome;
-}
-
-namespace {
-
 /// Shorter names are common words, so they are only replaced in quotation marks.
 constexpr qsizetype ShortestBareName = 3;
 
@@ -229,66 +142,6 @@ QString alternative(const QString &name)
     const QString escaped = QRegularExpression::escape(name);
     return name.size() < ShortestBareName ? QStringLiteral("(?<=“)%1(?=”)").arg(escaped) : escaped;
 }
-
-} // namespace
-
-void HiddenNames::add(const QString &kind, const QStringList &names)
-{
-    int number = 0;
-    for (const QString &name : names) {
-        ++number;
-        const QString known = name.simplified().toLower();
-        if (!known.isEmpty() && !m_placeholders.contains(known))
-            m_placeholders.insert(known, QStringLiteral("[%1 %2]").arg(kind).arg(number));
-    }
-    QStringList all = m_placeholders.keys();
-    // Longest first, because one name may be a prefix of another.
-    std::sort(all.begin(), all.end(), [](const QString &a, const QString &b) {
-        return a.size() != b.size() ? a.size() > b.size() : a < b;
-    });
-    QStringList alternatives;
-    std::transform(all.cbegin(), all.cend(), std::back_inserter(alternatives), alternative);
-    // Not within a word or a domain, which is hidden as a whole.
-    m_names.setPattern(
-        QStringLiteral(R"((?<![\p{L}\p{M}\p{N}.-])(?:%1)(?![\p{L}\p{M}\p{N}-]|\.[\p{L}\p{N}]))")
-            .arg(alternatives.join(u'|')));
-    m_names.setPatternOptions(QRegularExpression::CaseInsensitiveOption |
-                              QRegularExpression::UseUnicodePropertiesOption);
-}
-
-QString HiddenNames::withoutNames(const QString &text) const
-{
-    if (m_placeholders.isEmpty())
-        return text;
-    return replaceMatches(text, m_names, [this](const QRegularExpressionMatch &match) {
-        return m_placeholders.value(match.captured().toLower(), QStringLiteral("[name]"));
-    });
-}
-
-QString HiddenNames::placeholderOf(const QString &domain)
-{
-    const auto number = m_domainNumbers.constFind(domain);
-    if (number != m_domainNumbers.cend())
-        return QStringLiteral("[domain %1]").arg(*number);
-    const int next = int(m_domainNumbers.size()) + 1;
-    m_domainNumbers.insert(domain, next);
-    return QStringLiteral("[domain %1]").arg(next);
-}
-
-QString HiddenNames::in(QString text)
-{
-    text = text.simplified();
-    // A home folder of "/" would match the start of every path.
-    if (const QString home = QDir::homePath(); home.size() > 1) {
-        text.replace(home, QLatin1String("[home]"));
-        text.replace(QDir::toNativeSeparators(home), QLatin1String("[home]"));
-    }
-    text = withoutSecrets(withoutNames(text));
-    text = withoutDomainMentions(text, [this](const QString &found) { return placeholderOf(found); });
-    return withoutAddresses(text);
-}
-
-namespace {
 
 constexpr int MostLogLines = 100;
 
@@ -494,6 +347,143 @@ QString textOf(const Stored &stored, const Live &live)
 }
 
 } // namespace
+
+WireLog::WireLog(QString dataDir, bool keepsFile, QObject *parent)
+    : QObject(parent)
+    , m_dataDir(std::move(dataDir))
+    , m_keepsFile(keepsFile)
+    , m_run(QUuid::createUuid().toString(QUuid::Id128).first(8))
+{
+}
+
+void WireLog::append(const WireEntry &entry)
+{
+    if (m_entries.size() >= mostEntries)
+        m_entries.removeFirst();
+    m_entries.append(entry);
+    if (m_keepsFile)
+        write(entry);
+    Q_EMIT appended(entry);
+}
+
+void WireLog::write(const WireEntry &entry)
+{
+    WireEntry marked = entry;
+    marked.run = m_run;
+    const QByteArray line = wireLine(marked) + '\n';
+    if (!openFile())
+        return;
+    if (m_file.size() > 0 && m_file.size() + line.size() > mostFileBytes) {
+        m_file.close();
+        QFile::remove(olderFile(m_dataDir));
+        QFile::rename(newerFile(m_dataDir), olderFile(m_dataDir));
+        if (!openFile())
+            return;
+    }
+    m_file.write(line);
+    m_file.flush();
+}
+
+bool WireLog::openFile()
+{
+    if (m_file.isOpen())
+        return true;
+    m_file.setFileName(newerFile(m_dataDir));
+    if (!m_file.open(QIODevice::WriteOnly | QIODevice::Append, OwnersFile))
+        return false;
+    m_file.setPermissions(OwnersFile); // for an existing file
+    return true;
+}
+
+void WireLog::loadEarlier()
+{
+    if (m_isLoading)
+        return;
+    m_isLoading = true;
+    const auto reading = workInBackground([dataDir = m_dataDir, run = m_run] {
+        return readEntries(olderFile(dataDir), run) + readEntries(newerFile(dataDir), run);
+    });
+    whenFinished(reading, this, [this, times = m_timesForgotten](QList<WireEntry> earlier) {
+        if (times != m_timesForgotten)
+            return;
+        earlier += m_entries;
+        if (earlier.size() > mostEntries)
+            earlier.remove(0, earlier.size() - mostEntries);
+        m_entries = std::move(earlier);
+        Q_EMIT earlierLoaded();
+    });
+}
+
+Result<void> WireLog::forget()
+{
+    ++m_timesForgotten;
+    m_entries.clear();
+    m_file.close();
+    Result<void> outcome;
+    for (const QString &path : {olderFile(m_dataDir), newerFile(m_dataDir)})
+        if (!QFile::remove(path) && QFile::exists(path))
+            outcome =
+                failure(Error::Kind::Storage, tr("The log “%1” could not be removed. Remove it yourself.")
+                                                  .arg(QDir::toNativeSeparators(path)));
+    Q_EMIT earlierLoaded();
+    return outcome;
+}
+
+void HiddenNames::add(const QString &kind, const QStringList &names)
+{
+    int number = 0;
+    for (const QString &name : names) {
+        ++number;
+        const QString known = name.simplified().toLower();
+        if (!known.isEmpty() && !m_placeholders.contains(known))
+            m_placeholders.insert(known, QStringLiteral("[%1 %2]").arg(kind).arg(number));
+    }
+    QStringList all = m_placeholders.keys();
+    // Longest first, because one name may be a prefix of another.
+    std::sort(all.begin(), all.end(), [](const QString &a, const QString &b) {
+        return a.size() != b.size() ? a.size() > b.size() : a < b;
+    });
+    QStringList alternatives;
+    std::transform(all.cbegin(), all.cend(), std::back_inserter(alternatives), alternative);
+    // Not within a word or a domain, which is hidden as a whole.
+    m_names.setPattern(
+        QStringLiteral(R"((?<![\p{L}\p{M}\p{N}.-])(?:%1)(?![\p{L}\p{M}\p{N}-]|\.[\p{L}\p{N}]))")
+            .arg(alternatives.join(u'|')));
+    m_names.setPatternOptions(QRegularExpression::CaseInsensitiveOption |
+                              QRegularExpression::UseUnicodePropertiesOption);
+}
+
+QString HiddenNames::withoutNames(const QString &text) const
+{
+    if (m_placeholders.isEmpty())
+        return text;
+    return replaceMatches(text, m_names, [this](const QRegularExpressionMatch &match) {
+        return m_placeholders.value(match.captured().toLower(), QStringLiteral("[name]"));
+    });
+}
+
+QString HiddenNames::placeholderOf(const QString &domain)
+{
+    const auto number = m_domainNumbers.constFind(domain);
+    if (number != m_domainNumbers.cend())
+        return QStringLiteral("[domain %1]").arg(*number);
+    const int next = int(m_domainNumbers.size()) + 1;
+    m_domainNumbers.insert(domain, next);
+    return QStringLiteral("[domain %1]").arg(next);
+}
+
+QString HiddenNames::in(QString text)
+{
+    text = text.simplified();
+    // A home folder of "/" would match the start of every path.
+    if (const QString home = QDir::homePath(); home.size() > 1) {
+        text.replace(home, QLatin1String("[home]"));
+        text.replace(QDir::toNativeSeparators(home), QLatin1String("[home]"));
+    }
+    text = withoutSecrets(withoutNames(text));
+    text = withoutDomainMentions(text, [this](const QString &found) { return placeholderOf(found); });
+    return withoutAddresses(text);
+}
 
 QFuture<Result<QString>> makeDiagnostics(const Session &session)
 {

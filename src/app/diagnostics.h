@@ -10,7 +10,6 @@
 #include <QFuture>
 #include <QHash>
 #include <QList>
-#include <QMetaType>
 #include <QObject>
 #include <QRegularExpression>
 #include <QString>

@@ -122,11 +122,9 @@ void EngineThread::connectAlertDispatcher()
 Result<void> EngineThread::dataChanged(Topics topics)
 {
     if (topics & Topic::Accounts)
-        if (auto reloaded = reloadAccounts(); !reloaded)
-            return reloaded;
+        TRY(reloadAccounts());
     if (topics & Topic::Alerts)
-        if (auto reloaded = reloadChannels(); !reloaded)
-            return reloaded;
+        TRY(reloadChannels());
     if (topics & (Topic::Accounts | Topic::Lists))
         watchingChanged();
     if (topics & Topic::Appeals) { // a domain with an open appeal is checked more often

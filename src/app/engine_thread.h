@@ -10,7 +10,6 @@
 #include "app/service_clients.h"
 #include "app/session.h"
 #include "app/wake_timer.h"
-#include "base/alert.h"
 #include "base/ports.h"
 #include "base/time.h"
 #include "channels/delivery_service.h"

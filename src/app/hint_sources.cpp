@@ -6,10 +6,7 @@
 #include "app/engine_thread.h"
 #include "base/background_work.h"
 #include "base/files.h"
-#include "base/hint.h"
-#include "base/ports.h"
 #include "base/text.h"
-#include "base/time.h"
 #include "engine/monitor.h"
 #include "signals/list_feed.h"
 
@@ -49,6 +46,49 @@ QFuture<FeedReading> readOnce(QObject *home, const QString &address, const QStri
     auto reading = feed->read(names, now);
     whenFinished(reading, feed, [feed](const FeedReading &) { feed->deleteLater(); });
     return reading;
+}
+
+constexpr qint64 LargestMessage = 32LL * 1024 * 1024; ///< bytes
+constexpr auto OwnerOnly = QFile::ReadOwner | QFile::WriteOwner;
+
+const QString &messagePattern()
+{
+    static const QString pattern = QStringLiteral("*.hints.json");
+    return pattern;
+}
+
+QString folderIn(const QString &dataDir)
+{
+    return QDir(dataDir).filePath(QStringLiteral("hints"));
+}
+
+QByteArray toText(const HintMessage &message)
+{
+    QJsonArray domains;
+    for (const DomainName &domain : message.domains)
+        domains += domain.ascii();
+    return QJsonDocument(QJsonObject{{QStringLiteral("source"), message.source},
+                                     {QStringLiteral("looks_blocked"), message.looksBlocked},
+                                     {QStringLiteral("said_at"), message.saidAt.toString(Qt::ISODateWithMs)},
+                                     {QStringLiteral("domains"), domains}})
+        .toJson(QJsonDocument::Compact);
+}
+
+std::optional<HintMessage> fromText(const QByteArray &text)
+{
+    const QJsonObject object = QJsonDocument::fromJson(text).object();
+    HintMessage message{plainText(object[QStringLiteral("source")].toString()).simplified(),
+                        object[QStringLiteral("looks_blocked")].toBool()};
+    if (message.source.isEmpty() || message.source.size() > Hint::longestSource ||
+        !object[QStringLiteral("looks_blocked")].isBool())
+        return std::nullopt;
+    message.saidAt =
+        QDateTime::fromString(object[QStringLiteral("said_at")].toString(), Qt::ISODateWithMs).toUTC();
+    const QJsonArray domains = object[QStringLiteral("domains")].toArray();
+    for (const auto &each : domains)
+        if (const auto domain = DomainName::parse(each.toString()))
+            message.domains += *domain;
+    return message.domains.isEmpty() ? std::nullopt : std::optional(message);
 }
 
 } // namespace
@@ -201,53 +241,6 @@ void FeedWatch::take(const QString &service, const QString &address, const QStri
     Q_EMIT changed();
 }
 
-namespace {
-
-constexpr qint64 LargestMessage = 32LL * 1024 * 1024; ///< bytes
-constexpr auto OwnerOnly = QFile::ReadOwner | QFile::WriteOwner;
-
-const QString &messagePattern()
-{
-    static const QString pattern = QStringLiteral("*.hints.json");
-    return pattern;
-}
-
-QString folderIn(const QString &dataDir)
-{
-    return QDir(dataDir).filePath(QStringLiteral("hints"));
-}
-
-QByteArray toText(const HintMessage &message)
-{
-    QJsonArray domains;
-    for (const DomainName &domain : message.domains)
-        domains += domain.ascii();
-    return QJsonDocument(QJsonObject{{QStringLiteral("source"), message.source},
-                                     {QStringLiteral("looks_blocked"), message.looksBlocked},
-                                     {QStringLiteral("said_at"), message.saidAt.toString(Qt::ISODateWithMs)},
-                                     {QStringLiteral("domains"), domains}})
-        .toJson(QJsonDocument::Compact);
-}
-
-std::optional<HintMessage> fromText(const QByteArray &text)
-{
-    const QJsonObject object = QJsonDocument::fromJson(text).object();
-    HintMessage message{plainText(object[QStringLiteral("source")].toString()).simplified(),
-                        object[QStringLiteral("looks_blocked")].toBool()};
-    if (message.source.isEmpty() || message.source.size() > Hint::longestSource ||
-        !object[QStringLiteral("looks_blocked")].isBool())
-        return std::nullopt;
-    message.saidAt =
-        QDateTime::fromString(object[QStringLiteral("said_at")].toString(), Qt::ISODateWithMs).toUTC();
-    const QJsonArray domains = object[QStringLiteral("domains")].toArray();
-    for (const auto &each : domains)
-        if (const auto domain = DomainName::parse(each.toString()))
-            message.domains += *domain;
-    return message.domains.isEmpty() ? std::nullopt : std::optional(message);
-}
-
-} // namespace
-
 Result<void> postHints(const QString &dataDir, const HintMessage &message)
 {
     if (message.domains.size() > HintMessage::mostDomains)
@@ -263,8 +256,7 @@ Result<void> postHints(const QString &dataDir, const HintMessage &message)
                                                            "hints were not handed over. Allow writing there.")
                                                  .arg(QDir::toNativeSeparators(folder.path())));
     const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".hints.json");
-    if (auto written = writeWholeFile(folder.filePath(name), toText(message)); !written)
-        return written;
+    TRY(writeWholeFile(folder.filePath(name), toText(message)));
     QFile::setPermissions(folder.filePath(name), OwnerOnly);
     return {};
 }

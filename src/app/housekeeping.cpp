@@ -5,7 +5,6 @@
 #include "app/background_work.h"
 #include "base/process.h"
 #include "db/database.h"
-#include "db/retention.h"
 #include "db/settings.h"
 
 #include <algorithm>

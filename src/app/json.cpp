@@ -5,8 +5,6 @@
 #include "app/channel_commands.h"
 #include "app/presets.h"
 #include "app/session.h"
-#include "base/history.h"
-#include "base/status.h"
 #include "providers/client.h"
 
 #include <QJsonArray>

@@ -424,7 +424,7 @@ void KeyRing::reportAvailable()
         return;
     if (!others.isEmpty())
         sentence += u' ' + sameHoldsSentence(others);
-    log(account, {Error::Kind::NoKeychain, sentence, {}});
+    log(account, {Error::Kind::NoKeychain, sentence});
 }
 
 void KeyRing::reportMissing()

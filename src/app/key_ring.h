@@ -12,7 +12,6 @@
 #include <QHash>
 #include <QObject>
 #include <QPromise>
-#include <QStringList>
 
 #include <deque>
 #include <functional>

@@ -25,6 +25,23 @@ bool isFreeFor(const ServiceAddress &address, const std::optional<StandInOwner> 
     return isGone && owner->service == address.text();
 }
 
+/// A hidden secret may well exist.
+KeyState::Kind kindOf(keychain::SecretLook seen)
+{
+    switch (seen) {
+    case keychain::SecretLook::Hidden:
+    case keychain::SecretLook::Kept:
+        break;
+    case keychain::SecretLook::Missing:
+        return KeyState::Kind::Missing;
+    case keychain::SecretLook::Locked:
+        return KeyState::Kind::Locked;
+    case keychain::SecretLook::NoKeychain:
+        return KeyState::Kind::NoKeychain;
+    }
+    return KeyState::Kind::Ready;
+}
+
 } // namespace
 
 Result<void> StandIns::read()
@@ -158,27 +175,6 @@ QString StandIns::remark(const Account &account) const
         .arg(m_owner->service, account.name, standInVariable(account.name));
 }
 
-namespace {
-
-/// A hidden secret may well exist.
-KeyState::Kind kindOf(keychain::SecretLook seen)
-{
-    switch (seen) {
-    case keychain::SecretLook::Hidden:
-    case keychain::SecretLook::Kept:
-        break;
-    case keychain::SecretLook::Missing:
-        return KeyState::Kind::Missing;
-    case keychain::SecretLook::Locked:
-        return KeyState::Kind::Locked;
-    case keychain::SecretLook::NoKeychain:
-        return KeyState::Kind::NoKeychain;
-    }
-    return KeyState::Kind::Ready;
-}
-
-} // namespace
-
 Keys::Keys(CommandContext &context, StandInKeys standIns, OpenStore openStore)
     : m_context(context)
     , m_standIns(std::make_unique<StandIns>(std::move(standIns), context))
@@ -194,8 +190,7 @@ Keys::~Keys() = default;
 
 Result<void> Keys::begin()
 {
-    if (auto read = m_standIns->read(); !read)
-        return read;
+    TRY(m_standIns->read());
     m_store = m_openStore();
     m_ring = std::make_unique<KeyRing>(*m_store, m_context, *m_standIns);
     readOwners();

@@ -11,11 +11,9 @@
 #include "base/time.h"
 #include "db/settings.h"
 
-#include <QCoreApplication>
 #include <QObject>
 
 #include <functional>
-#include <optional>
 
 namespace pantau::db {
 class Database;

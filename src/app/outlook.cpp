@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/outlook.h"
 
-#include "engine/allowance.h"
 #include "engine/monitor.h"
 
 #include <algorithm>

@@ -11,7 +11,6 @@
 
 #include <QHash>
 
-#include <optional>
 #include <utility>
 
 namespace pantau::engine {

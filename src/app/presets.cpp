@@ -118,8 +118,7 @@ std::optional<Error> unknownProvider(const ServiceAddress &address)
     return Error{Error::Kind::InvalidInput,
                  Texts::tr("This version of Pantau does not know the kind of service “%1” of the "
                            "address “%2”. Correct the address, or update Pantau.")
-                     .arg(address.provider(), address.text()),
-                 {}};
+                     .arg(address.provider(), address.text())};
 }
 
 bool reportsUsage(const ServiceAddress &address)

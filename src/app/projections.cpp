@@ -5,8 +5,6 @@
 #include "app/command_context.h"
 #include "db/domain_lists.h"
 
-#include <QHash>
-
 #include <algorithm>
 #include <type_traits>
 #include <utility>

@@ -9,7 +9,6 @@
 #include "base/files.h"
 #include "base/language.h"
 #include "base/names.h"
-#include "base/report.h"
 #include "base/usage.h"
 #include "db/accounts.h"
 #include "db/alerts.h"
@@ -217,6 +216,12 @@ Result<Report> reportOn(const db::Database &database, ListId id, const ReportPer
     return reportOn(database, *list, period, now, isUnwanted);
 }
 
+/// Same as cleanName(), but the name may be empty.
+Result<QString> nameOrNone(const QString &name)
+{
+    return name.simplified().isEmpty() ? Result<QString>(QString()) : cleanName(name);
+}
+
 } // namespace
 
 Result<Report> makeReport(const Session &session, const DomainName &domain, const ReportPeriod &period)
@@ -283,16 +288,6 @@ ReportPeriod reportMonth(const QDate &day, const QTimeZone &zone)
     const TimeSpan month = monthIn(zone, QDate(day.year(), day.month(), 1));
     return {month.from, month.to};
 }
-
-namespace {
-
-/// Same as cleanName(), but the name may be empty.
-Result<QString> nameOrNone(const QString &name)
-{
-    return name.simplified().isEmpty() ? Result<QString>(QString()) : cleanName(name);
-}
-
-} // namespace
 
 QFuture<Result<void>> saveReportSettings(Session &session, ListId list, ReportSettings settings)
 {

@@ -11,7 +11,6 @@
 #include "base/result.h"
 #include "db/store.h"
 
-#include <QCoreApplication>
 #include <QFuture>
 
 #include <variant>

@@ -35,29 +35,6 @@ QString rounded(double value)
                         : locale.toString(qRound64(value));
 }
 
-} // namespace
-
-QString durationText(std::chrono::seconds duration)
-{
-    const auto seconds = double(duration.count());
-    if (seconds < 90 * 60)
-        return Texts::tr("%Ln minute(s)", nullptr, std::max(1, qRound(seconds / 60)));
-    if (seconds < 36 * 3600)
-        return Texts::tr("%1 hours").arg(rounded(seconds / 3600));
-    return Texts::tr("%1 days").arg(rounded(seconds / 86'400));
-}
-
-QString intervalText(std::chrono::seconds interval)
-{
-    if (qRound(double(interval.count()) / 60) == 60)
-        return Texts::tr("hour", "every hour");
-    if (rounded(double(interval.count()) / 3600) == rounded(24))
-        return Texts::tr("day", "every day");
-    return durationText(interval);
-}
-
-namespace {
-
 /// Returns the shortest and longest interval of the lists, unless they are about the same.
 std::optional<std::pair<QString, QString>> intervalRange(const PlanFigures &figures)
 {
@@ -110,6 +87,25 @@ Usage asOf(Usage usage, const QDateTime &now)
 }
 
 } // namespace
+
+QString durationText(std::chrono::seconds duration)
+{
+    const auto seconds = double(duration.count());
+    if (seconds < 90 * 60)
+        return Texts::tr("%Ln minute(s)", nullptr, std::max(1, qRound(seconds / 60)));
+    if (seconds < 36 * 3600)
+        return Texts::tr("%1 hours").arg(rounded(seconds / 3600));
+    return Texts::tr("%1 days").arg(rounded(seconds / 86'400));
+}
+
+QString intervalText(std::chrono::seconds interval)
+{
+    if (qRound(double(interval.count()) / 60) == 60)
+        return Texts::tr("hour", "every hour");
+    if (rounded(double(interval.count()) / 3600) == rounded(24))
+        return Texts::tr("day", "every day");
+    return durationText(interval);
+}
 
 QString planSentence(const Plan &plan, int domains, const QDateTime &now)
 {

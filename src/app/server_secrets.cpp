@@ -3,15 +3,10 @@
 #include "app/server_secrets.h"
 
 #include "base/language.h"
-#include "base/result.h"
-#include "base/secret.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QString>
-
-#include <optional>
 
 #ifdef PANTAU_SEALED_FILE
 #include "keychain/file_secret_store.h"
@@ -136,8 +131,7 @@ Result<void> takeVariables(StandInKeys &keys, const QProcessEnvironment &environ
         const QString value = environment.value(name);
         if (value.isEmpty() || (name != Variable && !name.startsWith(prefix)))
             continue;
-        if (auto taken = put(keys, name.mid(prefix.size()), parsed(name, value)); !taken)
-            return taken;
+        TRY(put(keys, name.mid(prefix.size()), parsed(name, value)));
     }
     return {};
 }
@@ -164,34 +158,6 @@ Result<void> takeFile(StandInKeys &keys, const QString &text)
     return put(keys, isNamed ? account : QString(),
                readKey(isNamed ? text.mid(equals + 1) : text, Readers::OwnerOnly));
 }
-
-} // namespace
-
-QString standInName(const QString &account)
-{
-    QString name = account.toUpper();
-    for (QChar &c : name)
-        if (!(c >= u'A' && c <= u'Z') && !(c >= u'0' && c <= u'9'))
-            c = u'_';
-    return name;
-}
-
-QString standInVariable(const QString &account)
-{
-    return QString(Variable) + u'_' + standInName(account);
-}
-
-Result<StandInKeys> standInKeys(const QProcessEnvironment &environment, const QStringList &keyFiles)
-{
-    StandInKeys keys;
-    TRY(takeVariables(keys, environment));
-    TRY(takeCredentials(keys, environment.value(QStringLiteral("CREDENTIALS_DIRECTORY"))));
-    for (const QString &file : keyFiles)
-        TRY(takeFile(keys, file));
-    return keys;
-}
-
-namespace {
 
 constexpr qsizetype ShortestPassphrase = 12;
 
@@ -228,6 +194,30 @@ Result<QByteArray> passphraseIn(const PassphraseFile &file)
 }
 
 } // namespace
+
+QString standInName(const QString &account)
+{
+    QString name = account.toUpper();
+    for (QChar &c : name)
+        if (!(c >= u'A' && c <= u'Z') && !(c >= u'0' && c <= u'9'))
+            c = u'_';
+    return name;
+}
+
+QString standInVariable(const QString &account)
+{
+    return QString(Variable) + u'_' + standInName(account);
+}
+
+Result<StandInKeys> standInKeys(const QProcessEnvironment &environment, const QStringList &keyFiles)
+{
+    StandInKeys keys;
+    TRY(takeVariables(keys, environment));
+    TRY(takeCredentials(keys, environment.value(QStringLiteral("CREDENTIALS_DIRECTORY"))));
+    for (const QString &file : keyFiles)
+        TRY(takeFile(keys, file));
+    return keys;
+}
 
 QString passphraseFileName(const QString &passphraseFile, const QProcessEnvironment &environment)
 {

@@ -29,6 +29,14 @@ QString localDataDir(const QString &dataDir, const ServiceAddress &address)
     return allLocalData(dataDir) + u'/' + QString::fromLatin1(digest.toHex().first(16));
 }
 
+ServiceFailure unsent(Error error)
+{
+    ServiceFailure failure;
+    failure.kind = ServiceFailure::Kind::Unreachable;
+    failure.error = std::move(error);
+    return failure;
+}
+
 } // namespace
 
 LocalServices::LocalServices(QString dataDir, const Clock &clock, EngineEvents &events)
@@ -99,18 +107,6 @@ Result<QUrl> LocalServices::start(const ServiceAddress &address)
     return running->baseUrl();
 }
 
-namespace {
-
-ServiceFailure unsent(Error error)
-{
-    ServiceFailure failure;
-    failure.kind = ServiceFailure::Kind::Unreachable;
-    failure.error = std::move(error);
-    return failure;
-}
-
-} // namespace
-
 ServiceClients::ServiceClients(const QString &dataDir, const Clock &clock, EngineEvents &events,
                                UnitsSince unitsSince)
     : m_clock(clock), m_unitsSince(std::move(unitsSince)), m_localServices(dataDir, clock, events)
@@ -152,8 +148,7 @@ std::optional<Error> ServiceClients::obstacle(AccountId id)
     return Error{
         Error::Kind::NoKeychain,
         tr("The key of the account “%1” has not been read from the keychain yet. Try again in a few seconds.")
-            .arg(account->name),
-        {}};
+            .arg(account->name)};
 }
 
 providers::Client *ServiceClients::client(const ServiceAddress &address, const QUrl &baseUrl)
@@ -224,7 +219,7 @@ QFuture<Answer> ServiceClients::ask(AccountId id, Ask askClient)
     const auto account = m_accounts.constFind(id);
     if (account == m_accounts.cend())
         return notSent<Answer>(
-            id, {Error::Kind::NotFound, tr("The account was removed while a check was waiting."), {}});
+            id, {Error::Kind::NotFound, tr("The account was removed while a check was waiting.")});
     if (const auto missing = obstacle(id))
         return notSent<Answer>(id, *missing);
     const Key key = m_keys.value(id);

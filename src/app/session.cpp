@@ -37,6 +37,9 @@ bool hasHome()
 #endif
 }
 
+/// How long to wait for another Pantau to exit. Blocks, before anything is shown.
+constexpr std::chrono::milliseconds LockPatience = std::chrono::seconds(5);
+
 } // namespace
 
 Result<QString> defaultDataDir()
@@ -50,13 +53,6 @@ Result<QString> defaultDataDir()
                                  "or XDG_DATA_HOME, or name the folder with --data-dir."));
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + QStringLiteral("/pantau");
 }
-
-namespace {
-
-/// How long to wait for another Pantau to exit. Blocks, before anything is shown.
-constexpr std::chrono::milliseconds LockPatience = std::chrono::seconds(5);
-
-} // namespace
 
 Session::Session(SessionOptions options, const Clock &clock) : m_options(std::move(options)), m_clock(clock)
 {
@@ -95,8 +91,7 @@ Result<void> Session::start()
     bool isLost = false;
     if (!onlyReads || (!store && db::Database::needsUpdate(dataDir))) {
         isLost = db::Database::isLost(dataDir);
-        if (auto opened = startEngine(); !opened)
-            return opened;
+        TRY(startEngine());
         store = db::Store::open(dataDir);
     }
     if (!store)
@@ -110,10 +105,8 @@ Result<void> Session::start()
     TRY(m_store->accounts().all());
     TRY(m_store->channels().all());
     connectEngine();
-    if (auto begun = m_keys->begin(); !begun)
-        return begun;
-    if (auto read = m_watch->readPause(); !read)
-        return read;
+    TRY(m_keys->begin());
+    TRY(m_watch->readPause());
     if (isLost)
         reportLostDatabase();
     return {};
@@ -146,8 +139,7 @@ Error Session::lostDatabase() const
         Error::Kind::Storage,
         tr("The database in “%1” is gone, although it was in use before. If you have a backup, restore it "
            "with “pantau-cli backup restore”. Without one, add your accounts and lists again.")
-            .arg(QDir::toNativeSeparators(m_options.dataDir)),
-        {}};
+            .arg(QDir::toNativeSeparators(m_options.dataDir))};
 }
 
 /// A monitor that starts empty without a message would look as if there were nothing to report.
@@ -163,8 +155,7 @@ void Session::reportLostDatabase()
 
 Result<void> Session::startEngine()
 {
-    if (auto ready = db::readyDataFolder(m_options.dataDir); !ready)
-        return ready;
+    TRY(db::readyDataFolder(m_options.dataDir));
     m_lock = std::make_unique<ProcessLock>(m_options.dataDir + QStringLiteral("/pantau.lock"));
     if (!m_lock->take(LockPatience))
         return failure(
@@ -221,8 +212,7 @@ QFuture<Result<void>> Session::writeNow(Topics topics,
 {
     return m_context->touching(topics, m_context->onEngine([topics, change = std::move(change)](
                                                                EngineThread &engine) -> Result<void> {
-        if (auto changed = change(*engine.store().database); !changed)
-            return changed;
+        TRY(change(*engine.store().database));
         return engine.dataChanged(topics);
     }));
 }

@@ -7,7 +7,6 @@
 #include "app/situation.h"
 #include "base/account.h"
 #include "base/alert.h"
-#include "base/check.h"
 #include "base/engine_events.h"
 #include "base/process.h"
 #include "base/result.h"
@@ -16,7 +15,6 @@
 #include "db/store.h"
 
 #include <QDateTime>
-#include <QFlags>
 #include <QFuture>
 #include <QObject>
 #include <QString>

@@ -3,7 +3,6 @@
 #include "app/situation.h"
 
 #include "app/presets.h"
-#include "base/alert.h"
 #include "base/language.h"
 #include "base/time.h"
 #include "db/storage_error.h"

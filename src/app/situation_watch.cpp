@@ -13,7 +13,6 @@
 #include "providers/failure_mapping.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace pantau::app {
 

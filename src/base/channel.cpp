@@ -52,8 +52,7 @@ Result<void> ChannelForm::check(const Channel &channel) const
             continue;
         const QString text =
             each.place == Place::Url ? channel.url.toString(QUrl::FullyEncoded) : channel.chat;
-        if (auto usable = each.check(text); !usable)
-            return usable;
+        TRY(each.check(text));
     }
     if (!hasMessage && !channel.messageTemplate.isEmpty())
         return failure(Error::Kind::InvalidInput,

@@ -169,7 +169,7 @@ public:
 
     void refuse(int line, const QString &text, const QString &sentence)
     {
-        m_import.refused.append({line, text, Error{Error::Kind::InvalidInput, sentence, {}}});
+        m_import.refused.append({line, text, Error{Error::Kind::InvalidInput, sentence}});
     }
 
     [[nodiscard]] qsizetype refusedCount() const { return m_import.refused.size(); }

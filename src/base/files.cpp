@@ -193,11 +193,9 @@ bool isOnDisk([[maybe_unused]] const QFileDevice &device)
 
 Error ownFileError(const QString &path)
 {
-    return {Error::Kind::Storage,
-            Texts::tr("“%1” is one of Pantau's own files, so nothing "
-                      "was written to it. Choose another name.")
-                .arg(shown(path)),
-            {}};
+    return {Error::Kind::Storage, Texts::tr("“%1” is one of Pantau's own files, so nothing "
+                                            "was written to it. Choose another name.")
+                                      .arg(shown(path))};
 }
 
 Result<void> mayReplace(const QString &path, const QString &dataDir)
@@ -231,8 +229,7 @@ Result<void> WholeFile::open()
         m_device = std::move(output);
         return {};
     }
-    if (auto allowed = mayReplace(m_path, m_dataDir); !allowed)
-        return allowed;
+    TRY(mayReplace(m_path, m_dataDir));
     auto file = std::make_unique<QSaveFile>(m_path);
     errno = 0;
     if (!file->open(QIODevice::WriteOnly))

@@ -34,8 +34,8 @@ struct Error
     };
 
     Kind kind = Kind::InvalidInput;
-    QString sentence;
-    QString detail;
+    QString sentence = {};
+    QString detail = {};
 
     friend bool operator==(const Error &, const Error &) = default;
 };

@@ -31,8 +31,7 @@ QString notPassedOn(const QString &host)
 Result<void> checkAppriseServer(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
-    if (auto usable = checkChannelAddress(url); !usable)
-        return usable;
+    TRY(checkChannelAddress(url));
     const QString notify = QStringLiteral("/notify");
     const qsizetype endpoint = (url.path() + u'/').indexOf(notify + u'/');
     if (endpoint < 0 && !url.hasQuery() && !url.hasFragment())

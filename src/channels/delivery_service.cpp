@@ -105,7 +105,7 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(ChannelId id, const Alert &aler
 {
     const auto channel = m_channels.constFind(id);
     if (channel == m_channels.cend())
-        return refused({Error::Kind::NotFound, tr("The channel no longer exists."), {}}, true);
+        return refused({Error::Kind::NotFound, tr("The channel no longer exists.")}, true);
     return deliver(*channel, std::nullopt, alert, receivers);
 }
 
@@ -119,8 +119,7 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
         return refused({Error::Kind::InvalidInput,
                         tr("The channel “%1” was added by a newer version of Pantau. Use that version, or "
                            "remove the channel.")
-                            .arg(channel.name),
-                        {}},
+                            .arg(channel.name)},
                        true);
     // Validated when it was added, but the database may have been edited by hand.
     if (const auto usable = kind->form().check(channel); !usable)
@@ -134,8 +133,7 @@ QFuture<DeliveryAnswer> DeliveryService::deliver(const Channel &channel,
             secret = known->second;
         else if (channel.hasSecret)
             return refused({Error::Kind::NoKeychain,
-                            tr("The secret of the channel “%1” has not been read yet.").arg(channel.name),
-                            {}},
+                            tr("The secret of the channel “%1” has not been read yet.").arg(channel.name)},
                            false);
     }
     const Outgoing outgoing{channel, secret, alert.file ? alert : worded(alert, channel.messageTemplate),

@@ -28,8 +28,7 @@ QString ntfyRefused(const QString &host)
 Result<void> checkNtfyServer(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
-    if (auto usable = checkChannelAddress(url); !usable)
-        return usable;
+    TRY(checkChannelAddress(url));
     if ((url.path().isEmpty() || url.path() == u"/") && !url.hasQuery() && !url.hasFragment())
         return {};
     return failure(

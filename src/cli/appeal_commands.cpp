@@ -132,8 +132,7 @@ private:
             Error::Kind::InvalidInput,
             tr("%1 was checked at %2, and never with the account “%3”. Add an account for that service, or "
                "name the account whose service blocks the domain with --account.")
-                .arg(m_domain->display(), service, account.name),
-            {}};
+                .arg(m_domain->display(), service, account.name)};
     }
 
     std::optional<DomainName> m_domain;

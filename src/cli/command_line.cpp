@@ -250,7 +250,7 @@ void CommandLine::interrupt()
 void CommandLine::endWithHost()
 {
     if (m_output && !m_hasEnded)
-        m_output->error({Error::Kind::Cancelled, HandedRun::endedSentence(), {}});
+        m_output->error({Error::Kind::Cancelled, HandedRun::endedSentence()});
     interrupt();
 }
 

@@ -231,8 +231,7 @@ void CommandOptions::domains(QList<DomainName> &into)
 Result<void> CommandOptions::lookUp(const app::Session &session) const
 {
     for (const auto &find : m_named)
-        if (auto found = find(session); !found)
-            return found;
+        TRY(find(session));
     return {};
 }
 

@@ -193,7 +193,7 @@ public:
         const DomainImport import = readPastedDomains(m_texts.join(u'\n'));
         if (import.domains.isEmpty())
             return fail(import.refused.isEmpty()
-                            ? Error{Error::Kind::InvalidInput, tr("The arguments contain no domain."), {}}
+                            ? Error{Error::Kind::InvalidInput, tr("The arguments contain no domain.")}
                             : import.refused.first().error);
         return whenDone(session().write(&db::Domains::addToList, m_list->id, import.names()),
                         [this, import, list = *m_list](const AddedDomains &added) {

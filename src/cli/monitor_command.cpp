@@ -411,7 +411,7 @@ void Monitor::tellUndelivered(ChannelId channel, const QString &problem) const
             const QString sentence =
                 tr("An alert could not be delivered through “%1”. %2").arg(each.name, problem);
             if (m_once) // counts as a failure
-                output().reason({Error::Kind::Service, sentence, {}});
+                output().reason({Error::Kind::Service, sentence});
             else
                 output().remark(sentence);
         }

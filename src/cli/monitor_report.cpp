@@ -301,8 +301,7 @@ Result<QByteArray> MonitorMetrics::text() const
 
 Result<void> MonitorMetrics::save(const QByteArray &text) const
 {
-    if (auto may = mayReplace(m_file, m_session.dataDir()); !may)
-        return may;
+    TRY(mayReplace(m_file, m_session.dataDir()));
     QSaveFile file(m_file);
     // The collector runs as another user, and the metrics are not secret.
     if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() &&

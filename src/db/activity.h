@@ -2,17 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/alert.h"
 #include "base/history.h"
 #include "base/result.h"
-#include "base/status.h"
 #include "db/alerts.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QList>
-
-#include <optional>
 
 namespace pantau::db {
 

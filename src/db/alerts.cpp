@@ -146,6 +146,34 @@ void noteTold(Transaction &transaction, const FirstLook &look)
         {look.upTo, look.account});
 }
 
+constexpr DeliveryRow::State DeliveryStates[] = {DeliveryRow::State::Pending, DeliveryRow::State::Delivered,
+                                                 DeliveryRow::State::GivenUp};
+
+/// Alerts that match @p where, newest first, with their domains and deliveries.
+Result<QList<AlertRow>> read(const Database &database, QStringView where, int offset, int limit)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Read);
+    auto rows =
+        transaction.rows<AlertRow>(QLatin1String("SELECT %1, a.read_at IS NOT NULL, a.shown_at FROM alert a "
+                                                 "WHERE %2 ORDER BY a.id DESC LIMIT ? OFFSET ?")
+                                       .arg(AlertColumns, where),
+                                   {limit, offset}, [](const Statement &row) -> AlertRow {
+                                       return {readAlert(row), row.number(8) != 0, row.optionalTime(9), {}};
+                                   });
+    AlertDomains domains(transaction);
+    Statement deliveries(transaction,
+                         QLatin1String("SELECT %1 FROM delivery d JOIN channel c ON c.id = d.channel_id "
+                                       "WHERE d.alert_id = ? ORDER BY c.name_key")
+                             .arg(DeliveryColumns));
+    for (AlertRow &row : rows) {
+        row.alert.domains = domains.of(row.alert.id);
+        deliveries.run(row.alert.id);
+        while (deliveries.next())
+            row.deliveries.append(readDelivery(deliveries, 0));
+    }
+    return transaction.commit(std::move(rows));
+}
+
 } // namespace
 
 Result<AlertSettings> Alerts::settings() const
@@ -273,8 +301,7 @@ Result<void> Alerts::markSaid(qint64 change)
 
 Result<void> Alerts::passOver(qint64 change)
 {
-    if (auto marked = markSaid(change); !marked)
-        return marked;
+    TRY(markSaid(change));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     noteTold(transaction, change);
     return transaction.commit();
@@ -490,13 +517,6 @@ Result<void> Alerts::saveQuotaMarks(AccountId account, const QList<QuotaMark> &m
     return transaction.commit();
 }
 
-namespace {
-
-constexpr DeliveryRow::State DeliveryStates[] = {DeliveryRow::State::Pending, DeliveryRow::State::Delivered,
-                                                 DeliveryRow::State::GivenUp};
-
-} // namespace
-
 AlertSettings readAlertSettings(Transaction &transaction)
 {
     Statement select(transaction, "SELECT grouping_s, quiet_hours, quiet_from, quiet_until, quota_warnings, "
@@ -583,35 +603,6 @@ bool DeliveryParts::takeInto(PendingDelivery &delivery)
         alert.domains.append(DomainName::fromNormalised(m_domains.text(0)));
     return true;
 }
-
-namespace {
-
-/// Alerts that match @p where, newest first, with their domains and deliveries.
-Result<QList<AlertRow>> read(const Database &database, QStringView where, int offset, int limit)
-{
-    Transaction transaction(database.connection(), Transaction::Mode::Read);
-    auto rows =
-        transaction.rows<AlertRow>(QLatin1String("SELECT %1, a.read_at IS NOT NULL, a.shown_at FROM alert a "
-                                                 "WHERE %2 ORDER BY a.id DESC LIMIT ? OFFSET ?")
-                                       .arg(AlertColumns, where),
-                                   {limit, offset}, [](const Statement &row) -> AlertRow {
-                                       return {readAlert(row), row.number(8) != 0, row.optionalTime(9), {}};
-                                   });
-    AlertDomains domains(transaction);
-    Statement deliveries(transaction,
-                         QLatin1String("SELECT %1 FROM delivery d JOIN channel c ON c.id = d.channel_id "
-                                       "WHERE d.alert_id = ? ORDER BY c.name_key")
-                             .arg(DeliveryColumns));
-    for (AlertRow &row : rows) {
-        row.alert.domains = domains.of(row.alert.id);
-        deliveries.run(row.alert.id);
-        while (deliveries.next())
-            row.deliveries.append(readDelivery(deliveries, 0));
-    }
-    return transaction.commit(std::move(rows));
-}
-
-} // namespace
 
 Result<QList<AlertRow>> Alerts::list(int offset, int limit) const
 {

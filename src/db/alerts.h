@@ -6,7 +6,6 @@
 #include "base/channel.h"
 #include "base/ports.h"
 #include "base/result.h"
-#include "base/status.h"
 #include "db/transaction.h"
 
 #include <QCoreApplication>

@@ -14,8 +14,7 @@ namespace {
 Error noSuchAppeal()
 {
     return {Error::Kind::NotFound,
-            Appeals::tr("This appeal no longer exists. Check its number among your appeals."),
-            {}};
+            Appeals::tr("This appeal no longer exists. Check its number among your appeals.")};
 }
 
 /// Reads the written appeal back and commits.
@@ -31,126 +30,31 @@ Result<Appeal> commitAppeal(Transaction &transaction, AppealId id)
 std::optional<Error> whatIsWrong(const Appeal &appeal)
 {
     if (!appeal.sentAt.isValid())
-        return Error{Error::Kind::InvalidInput, Appeals::tr("Enter when the appeal was sent."), {}};
+        return Error{Error::Kind::InvalidInput, Appeals::tr("Enter when the appeal was sent.")};
     for (const QString *name : {&appeal.sentTo, &appeal.sentBy})
         if (name->size() > Appeal::longestName)
             return Error{Error::Kind::InvalidInput,
                          Appeals::tr("“%1…” is too long: an appeal's recipient and sender may have %2 "
                                      "characters each. Put the rest into the note.")
                              .arg(name->left(20))
-                             .arg(Appeal::longestName),
-                         {}};
+                             .arg(Appeal::longestName)};
     if (appeal.note.size() > Appeal::longestNote)
         return Error{Error::Kind::InvalidInput,
                      Appeals::tr("The note has %1 characters; at most %2 are kept. Shorten it.")
                          .arg(appeal.note.size())
-                         .arg(Appeal::longestNote),
-                     {}};
+                         .arg(Appeal::longestNote)};
     if (appeal.answer.size() > Appeal::longestAnswer)
         return Error{Error::Kind::InvalidInput,
                      Appeals::tr("The answer has %1 characters; at most %2 are kept. Shorten it.")
                          .arg(appeal.answer.size())
-                         .arg(Appeal::longestAnswer),
-                     {}};
+                         .arg(Appeal::longestAnswer)};
     if (!appeal.answer.isEmpty() && !appeal.answeredAt)
-        return Error{Error::Kind::InvalidInput, Appeals::tr("Enter when the appeal was answered."), {}};
+        return Error{Error::Kind::InvalidInput, Appeals::tr("Enter when the appeal was answered.")};
     if (appeal.answeredAt && *appeal.answeredAt < appeal.sentAt)
         return Error{Error::Kind::InvalidInput,
-                     Appeals::tr("The answer is older than the appeal. Check both dates."),
-                     {}};
+                     Appeals::tr("The answer is older than the appeal. Check both dates.")};
     return std::nullopt;
 }
-
-} // namespace
-
-Result<Appeal> Appeals::add(const Appeal &given)
-{
-    const Appeal appeal = withPlainTexts(given);
-    if (auto wrong = whatIsWrong(appeal))
-        return failure(*std::move(wrong));
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    const qint64 service = serviceAt(transaction, appeal.service);
-    if (service == 0)
-        transaction.fail(Error::Kind::NotFound,
-                         tr("No account has used the service “%1”. Choose the account that found the domain "
-                            "blocked.")
-                             .arg(appeal.service));
-    DomainIds ids(transaction);
-    const auto added = transaction.value<AppealId>(
-        "INSERT INTO appeal (domain_id, service_id, sent_at, sent_to, sent_by, "
-        "note, answered_at, answer, ask_again_at) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-        {transaction.failed() ? 0 : ids.idOf(appeal.domain), service, appeal.sentAt, appeal.sentTo,
-         appeal.sentBy, appeal.note, appeal.answeredAt, appeal.answer, appeal.askAgainAt});
-    transaction.run("DELETE FROM letter_draft WHERE service_id = ? AND domain_id = "
-                    "(SELECT domain_id FROM appeal WHERE id = ?)",
-                    {service, added});
-    return commitAppeal(transaction, added);
-}
-
-Result<Appeal> Appeals::edit(const Appeal &given)
-{
-    const Appeal appeal = withPlainTexts(given);
-    if (auto wrong = whatIsWrong(appeal))
-        return failure(*std::move(wrong));
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    transaction.run("UPDATE appeal SET sent_at = ?, sent_to = ?, sent_by = ?, note = ?, answered_at = ?, "
-                    "answer = ?, ask_again_at = ? WHERE id = ?",
-                    {appeal.sentAt, appeal.sentTo, appeal.sentBy, appeal.note, appeal.answeredAt,
-                     appeal.answer, appeal.askAgainAt, appeal.id});
-    return commitAppeal(transaction, appeal.id);
-}
-
-Result<void> Appeals::remove(AppealId appeal)
-{
-    return m_database.run("DELETE FROM appeal WHERE id = ?", {appeal}, noSuchAppeal);
-}
-
-Result<Appeal> Appeals::find(AppealId appeal) const
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    return commitAppeal(transaction, appeal);
-}
-
-Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
-{
-    return m_database.rows<Appeal>(SelectAppeals + QLatin1String("WHERE d.name = ?") + NewestAppealFirst,
-                                   {domain}, readAppeal);
-}
-
-Result<QHash<QString, UsualTime>> Appeals::usualTimes() const
-{
-    const auto restored = TRY(all(AppealScope::Restored));
-    return pantau::usualTimes(restored);
-}
-
-Result<QList<Appeal>> Appeals::awaitingReminder() const
-{
-    return m_database.rows<Appeal>(
-        SelectAppeals + QLatin1String("WHERE p.ask_again_at IS NOT NULL AND (p.reminded_for IS "
-                                      "NULL OR p.reminded_for <> p.ask_again_at) AND "
-                                      "restored_at IS NULL ORDER BY p.ask_again_at, p.id"),
-        {}, readAppeal);
-}
-
-Result<QList<Appeal>> Appeals::all(AppealScope scope) const
-{
-    QLatin1String condition;
-    switch (scope) {
-    case AppealScope::All:
-        condition = QLatin1String("WHERE 1");
-        break;
-    case AppealScope::Open:
-        condition = QLatin1String("WHERE restored_at IS NULL");
-        break;
-    case AppealScope::Restored:
-        condition = QLatin1String("WHERE restored_at IS NOT NULL");
-        break;
-    }
-    return m_database.rows<Appeal>(SelectAppeals + condition + NewestAppealFirst, {}, readAppeal);
-}
-
-namespace {
 
 using db::Statement;
 using db::Transaction;
@@ -263,7 +167,111 @@ QList<AppealCase> sent(Transaction &transaction, BoardPart part, int offset, int
     return cases;
 }
 
+const QString Indonesian = QStringLiteral("id");
+const QString English = QStringLiteral("en");
+
+std::optional<Error> whatIsTooLong(const LetterDraft &draft)
+{
+    if (draft.recipient.size() <= Appeal::longestName &&
+        draft.text.subject.size() <= LetterText::longestSubject &&
+        draft.text.body.size() <= LetterText::longestBody)
+        return std::nullopt;
+    return Error{
+        Error::Kind::InvalidInput,
+        LetterDrafts::tr("This letter is too long to be kept: its subject may have %1 characters, its "
+                         "text %2. Shorten it.")
+            .arg(LetterText::longestSubject)
+            .arg(LetterText::longestBody)};
+}
+
 } // namespace
+
+Result<Appeal> Appeals::add(const Appeal &given)
+{
+    const Appeal appeal = withPlainTexts(given);
+    if (auto wrong = whatIsWrong(appeal))
+        return failure(*std::move(wrong));
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    const qint64 service = serviceAt(transaction, appeal.service);
+    if (service == 0)
+        transaction.fail(Error::Kind::NotFound,
+                         tr("No account has used the service “%1”. Choose the account that found the domain "
+                            "blocked.")
+                             .arg(appeal.service));
+    DomainIds ids(transaction);
+    const auto added = transaction.value<AppealId>(
+        "INSERT INTO appeal (domain_id, service_id, sent_at, sent_to, sent_by, "
+        "note, answered_at, answer, ask_again_at) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+        {transaction.failed() ? 0 : ids.idOf(appeal.domain), service, appeal.sentAt, appeal.sentTo,
+         appeal.sentBy, appeal.note, appeal.answeredAt, appeal.answer, appeal.askAgainAt});
+    transaction.run("DELETE FROM letter_draft WHERE service_id = ? AND domain_id = "
+                    "(SELECT domain_id FROM appeal WHERE id = ?)",
+                    {service, added});
+    return commitAppeal(transaction, added);
+}
+
+Result<Appeal> Appeals::edit(const Appeal &given)
+{
+    const Appeal appeal = withPlainTexts(given);
+    if (auto wrong = whatIsWrong(appeal))
+        return failure(*std::move(wrong));
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    transaction.run("UPDATE appeal SET sent_at = ?, sent_to = ?, sent_by = ?, note = ?, answered_at = ?, "
+                    "answer = ?, ask_again_at = ? WHERE id = ?",
+                    {appeal.sentAt, appeal.sentTo, appeal.sentBy, appeal.note, appeal.answeredAt,
+                     appeal.answer, appeal.askAgainAt, appeal.id});
+    return commitAppeal(transaction, appeal.id);
+}
+
+Result<void> Appeals::remove(AppealId appeal)
+{
+    return m_database.run("DELETE FROM appeal WHERE id = ?", {appeal}, noSuchAppeal);
+}
+
+Result<Appeal> Appeals::find(AppealId appeal) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    return commitAppeal(transaction, appeal);
+}
+
+Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
+{
+    return m_database.rows<Appeal>(SelectAppeals + QLatin1String("WHERE d.name = ?") + NewestAppealFirst,
+                                   {domain}, readAppeal);
+}
+
+Result<QHash<QString, UsualTime>> Appeals::usualTimes() const
+{
+    const auto restored = TRY(all(AppealScope::Restored));
+    return pantau::usualTimes(restored);
+}
+
+Result<QList<Appeal>> Appeals::awaitingReminder() const
+{
+    return m_database.rows<Appeal>(
+        SelectAppeals + QLatin1String("WHERE p.ask_again_at IS NOT NULL AND (p.reminded_for IS "
+                                      "NULL OR p.reminded_for <> p.ask_again_at) AND "
+                                      "restored_at IS NULL ORDER BY p.ask_again_at, p.id"),
+        {}, readAppeal);
+}
+
+Result<QList<Appeal>> Appeals::all(AppealScope scope) const
+{
+    QLatin1String condition;
+    switch (scope) {
+    case AppealScope::All:
+        condition = QLatin1String("WHERE 1");
+        break;
+    case AppealScope::Open:
+        condition = QLatin1String("WHERE restored_at IS NULL");
+        break;
+    case AppealScope::Restored:
+        condition = QLatin1String("WHERE restored_at IS NOT NULL");
+        break;
+    }
+    return m_database.rows<Appeal>(SelectAppeals + condition + NewestAppealFirst, {}, readAppeal);
+}
 
 Result<AppealCounts> AppealBoard::counts(const QDateTime &now) const
 {
@@ -304,28 +312,6 @@ Result<QList<AppealCase>> AppealBoard::cases(BoardPart part, int offset, int lim
         each.lists = lists.of(each.domain, each.service);
     return transaction.commit(std::move(cases));
 }
-
-namespace {
-
-const QString Indonesian = QStringLiteral("id");
-const QString English = QStringLiteral("en");
-
-std::optional<Error> whatIsTooLong(const LetterDraft &draft)
-{
-    if (draft.recipient.size() <= Appeal::longestName &&
-        draft.text.subject.size() <= LetterText::longestSubject &&
-        draft.text.body.size() <= LetterText::longestBody)
-        return std::nullopt;
-    return Error{
-        Error::Kind::InvalidInput,
-        LetterDrafts::tr("This letter is too long to be kept: its subject may have %1 characters, its "
-                         "text %2. Shorten it.")
-            .arg(LetterText::longestSubject)
-            .arg(LetterText::longestBody),
-        {}};
-}
-
-} // namespace
 
 Result<std::optional<LetterDraft>> LetterDrafts::of(const DomainName &domain, const QString &service) const
 {

@@ -20,7 +20,6 @@
 #include <QJsonObject>
 #include <QRegularExpression>
 #include <QSqlError>
-#include <QSqlQuery>
 #include <QStorageInfo>
 
 #include <algorithm>
@@ -46,8 +45,7 @@ public:
     static Error exists(const QString &file)
     {
         return {Error::Kind::AlreadyExists,
-                tr("There is a file “%1” already. Choose another name for the backup.").arg(shown(file)),
-                {}};
+                tr("There is a file “%1” already. Choose another name for the backup.").arg(shown(file))};
     }
     static Error another(const BackupInfo &there)
     {
@@ -55,23 +53,20 @@ public:
                 tr("“%1” is the backup of another database, with %Ln domain(s), and was not replaced. Choose "
                    "another name, or restore that backup if your domains are missing.",
                    nullptr, there.domains)
-                    .arg(shown(there.file)),
-                {}};
+                    .arg(shown(there.file))};
     }
     static Error ofAnotherVersion(const QString &file)
     {
         return {Error::Kind::AlreadyExists,
                 tr("“%1” was made by another version of Pantau and was not replaced. Choose another name.")
-                    .arg(shown(file)),
-                {}};
+                    .arg(shown(file))};
     }
     static Error busy(const QString &file)
     {
         return {
             Error::Kind::Storage,
             tr("Another Pantau is writing the backup “%1”. Wait until it is done, or choose another name.")
-                .arg(shown(file)),
-            {}};
+                .arg(shown(file))};
     }
     static Error notWritten(const QString &file, std::error_code why, const QString &detail)
     {
@@ -91,22 +86,19 @@ public:
         return {Error::Kind::Storage,
                 tr("No backup was made: the folder “%1” is missing. Connect its disk, create the folder, or "
                    "choose another one.")
-                    .arg(shown(folder)),
-                {}};
+                    .arg(shown(folder))};
     }
     static Error missing(const QString &file)
     {
         return {Error::Kind::InvalidInput,
-                tr("There is no file “%1”. Choose the backup again.").arg(shown(file)),
-                {}};
+                tr("There is no file “%1”. Choose the backup again.").arg(shown(file))};
     }
     static Error notAFile(const QString &file, bool isFolder)
     {
         return {Error::Kind::InvalidInput,
                 (isFolder ? tr("“%1” is a folder. Choose a file.")
                           : tr("“%1” is not an ordinary file, so it was not read. Choose another file."))
-                    .arg(shown(file)),
-                {}};
+                    .arg(shown(file))};
     }
     static Error unreadable(const QString &file, const QString &detail)
     {
@@ -142,8 +134,7 @@ public:
         return {Error::Kind::InvalidInput,
                 tr("“%1” is a database that a program is at work with, not a backup. Make a backup of it "
                    "first.")
-                    .arg(shown(file)),
-                {}};
+                    .arg(shown(file))};
     }
     static Error damaged(const QString &file, const QString &detail)
     {
@@ -230,6 +221,57 @@ Result<BackupInfo> lookAtCopy(const QString &part, const QString &file, const QD
     return info;
 }
 
+constexpr qint64 SmallestPage = 512; // bytes; all of SQLite's pages are multiples of it
+constexpr qint64 Piece = 1024 * 1024;
+
+/// Has a fixed length that is not a multiple of a page.
+QByteArray sealFor(const QByteArray &checksum)
+{
+    return "\nBackup of Pantau. SHA-256 of all that stands before this line: " + checksum.toHex() + '\n';
+}
+
+qint64 sealLength()
+{
+    static const qint64 length =
+        sealFor(QByteArray(QCryptographicHash::hashLength(QCryptographicHash::Sha256), '\0')).size();
+    return length;
+}
+
+/// Checksum of the first @p length bytes; empty if they cannot be read.
+QByteArray checksumOf(QFile &file, qint64 length)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    if (!file.seek(0))
+        return {};
+    while (length > 0) {
+        const QByteArray piece = file.read(std::min(Piece, length));
+        if (piece.isEmpty())
+            return {};
+        hash.addData(piece);
+        length -= piece.size();
+    }
+    return hash.result();
+}
+
+const QString NotedFolder = QStringLiteral("folder");
+const QString NotedScope = QStringLiteral("scope");
+const QString NotedOwnDisk = QStringLiteral("own_disk");
+constexpr qint64 LongestNote = 64 * 1024; // bytes
+
+QByteArray readNote(const QString &dataDir)
+{
+    QFile note(backupNotePath(dataDir));
+    return note.open(QFile::ReadOnly) ? note.read(LongestNote) : QByteArray();
+}
+
+/// True if the folder is neither on the system disk nor on the data disk. Compares devices, not mount
+/// points, because a sandbox mounts a folder separately.
+bool isOnOwnDisk(const QString &dataDir, const QString &folder)
+{
+    const QByteArray disk = QStorageInfo(folder).device();
+    return disk != QStorageInfo::root().device() && disk != QStorageInfo(dataDir).device();
+}
+
 } // namespace
 
 Result<BackupInfo> createBackup(const Database &database, const QString &file, ExistingFile existing,
@@ -308,42 +350,6 @@ Result<BackupInfo> inspectBackup(const QString &file)
         info->madeAt = onDisk.lastModified().toUTC();
     return info;
 }
-
-namespace {
-
-constexpr qint64 SmallestPage = 512; // bytes; all of SQLite's pages are multiples of it
-constexpr qint64 Piece = 1024 * 1024;
-
-/// Has a fixed length that is not a multiple of a page.
-QByteArray sealFor(const QByteArray &checksum)
-{
-    return "\nBackup of Pantau. SHA-256 of all that stands before this line: " + checksum.toHex() + '\n';
-}
-
-qint64 sealLength()
-{
-    static const qint64 length =
-        sealFor(QByteArray(QCryptographicHash::hashLength(QCryptographicHash::Sha256), '\0')).size();
-    return length;
-}
-
-/// Checksum of the first @p length bytes; empty if they cannot be read.
-QByteArray checksumOf(QFile &file, qint64 length)
-{
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    if (!file.seek(0))
-        return {};
-    while (length > 0) {
-        const QByteArray piece = file.read(std::min(Piece, length));
-        if (piece.isEmpty())
-            return {};
-        hash.addData(piece);
-        length -= piece.size();
-    }
-    return hash.result();
-}
-
-} // namespace
 
 bool sealBackup(const QString &file)
 {
@@ -513,29 +519,6 @@ QDateTime nextBackupAt(const BackupSchedule &schedule, const BackupRecord &recor
         next = std::max(next, record.triedAt.addSecs(SecondsToTheNextTry));
     return next;
 }
-
-namespace {
-
-const QString NotedFolder = QStringLiteral("folder");
-const QString NotedScope = QStringLiteral("scope");
-const QString NotedOwnDisk = QStringLiteral("own_disk");
-constexpr qint64 LongestNote = 64 * 1024; // bytes
-
-QByteArray readNote(const QString &dataDir)
-{
-    QFile note(backupNotePath(dataDir));
-    return note.open(QFile::ReadOnly) ? note.read(LongestNote) : QByteArray();
-}
-
-/// True if the folder is neither on the system disk nor on the data disk. Compares devices, not mount
-/// points, because a sandbox mounts a folder separately.
-bool isOnOwnDisk(const QString &dataDir, const QString &folder)
-{
-    const QByteArray disk = QStorageInfo(folder).device();
-    return disk != QStorageInfo::root().device() && disk != QStorageInfo(dataDir).device();
-}
-
-} // namespace
 
 QString backupNotePath(const QString &dataDir)
 {

@@ -165,24 +165,6 @@ void markWhatWasDelivered(Transaction &copy, Transaction &replaced)
     }
 }
 
-} // namespace
-
-void passOverWhatWasTold(Transaction &copy, Transaction &replaced)
-{
-    passOverChanges(copy, replaced);
-    markWhatWasShown(copy, replaced);
-    markWhatWasDelivered(copy, replaced);
-    moveMark(copy, replaced, {QLatin1String("alert_setting"), QLatin1String("said_change")},
-             QStringLiteral("TRUE"));
-    passOverChangesOfChannels(copy, replaced);
-}
-
-/// Prepares a copy of a backup to replace the database @p replaced. Reads only the file of @p replaced,
-/// not its log; it may be missing or damaged.
-[[nodiscard]] Result<void> settleCopy(const QString &copy, const QString &replaced);
-
-namespace {
-
 /// Small enough that an id is still exact in JSON after thousands of restores.
 constexpr qint64 FarthestStep = Q_INT64_C(1) << 40;
 
@@ -240,23 +222,6 @@ void compareWith(const QString &replaced, Transaction &copy)
         passOverWhatWasTold(copy, other);
 }
 
-} // namespace
-
-Result<void> settleCopy(const QString &copy, const QString &replaced)
-{
-    const BackupFile file(copy, db::FileAccess::Maintain);
-    if (!file.isOpen())
-        return failure(file.error());
-    Transaction transaction(file.connection(), Transaction::Mode::Write);
-    compareWith(replaced, transaction);
-    countFromAPlaceOfItsOwn(transaction);
-    // From now on it is not a backup; the age of a copy of it is that of its file.
-    Statement(transaction, "DELETE FROM meta WHERE name = 'backup_made_at'").run();
-    return transaction.commit();
-}
-
-namespace {
-
 class Restore
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Restore)
@@ -275,8 +240,7 @@ public:
         return {Error::Kind::Storage,
                 tr("Pantau could not move the current database “%1”, so nothing was changed. Close every "
                    "Pantau that uses it and try again.")
-                    .arg(QDir::toNativeSeparators(file)),
-                {}};
+                    .arg(QDir::toNativeSeparators(file))};
     }
 };
 
@@ -330,6 +294,33 @@ void removeDatabase(const QString &file)
 }
 
 } // namespace
+
+void passOverWhatWasTold(Transaction &copy, Transaction &replaced)
+{
+    passOverChanges(copy, replaced);
+    markWhatWasShown(copy, replaced);
+    markWhatWasDelivered(copy, replaced);
+    moveMark(copy, replaced, {QLatin1String("alert_setting"), QLatin1String("said_change")},
+             QStringLiteral("TRUE"));
+    passOverChangesOfChannels(copy, replaced);
+}
+
+/// Prepares a copy of a backup to replace the database @p replaced. Reads only the file of @p replaced,
+/// not its log; it may be missing or damaged.
+[[nodiscard]] Result<void> settleCopy(const QString &copy, const QString &replaced);
+
+Result<void> settleCopy(const QString &copy, const QString &replaced)
+{
+    const BackupFile file(copy, db::FileAccess::Maintain);
+    if (!file.isOpen())
+        return failure(file.error());
+    Transaction transaction(file.connection(), Transaction::Mode::Write);
+    compareWith(replaced, transaction);
+    countFromAPlaceOfItsOwn(transaction);
+    // From now on it is not a backup; the age of a copy of it is that of its file.
+    Statement(transaction, "DELETE FROM meta WHERE name = 'backup_made_at'").run();
+    return transaction.commit();
+}
 
 Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataDir, const QDateTime &now)
 {

@@ -116,75 +116,6 @@ private:
     qsizetype m_done = 0;
 };
 
-} // namespace
-
-Result<DomainsUndo> BulkChanges::apply(const QList<DomainsEdit> &edits, TaskProgress *progress)
-{
-    qsizetype total = 0;
-    for (const DomainsEdit &edit : edits)
-        total += edit.domains.size();
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Steps steps(transaction, progress, total, tr("Stopped. Nothing was changed."));
-    Editor editor(transaction);
-    DomainsUndo undo;
-    for (const DomainsEdit &edit : edits) {
-        for (const ListId list : edit.addTo)
-            requireList(transaction, list);
-        if (edit.settings.note && edit.settings.note->size() > DomainSettingsTable::longestNote)
-            transaction.fail(
-                Error::Kind::InvalidInput,
-                DomainSettingsTable::tr("The note has %1 characters; at most %2 are kept. Shorten it.")
-                    .arg(edit.settings.note->size())
-                    .arg(DomainSettingsTable::longestNote));
-        for (const DomainName &domain : edit.domains) {
-            const qint64 id = editor.idOf(domain);
-            if (transaction.failed())
-                return failure(transaction.error());
-            applyTo(id, edit, editor, undo);
-            ++undo.domains;
-            steps.next();
-        }
-    }
-    return transaction.commit(std::move(undo));
-}
-
-Result<void> BulkChanges::takeBack(const DomainsUndo &undo, TaskProgress *progress)
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Steps steps(transaction, progress, undo.joined.size() + undo.left.size() + undo.settings.size(),
-                tr("Stopped. Nothing was undone."));
-    Editor editor(transaction);
-    const bool hasAnswers = transaction.has("SELECT 1 FROM domain_status LIMIT 1");
-    for (const auto &[list, domain] : undo.joined) {
-        if (transaction.failed())
-            return failure(transaction.error());
-        if (hasAnswers)
-            editor.disown(list, domain);
-        editor.leave(list, domain);
-        steps.next();
-    }
-    for (const auto &[list, domain] : undo.left) {
-        if (transaction.failed())
-            return failure(transaction.error());
-        editor.join(list, domain);
-        steps.next();
-    }
-    // In reverse order: a domain that was edited twice gets the settings it had before both.
-    for (auto setting = undo.settings.rbegin(); setting != undo.settings.rend(); ++setting) {
-        if (transaction.failed())
-            return failure(transaction.error());
-        editor.undoSettings(*setting);
-        steps.next();
-    }
-    for (const ListId list : undo.lists)
-        transaction.run("DELETE FROM list WHERE id = ? AND NOT EXISTS "
-                        "(SELECT 1 FROM list_domain WHERE list_id = list.id)",
-                        {list});
-    return transaction.commit();
-}
-
-namespace {
-
 /// The lists of a plan: existing ones and those it creates.
 class PlannedLists
 {
@@ -453,6 +384,71 @@ private:
 };
 
 } // namespace
+
+Result<DomainsUndo> BulkChanges::apply(const QList<DomainsEdit> &edits, TaskProgress *progress)
+{
+    qsizetype total = 0;
+    for (const DomainsEdit &edit : edits)
+        total += edit.domains.size();
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Steps steps(transaction, progress, total, tr("Stopped. Nothing was changed."));
+    Editor editor(transaction);
+    DomainsUndo undo;
+    for (const DomainsEdit &edit : edits) {
+        for (const ListId list : edit.addTo)
+            requireList(transaction, list);
+        if (edit.settings.note && edit.settings.note->size() > DomainSettingsTable::longestNote)
+            transaction.fail(
+                Error::Kind::InvalidInput,
+                DomainSettingsTable::tr("The note has %1 characters; at most %2 are kept. Shorten it.")
+                    .arg(edit.settings.note->size())
+                    .arg(DomainSettingsTable::longestNote));
+        for (const DomainName &domain : edit.domains) {
+            const qint64 id = editor.idOf(domain);
+            if (transaction.failed())
+                return failure(transaction.error());
+            applyTo(id, edit, editor, undo);
+            ++undo.domains;
+            steps.next();
+        }
+    }
+    return transaction.commit(std::move(undo));
+}
+
+Result<void> BulkChanges::takeBack(const DomainsUndo &undo, TaskProgress *progress)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Steps steps(transaction, progress, undo.joined.size() + undo.left.size() + undo.settings.size(),
+                tr("Stopped. Nothing was undone."));
+    Editor editor(transaction);
+    const bool hasAnswers = transaction.has("SELECT 1 FROM domain_status LIMIT 1");
+    for (const auto &[list, domain] : undo.joined) {
+        if (transaction.failed())
+            return failure(transaction.error());
+        if (hasAnswers)
+            editor.disown(list, domain);
+        editor.leave(list, domain);
+        steps.next();
+    }
+    for (const auto &[list, domain] : undo.left) {
+        if (transaction.failed())
+            return failure(transaction.error());
+        editor.join(list, domain);
+        steps.next();
+    }
+    // In reverse order: a domain that was edited twice gets the settings it had before both.
+    for (auto setting = undo.settings.rbegin(); setting != undo.settings.rend(); ++setting) {
+        if (transaction.failed())
+            return failure(transaction.error());
+        editor.undoSettings(*setting);
+        steps.next();
+    }
+    for (const ListId list : undo.lists)
+        transaction.run("DELETE FROM list WHERE id = ? AND NOT EXISTS "
+                        "(SELECT 1 FROM list_domain WHERE list_id = list.id)",
+                        {list});
+    return transaction.commit();
+}
 
 Result<ImportCounts> BulkChanges::preview(const ImportPlan &plan, TaskProgress *progress) const
 {

@@ -11,10 +11,6 @@
 
 #include <QCoreApplication>
 #include <QList>
-#include <QStringList>
-
-#include <optional>
-#include <utility>
 
 namespace pantau::db {
 

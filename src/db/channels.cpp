@@ -52,10 +52,8 @@ void writeLists(Transaction &transaction, const Channel &channel)
 
 Error noSuchChannel()
 {
-    return {Error::Kind::NotFound,
-            Texts::tr("This channel no longer exists. It may have been removed "
-                      "in another window; choose another one."),
-            {}};
+    return {Error::Kind::NotFound, Texts::tr("This channel no longer exists. It may have been removed "
+                                             "in another window; choose another one.")};
 }
 
 void refuseTakenName(Transaction &transaction, const QString &name, std::optional<ChannelId> except)

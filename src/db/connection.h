@@ -9,7 +9,6 @@
 #include <QSqlQuery>
 #include <QString>
 #include <QStringList>
-#include <QVariant>
 
 #include <chrono>
 #include <condition_variable>

@@ -45,39 +45,6 @@ OpenFiles &ofThisProcess()
     return files;
 }
 
-} // namespace
-
-OpenFile::OpenFile(const QString &file) : m_identity(identityOf(file))
-{
-    OpenFiles &files = ofThisProcess();
-    const QMutexLocker lock(&files.mutex);
-    if (m_identity)
-        ++files.connections[*m_identity];
-}
-
-OpenFile::~OpenFile()
-{
-    OpenFiles &files = ofThisProcess();
-    const QMutexLocker lock(&files.mutex);
-    if (m_identity && --files.connections[*m_identity] == 0)
-        files.connections.remove(*m_identity);
-}
-
-Result<void> OpenFile::lookAt(const QString &file, const std::function<Result<void>()> &look)
-{
-#ifdef Q_OS_UNIX
-    OpenFiles &files = ofThisProcess();
-    const QMutexLocker lock(&files.mutex); // so that no one opens it during the check
-    if (const auto identity = identityOf(file); identity && files.connections.contains(*identity))
-        return {};
-#else
-    Q_UNUSED(file)
-#endif
-    return look();
-}
-
-namespace {
-
 /// Returns an unused name. An existing copy may be the only complete one from before an earlier update, so
 /// it is never overwritten.
 QString freeCopyName(const QString &file, int version)
@@ -117,22 +84,6 @@ Result<QString> copyBeside(const db::Connection &connection, const QString &file
     return name;
 }
 
-} // namespace
-
-QList<Migration> storeMigrations()
-{
-    initMigrationResources();
-    return db::migrationsIn(QStringLiteral(":/migrations/store/") + db::sqlite().name);
-}
-
-int currentVersion()
-{
-    static const int version = storeMigrations().constLast().version;
-    return version;
-}
-
-namespace {
-
 /// For another program that updates the same database.
 constexpr std::chrono::seconds UpdatePatience(5);
 
@@ -160,21 +111,6 @@ Result<void> migrateAfterCopy(db::Connection &connection, const QString &file,
     return done;
 }
 
-} // namespace
-
-Result<void> migrate(db::Connection &connection, const QString &file, const QList<Migration> &migrations)
-{
-    const auto version = TRY(db::schemaVersion(connection));
-    if (version >= migrations.constLast().version)
-        return {};
-    // Whether another program holds the write lock is found out before a large file is copied for nothing.
-    if (const db::Transaction probe(connection, db::Transaction::Mode::Write); probe.failed())
-        return failure(probe.error());
-    return version > 0 ? migrateAfterCopy(connection, file, migrations) : db::migrate(connection, migrations);
-}
-
-namespace {
-
 constexpr auto OwnerOnly = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner;
 [[maybe_unused]] constexpr auto Others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup |
                                          QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
@@ -199,7 +135,103 @@ const QStringList &copyPatterns()
                        [](const QString &name) { return QDir::match(ours, name); });
 }
 
+constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
+
+/// False if they cannot be read.
+bool hasTables(db::Connection &connection)
+{
+    Transaction transaction(connection, Transaction::Mode::Read);
+    Statement names(transaction, transaction.dialect().tables);
+    return names.run() && names.next();
+}
+
+/// Checks whether the file may be opened. A program that was killed while writing without a log left a
+/// rollback journal. The next connection must roll it back, which a read-only one cannot.
+Result<void> lookPastSqlite(const QString &file)
+{
+    auto ours = checkFileHeader(file, currentVersion());
+    const bool mayBeHalfWritten = ours || tellsOfDamage(ours.error());
+    if (!mayBeHalfWritten || QFileInfo(file + QStringLiteral("-journal")).size() == 0)
+        return ours;
+    {
+        const BackupFile opened(file, db::FileAccess::Maintain);
+        db::playJournalBack(opened.connection());
+    }
+    return checkFileHeader(file, currentVersion());
+}
+
+Result<void> checkFile(const QString &file)
+{
+    return OpenFile::lookAt(file, [&] { return lookPastSqlite(file); });
+}
+
+Error lostDatabase(const QString &file, const QString &copy)
+{
+    const QString text =
+        QFileInfo::exists(file)
+            ? Database::tr("The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore "
+                           "the copy with “pantau-cli backup restore”, or move the copies elsewhere to start "
+                           "without data.")
+            : Database::tr("The database “%1” is gone: “%2” is a copy of it. Restore the copy with "
+                           "“pantau-cli backup restore”, or move the copies elsewhere to start without "
+                           "data.");
+    return {Error::Kind::Storage, text.arg(QDir::toNativeSeparators(file), QDir::toNativeSeparators(copy)),
+            detailOfDamage(QStringLiteral("lost"))};
+}
+
 } // namespace
+
+OpenFile::OpenFile(const QString &file) : m_identity(identityOf(file))
+{
+    OpenFiles &files = ofThisProcess();
+    const QMutexLocker lock(&files.mutex);
+    if (m_identity)
+        ++files.connections[*m_identity];
+}
+
+OpenFile::~OpenFile()
+{
+    OpenFiles &files = ofThisProcess();
+    const QMutexLocker lock(&files.mutex);
+    if (m_identity && --files.connections[*m_identity] == 0)
+        files.connections.remove(*m_identity);
+}
+
+Result<void> OpenFile::lookAt(const QString &file, const std::function<Result<void>()> &look)
+{
+#ifdef Q_OS_UNIX
+    OpenFiles &files = ofThisProcess();
+    const QMutexLocker lock(&files.mutex); // so that no one opens it during the check
+    if (const auto identity = identityOf(file); identity && files.connections.contains(*identity))
+        return {};
+#else
+    Q_UNUSED(file)
+#endif
+    return look();
+}
+
+QList<Migration> storeMigrations()
+{
+    initMigrationResources();
+    return db::migrationsIn(QStringLiteral(":/migrations/store/") + db::sqlite().name);
+}
+
+int currentVersion()
+{
+    static const int version = storeMigrations().constLast().version;
+    return version;
+}
+
+Result<void> migrate(db::Connection &connection, const QString &file, const QList<Migration> &migrations)
+{
+    const auto version = TRY(db::schemaVersion(connection));
+    if (version >= migrations.constLast().version)
+        return {};
+    // Whether another program holds the write lock is found out before a large file is copied for nothing.
+    if (const db::Transaction probe(connection, db::Transaction::Mode::Write); probe.failed())
+        return failure(probe.error());
+    return version > 0 ? migrateAfterCopy(connection, file, migrations) : db::migrate(connection, migrations);
+}
 
 Result<void> readyDataFolder(const QString &dataDir)
 {
@@ -254,54 +286,6 @@ Result<void> removeCopiesBeside(const QString &dataDir)
                              "be removed. Remove it yourself.")
                        .arg(left.join(QStringLiteral("”, “"))));
 }
-
-namespace {
-
-constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
-
-/// False if they cannot be read.
-bool hasTables(db::Connection &connection)
-{
-    Transaction transaction(connection, Transaction::Mode::Read);
-    Statement names(transaction, transaction.dialect().tables);
-    return names.run() && names.next();
-}
-
-/// Checks whether the file may be opened. A program that was killed while writing without a log left a
-/// rollback journal. The next connection must roll it back, which a read-only one cannot.
-Result<void> lookPastSqlite(const QString &file)
-{
-    auto ours = checkFileHeader(file, currentVersion());
-    const bool mayBeHalfWritten = ours || tellsOfDamage(ours.error());
-    if (!mayBeHalfWritten || QFileInfo(file + QStringLiteral("-journal")).size() == 0)
-        return ours;
-    {
-        const BackupFile opened(file, db::FileAccess::Maintain);
-        db::playJournalBack(opened.connection());
-    }
-    return checkFileHeader(file, currentVersion());
-}
-
-Result<void> checkFile(const QString &file)
-{
-    return OpenFile::lookAt(file, [&] { return lookPastSqlite(file); });
-}
-
-Error lostDatabase(const QString &file, const QString &copy)
-{
-    const QString text =
-        QFileInfo::exists(file)
-            ? Database::tr("The database “%1” is empty, but was in use before: “%2” is a copy of it. Restore "
-                           "the copy with “pantau-cli backup restore”, or move the copies elsewhere to start "
-                           "without data.")
-            : Database::tr("The database “%1” is gone: “%2” is a copy of it. Restore the copy with "
-                           "“pantau-cli backup restore”, or move the copies elsewhere to start without "
-                           "data.");
-    return {Error::Kind::Storage, text.arg(QDir::toNativeSeparators(file), QDir::toNativeSeparators(copy)),
-            detailOfDamage(QStringLiteral("lost"))};
-}
-
-} // namespace
 
 Database::Database(const QString &dataDir, bool readOnly)
     : m_file(filePath(dataDir))
@@ -373,15 +357,14 @@ Result<void> Database::lookAt(const QString &dataDir)
 {
     const QString file = filePath(dataDir);
     if (QFileInfo::exists(file))
-        if (auto ours = checkFile(file); !ours)
-            return ours;
+        TRY(checkFile(file));
     if (QFileInfo(file).size() == 0) {
         // A file that was never written is treated as new.
         const QStringList copies = copiesBeside(dataDir);
         return copies.isEmpty() ? Result<void>() : failure(lostDatabase(file, copies.constFirst()));
     }
-    const auto looked = openReadOnly(dataDir, AnyOlderVersion);
-    return looked ? Result<void>() : failure(looked.error());
+    TRY(openReadOnly(dataDir, AnyOlderVersion));
+    return {};
 }
 
 Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir)

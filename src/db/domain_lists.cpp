@@ -3,17 +3,12 @@
 #include "db/domain_lists.h"
 
 #include "base/names.h"
-#include "base/text.h"
 #include "db/bulk_changes.h"
-#include "db/database.h"
 #include "db/rows.h"
 #include "db/settings.h"
 
-#include <QHash>
-
 #include <algorithm>
 #include <array>
-#include <tuple>
 
 namespace pantau::db {
 
@@ -219,6 +214,85 @@ QList<RemovedPart> partsOf(Transaction &transaction, const char *sql, ListId lis
     });
 }
 
+using Glances = QHash<ListId, ListGlance>;
+
+void readLists(Transaction &transaction, Glances &glances)
+{
+    Statement select(transaction, QLatin1String("SELECT %1 FROM list l").arg(ListColumns));
+    select.run();
+    while (select.next()) {
+        ListGlance glance{readList(select)};
+        glance.blockedByWeek = QList<int>(ListGlance::weeks, 0);
+        glances.insert(glance.list.id, glance);
+    }
+}
+
+void countDomains(Transaction &transaction, Glances &glances, const QDateTime &now)
+{
+    Statement select(
+        transaction,
+        "SELECT list_id, COUNT(*), COUNT(*) FILTER (WHERE status = 2), COUNT(*) FILTER (WHERE status = 0), "
+        "COUNT(*) FILTER (WHERE answered IS NULL AND NOT is_paused), "
+        "MIN(answered) FILTER (WHERE NOT is_paused), COUNT(*) FILTER (WHERE NOT is_paused) "
+        "FROM (SELECT m.list_id, MAX(CASE s.status WHEN 'blocked' THEN 2 WHEN 'not_blocked' THEN 1 "
+        "ELSE 0 END) AS status, MAX(s.last_answered) AS answered, "
+        "COALESCE(o.paused_until > ?, FALSE) AS is_paused FROM list_domain m JOIN list l ON l.id = m.list_id "
+        "LEFT JOIN domain_setting o ON o.domain_id = m.domain_id "
+        "LEFT JOIN account a ON a.id IN (l.account_id, l.second_account_id) "
+        "LEFT JOIN domain_status s ON s.domain_id = m.domain_id AND s.service_id = a.service_id "
+        "GROUP BY m.list_id, m.domain_id) GROUP BY list_id");
+    select.run(now);
+    while (select.next()) {
+        ListGlance &glance = glances[ListId{select.number(0)}];
+        glance.total = int(select.number(1));
+        glance.blocked = int(select.number(2));
+        glance.unknown = int(select.number(3));
+        if (select.number(4) == 0)
+            glance.oldestAnswer = select.optionalTime(5);
+        glance.active = int(select.number(6));
+    }
+}
+
+void countAppeals(Transaction &transaction, Glances &glances)
+{
+    Statement select(
+        transaction,
+        "SELECT m.list_id, COUNT(*) FROM appeal p JOIN list_domain m ON m.domain_id = p.domain_id "
+        "JOIN list_account a ON a.list_id = m.list_id AND a.service_id = p.service_id "
+        "WHERE NOT EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = p.domain_id "
+        "AND c.service_id = p.service_id AND c.to_status = 'not_blocked' "
+        "AND c.not_after >= p.sent_at) GROUP BY m.list_id");
+    select.run();
+    while (select.next())
+        glances[ListId{select.number(0)}].openAppeals = int(select.number(1));
+}
+
+/// A domain is blocked from the first answer that reported it to the first that reported another status.
+void followWeeks(Transaction &transaction, Glances &glances, const QDateTime &now)
+{
+    Statement select(transaction,
+                     "SELECT m.list_id, r.first_seen, m.domain_id, (SELECT MIN(n.first_seen) FROM run n "
+                     "WHERE n.domain_id = r.domain_id AND n.service_id = r.service_id "
+                     "AND n.first_seen > r.first_seen) FROM run r "
+                     "JOIN list_domain m ON m.domain_id = r.domain_id "
+                     "JOIN list_account a ON a.list_id = m.list_id AND a.service_id = r.service_id "
+                     "WHERE r.status = 'blocked' ORDER BY m.list_id, m.domain_id");
+    select.run();
+    std::array<std::pair<qint64, qint64>, ListGlance::weeks> counted{}; // two services may have blocked it
+    while (select.next()) {
+        const QDateTime from = select.time(1);
+        const std::pair member(select.number(0), select.number(2));
+        const auto until = select.optionalTime(3);
+        QList<int> &weeks = glances[ListId{select.number(0)}].blockedByWeek;
+        for (int week = 0; week < ListGlance::weeks; ++week) {
+            const QDateTime end = now.addDays(7 * (week - ListGlance::weeks + 1));
+            if (from <= end && (!until || *until > end) &&
+                std::exchange(counted[std::size_t(week)], member) != member)
+                ++weeks[week];
+        }
+    }
+}
+
 } // namespace
 
 void checkSettings(Transaction &transaction, ListId list, const ListSettings &settings)
@@ -389,89 +463,6 @@ QStringList ListNames::of(const DomainName &domain, const QString &service)
         names += m_select.text(0);
     return names;
 }
-
-namespace {
-
-using Glances = QHash<ListId, ListGlance>;
-
-void readLists(Transaction &transaction, Glances &glances)
-{
-    Statement select(transaction, QLatin1String("SELECT %1 FROM list l").arg(ListColumns));
-    select.run();
-    while (select.next()) {
-        ListGlance glance{readList(select)};
-        glance.blockedByWeek = QList<int>(ListGlance::weeks, 0);
-        glances.insert(glance.list.id, glance);
-    }
-}
-
-void countDomains(Transaction &transaction, Glances &glances, const QDateTime &now)
-{
-    Statement select(
-        transaction,
-        "SELECT list_id, COUNT(*), COUNT(*) FILTER (WHERE status = 2), COUNT(*) FILTER (WHERE status = 0), "
-        "COUNT(*) FILTER (WHERE answered IS NULL AND NOT is_paused), "
-        "MIN(answered) FILTER (WHERE NOT is_paused), COUNT(*) FILTER (WHERE NOT is_paused) "
-        "FROM (SELECT m.list_id, MAX(CASE s.status WHEN 'blocked' THEN 2 WHEN 'not_blocked' THEN 1 "
-        "ELSE 0 END) AS status, MAX(s.last_answered) AS answered, "
-        "COALESCE(o.paused_until > ?, FALSE) AS is_paused FROM list_domain m JOIN list l ON l.id = m.list_id "
-        "LEFT JOIN domain_setting o ON o.domain_id = m.domain_id "
-        "LEFT JOIN account a ON a.id IN (l.account_id, l.second_account_id) "
-        "LEFT JOIN domain_status s ON s.domain_id = m.domain_id AND s.service_id = a.service_id "
-        "GROUP BY m.list_id, m.domain_id) GROUP BY list_id");
-    select.run(now);
-    while (select.next()) {
-        ListGlance &glance = glances[ListId{select.number(0)}];
-        glance.total = int(select.number(1));
-        glance.blocked = int(select.number(2));
-        glance.unknown = int(select.number(3));
-        if (select.number(4) == 0)
-            glance.oldestAnswer = select.optionalTime(5);
-        glance.active = int(select.number(6));
-    }
-}
-
-void countAppeals(Transaction &transaction, Glances &glances)
-{
-    Statement select(
-        transaction,
-        "SELECT m.list_id, COUNT(*) FROM appeal p JOIN list_domain m ON m.domain_id = p.domain_id "
-        "JOIN list_account a ON a.list_id = m.list_id AND a.service_id = p.service_id "
-        "WHERE NOT EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = p.domain_id "
-        "AND c.service_id = p.service_id AND c.to_status = 'not_blocked' "
-        "AND c.not_after >= p.sent_at) GROUP BY m.list_id");
-    select.run();
-    while (select.next())
-        glances[ListId{select.number(0)}].openAppeals = int(select.number(1));
-}
-
-/// A domain is blocked from the first answer that reported it to the first that reported another status.
-void followWeeks(Transaction &transaction, Glances &glances, const QDateTime &now)
-{
-    Statement select(transaction,
-                     "SELECT m.list_id, r.first_seen, m.domain_id, (SELECT MIN(n.first_seen) FROM run n "
-                     "WHERE n.domain_id = r.domain_id AND n.service_id = r.service_id "
-                     "AND n.first_seen > r.first_seen) FROM run r "
-                     "JOIN list_domain m ON m.domain_id = r.domain_id "
-                     "JOIN list_account a ON a.list_id = m.list_id AND a.service_id = r.service_id "
-                     "WHERE r.status = 'blocked' ORDER BY m.list_id, m.domain_id");
-    select.run();
-    std::array<std::pair<qint64, qint64>, ListGlance::weeks> counted{}; // two services may have blocked it
-    while (select.next()) {
-        const QDateTime from = select.time(1);
-        const std::pair member(select.number(0), select.number(2));
-        const auto until = select.optionalTime(3);
-        QList<int> &weeks = glances[ListId{select.number(0)}].blockedByWeek;
-        for (int week = 0; week < ListGlance::weeks; ++week) {
-            const QDateTime end = now.addDays(7 * (week - ListGlance::weeks + 1));
-            if (from <= end && (!until || *until > end) &&
-                std::exchange(counted[std::size_t(week)], member) != member)
-                ++weeks[week];
-        }
-    }
-}
-
-} // namespace
 
 Result<QList<ListGlance>> Lists::glances(const QDateTime &now) const
 {

@@ -14,7 +14,6 @@
 #include <QSet>
 #include <QStringList>
 
-#include <chrono>
 #include <optional>
 
 namespace pantau::db {

@@ -198,7 +198,7 @@ bool giveChecks(Transaction &transaction, const Exports::Sink &use, const QStrin
 
 Error cancelled()
 {
-    return {Error::Kind::Cancelled, Exports::tr("Stopped. No file was written."), {}};
+    return {Error::Kind::Cancelled, Exports::tr("Stopped. No file was written.")};
 }
 
 /// Reports progress. False if the task is cancelled.
@@ -274,8 +274,7 @@ Result<void> Exports::domains(const ExportRequest &request, const Sink &use, Tas
         const auto rows = TRY(history.rowsOf(
             index, {order.begin() + start, order.begin() + std::min(order.size(), start + PageSize)}));
         for (const DomainRow &row : rows)
-            if (auto used = use(cellsOf(DomainCsvColumns, row, m_zone)); !used)
-                return used;
+            TRY(use(cellsOf(DomainCsvColumns, row, m_zone)));
     }
     return {};
 }
@@ -317,8 +316,7 @@ Result<void> Exports::ofDomains(const ExportRequest &request, const Sink &use, T
                            : giveChecks(transaction, use, last, rows, request, m_zone)))
                     break;
         }
-        if (auto read = transaction.commit(); !read)
-            return read;
+        TRY(transaction.commit());
     }
     return {};
 }
@@ -352,8 +350,7 @@ Result<void> Exports::changes(const ExportRequest &request, const Sink &use, Tas
             if (transaction.failed() || !give(transaction, use, cellsOf(ChangeCsvColumns, row, m_zone)))
                 break;
         }
-        if (auto read = transaction.commit(); !read)
-            return read;
+        TRY(transaction.commit());
     }
     return {};
 }

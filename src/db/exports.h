@@ -7,7 +7,6 @@
 #include "base/result.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
 #include <QStringList>
 #include <QTimeZone>
 

@@ -41,6 +41,16 @@ std::optional<qint64> savedBy(Transaction &transaction, qint64 domain, qint64 se
     return std::max<qint64>(0, before.front().at + gap - hint.settledAt.toMSecsSinceEpoch());
 }
 
+/// Returns the five columns that readFeed() expects.
+constexpr QLatin1String
+    SelectFeeds("SELECT v.address, f.address, f.tried_at, f.read_at, f.problem FROM list_feed f "
+                "JOIN service v ON v.id = f.service_id ");
+
+FeedRecord readFeed(const Statement &row)
+{
+    return {row.text(0), row.text(1), row.time(2), row.time(3), row.text(4)};
+}
+
 } // namespace
 
 Result<void> Hints::save(AccountId account, const QList<Hint> &hints)
@@ -111,20 +121,6 @@ Result<void> Hints::saveNetworkMemory(const QString &text)
         "UPDATE SET value = excluded.value",
         {text});
 }
-
-namespace {
-
-/// Returns the five columns that readFeed() expects.
-constexpr QLatin1String
-    SelectFeeds("SELECT v.address, f.address, f.tried_at, f.read_at, f.problem FROM list_feed f "
-                "JOIN service v ON v.id = f.service_id ");
-
-FeedRecord readFeed(const Statement &row)
-{
-    return {row.text(0), row.text(1), row.time(2), row.time(3), row.text(4)};
-}
-
-} // namespace
 
 Result<void> ListFeeds::set(AccountId account, const QString &address)
 {

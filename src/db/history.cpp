@@ -8,8 +8,6 @@
 #include "db/database.h"
 #include "db/rows.h"
 
-#include <QHash>
-
 #include <algorithm>
 #include <limits>
 
@@ -133,36 +131,6 @@ UsageSnapshot readSnapshot(const Statement &row)
     return {row.time(0), row.number(1), row.number(2), row.number(3)};
 }
 
-} // namespace
-
-Result<QList<UsageSnapshot>> History::usageSnapshots(AccountId account, const QDateTime &since) const
-{
-    return m_database.rows<UsageSnapshot>("SELECT said_at, used, limit_units, remaining FROM usage_word "
-                                          "WHERE account_id = ? AND said_at >= ? ORDER BY said_at",
-                                          {account, since}, readSnapshot);
-}
-
-Result<QList<UsageSnapshot>> History::usageCourse(AccountId account, const QDateTime &since) const
-{
-    // SQLite takes the other columns from the row with the maximum.
-    return m_database.rows<UsageSnapshot>(
-        "SELECT MAX(said_at), used, limit_units, remaining FROM usage_word "
-        "WHERE account_id = ? AND said_at >= ? GROUP BY said_at / 900000 ORDER BY said_at",
-        {account, since}, readSnapshot);
-}
-
-Result<QList<OwnCharge>> History::charges(AccountId account, const QDateTime &since) const
-{
-    return m_database.rows<OwnCharge>("SELECT MAX(closed_at), SUM(charged) FROM batch WHERE account_id = ? "
-                                      "AND closed_at >= ? AND charged > 0 GROUP BY closed_at / 900000 "
-                                      "ORDER BY closed_at",
-                                      {account, since}, [](const Statement &row) -> OwnCharge {
-                                          return {row.time(0), row.number(1)};
-                                      });
-}
-
-namespace {
-
 /// For Dialect::pairs, so that one statement reads all of them.
 QString jsonOf(const QList<DomainKey> &keys)
 {
@@ -198,7 +166,69 @@ private:
     std::vector<qint64> m_starts;
 };
 
+constexpr int DaysOfTheShare = 30;
+
+/// Rows of one domain at one service, using the index that every such table has.
+constexpr QLatin1String OfDomain("domain_id = (SELECT id FROM domain WHERE name = ?) AND "
+                                 "service_id = (SELECT id FROM service WHERE address = ?) ");
+
+QList<StatusRun> readRuns(Transaction &transaction, const DomainName &domain, const QString &service)
+{
+    auto runs = transaction.rows<StatusRun>(
+        QLatin1String("SELECT status, first_seen, last_seen FROM run WHERE ") + OfDomain +
+            QLatin1String("ORDER BY first_seen DESC, id DESC LIMIT ?"),
+        {domain, service, DomainHistory::mostRuns}, [&service](const Statement &row) -> StatusRun {
+            return {service, readStatus(row, 0), row.time(1), row.time(2)};
+        });
+    std::reverse(runs.begin(), runs.end());
+    return runs;
+}
+
+StatusShare readShare(Transaction &transaction, const DomainName &domain, const QString &service,
+                      const QDateTime &from, const QDateTime &to)
+{
+    Statement select(
+        transaction,
+        QLatin1String("SELECT status, SUM(%1(0, %2(last_seen, ?) - %1(first_seen, ?))) FROM run WHERE %3 "
+                      "GROUP BY status")
+            .arg(transaction.dialect().greatest, transaction.dialect().least, OfDomain));
+    select.run(to, from, domain, service);
+    StatusShare share;
+    share.period = std::chrono::milliseconds(std::max<qint64>(0, from.msecsTo(to)));
+    while (select.next()) {
+        const std::chrono::milliseconds time(select.number(1));
+        (readStatus(select, 0) == BlockStatus::Blocked ? share.blocked : share.notBlocked) += time;
+    }
+    return share;
+}
+
 } // namespace
+
+Result<QList<UsageSnapshot>> History::usageSnapshots(AccountId account, const QDateTime &since) const
+{
+    return m_database.rows<UsageSnapshot>("SELECT said_at, used, limit_units, remaining FROM usage_word "
+                                          "WHERE account_id = ? AND said_at >= ? ORDER BY said_at",
+                                          {account, since}, readSnapshot);
+}
+
+Result<QList<UsageSnapshot>> History::usageCourse(AccountId account, const QDateTime &since) const
+{
+    // SQLite takes the other columns from the row with the maximum.
+    return m_database.rows<UsageSnapshot>(
+        "SELECT MAX(said_at), used, limit_units, remaining FROM usage_word "
+        "WHERE account_id = ? AND said_at >= ? GROUP BY said_at / 900000 ORDER BY said_at",
+        {account, since}, readSnapshot);
+}
+
+Result<QList<OwnCharge>> History::charges(AccountId account, const QDateTime &since) const
+{
+    return m_database.rows<OwnCharge>("SELECT MAX(closed_at), SUM(charged) FROM batch WHERE account_id = ? "
+                                      "AND closed_at >= ? AND charged > 0 GROUP BY closed_at / 900000 "
+                                      "ORDER BY closed_at",
+                                      {account, since}, [](const Statement &row) -> OwnCharge {
+                                          return {row.time(0), row.number(1)};
+                                      });
+}
 
 Result<DomainIndex> History::domainIndex() const
 {
@@ -326,46 +356,6 @@ Result<DomainCounts> History::counts(std::optional<ListId> list,
     const auto index = TRY(domainIndex());
     return index.counts(list, changedSince);
 }
-
-namespace {
-
-constexpr int DaysOfTheShare = 30;
-
-/// Rows of one domain at one service, using the index that every such table has.
-constexpr QLatin1String OfDomain("domain_id = (SELECT id FROM domain WHERE name = ?) AND "
-                                 "service_id = (SELECT id FROM service WHERE address = ?) ");
-
-QList<StatusRun> readRuns(Transaction &transaction, const DomainName &domain, const QString &service)
-{
-    auto runs = transaction.rows<StatusRun>(
-        QLatin1String("SELECT status, first_seen, last_seen FROM run WHERE ") + OfDomain +
-            QLatin1String("ORDER BY first_seen DESC, id DESC LIMIT ?"),
-        {domain, service, DomainHistory::mostRuns}, [&service](const Statement &row) -> StatusRun {
-            return {service, readStatus(row, 0), row.time(1), row.time(2)};
-        });
-    std::reverse(runs.begin(), runs.end());
-    return runs;
-}
-
-StatusShare readShare(Transaction &transaction, const DomainName &domain, const QString &service,
-                      const QDateTime &from, const QDateTime &to)
-{
-    Statement select(
-        transaction,
-        QLatin1String("SELECT status, SUM(%1(0, %2(last_seen, ?) - %1(first_seen, ?))) FROM run WHERE %3 "
-                      "GROUP BY status")
-            .arg(transaction.dialect().greatest, transaction.dialect().least, OfDomain));
-    select.run(to, from, domain, service);
-    StatusShare share;
-    share.period = std::chrono::milliseconds(std::max<qint64>(0, from.msecsTo(to)));
-    while (select.next()) {
-        const std::chrono::milliseconds time(select.number(1));
-        (readStatus(select, 0) == BlockStatus::Blocked ? share.blocked : share.notBlocked) += time;
-    }
-    return share;
-}
-
-} // namespace
 
 Result<DomainPast> DomainHistory::past(const DomainName &domain, const QString &service,
                                        const QDateTime &now) const

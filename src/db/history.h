@@ -11,12 +11,9 @@
 #include "base/status.h"
 #include "base/usage.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QList>
-#include <QStringList>
 
-#include <chrono>
 #include <optional>
 
 namespace pantau::db {

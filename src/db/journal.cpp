@@ -134,280 +134,6 @@ void writeOnlineHours(Transaction &transaction, const QString &text)
                     {QStringLiteral("online_hours"), text});
 }
 
-} // namespace
-
-Result<LedgerState> Journal::ledger(AccountId account) const
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    if (serviceOf(transaction, account) == 0)
-        return failure(transaction.error());
-    LedgerState state;
-    const UsageLedger words(transaction, account);
-    state.usage = words.usage();
-    state.usageAt = words.saidAt();
-    state.resets = resetRecord(transaction, account);
-    state.isOfOldKey = state.needsSettling = words.isOfOldKey();
-    for (const OpenBatch &batch : openBatches(transaction, account)) {
-        state.unsettledUnits += batch.units;
-        if (batch.isUncertain || m_inFlight.count(batch.id) == 0)
-            state.needsSettling = true;
-    }
-    Statement planned(transaction,
-                      "SELECT created_at FROM batch WHERE account_id = ? AND reason = 'plan' "
-                      "AND NOT (closed_at IS NOT NULL AND charged = 0) ORDER BY id DESC LIMIT 1");
-    planned.run(account);
-    if (planned.next())
-        state.lastPlannedAt = planned.time(0);
-    return transaction.commit(std::move(state));
-}
-
-/// Call before anything is spent.
-Result<void> Journal::checkMayWrite() const
-{
-    if (auto place = m_database.checkPlace(); !place)
-        return place;
-    return checkRoom(Database::filePath(m_database.dataDir()), m_freeSpace);
-}
-
-Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &domains, qint64 units,
-                                BatchReason reason, const QDateTime &now)
-{
-    TRY(checkMayWrite());
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    const qint64 service = serviceOf(transaction, account);
-    Statement insert(transaction,
-                     "INSERT INTO batch (account_id, service_id, reason, state, units, created_at) "
-                     "VALUES (?, ?, ?, 'in_flight', ?, ?) RETURNING id");
-    insert.run(account, service, reasonKey(reason), units, now);
-    const BatchId batch{insert.returnedId()};
-    ManyDomains ids(transaction);
-    Statement members(transaction,
-                      QLatin1String("INSERT INTO batch_domain (batch_id, domain_id) SELECT ?, k.number "
-                                    "FROM %1 k WHERE TRUE ON CONFLICT DO NOTHING")
-                          .arg(transaction.dialect().numbers));
-    for (qsizetype done = 0; done < domains.size(); done += ManyDomains::Most)
-        members.run(batch, jsonNumbers(ids.idsOf(domains.mid(done, ManyDomains::Most))));
-    insertRequest(transaction, service, now);
-    auto result = transaction.commit(batch);
-    if (result)
-        m_inFlight.insert(batch);
-    return result;
-}
-
-Result<void> Journal::confirm(BatchId batch, qint64 units, const std::optional<Usage> &usage,
-                              const QList<Observation> &observations, const QDateTime &now)
-{
-    return end(batch, BatchEnd::Confirmed, units, usage, observations, now);
-}
-
-Result<void> Journal::release(BatchId batch, const std::optional<Usage> &usage,
-                              const QList<Observation> &observations, const QDateTime &now)
-{
-    return end(batch, BatchEnd::Released, 0, usage, observations, now);
-}
-
-Result<void> Journal::markUncertain(BatchId batch, const QList<Observation> &observations,
-                                    const QDateTime &now)
-{
-    return end(batch, BatchEnd::Uncertain, 0, std::nullopt, observations, now);
-}
-
-Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::optional<Usage> &usage,
-                          const QList<Observation> &observations, const QDateTime &now)
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    Statement select(
-        transaction,
-        "SELECT account_id, service_id, closed_at IS NULL, units, reason FROM batch WHERE id = ?");
-    select.run(batch);
-    if (!select.next()) {
-        transaction.fail(Error::Kind::NotFound,
-                         tr("The ledger has no record of this check. The usage shown may be wrong until "
-                            "the next answer of the service."),
-                         QStringLiteral("batch %1").arg(qint64(batch)));
-        return transaction.commit();
-    }
-    const auto account = select.optionalId<AccountId>(0);
-    const qint64 service = select.number(1);
-    const bool wasOpen = select.number(2) != 0;
-    const qint64 sentUnits = select.number(3);
-    const bool isByHand = select.text(4) == reasonKey(BatchReason::User);
-
-    if (how == BatchEnd::Uncertain) {
-        transaction.run("UPDATE batch SET state = 'uncertain' WHERE id = ? AND closed_at IS NULL", {batch});
-    } else {
-        // If another program settled the batch with an estimate in the meantime, the service's figures
-        // replace it.
-        closeBatch(transaction, batch,
-                   how == BatchEnd::Confirmed ? QStringLiteral("confirmed") : QStringLiteral("released"),
-                   units, now);
-        if (account) {
-            UsageLedger words(transaction, *account);
-            if (wasOpen && how == BatchEnd::Confirmed)
-                words.confirmed(units, sentUnits, usage.has_value());
-            if (usage)
-                words.say(*usage, now);
-            if (openBatches(transaction, *account).isEmpty())
-                words.nothingOpen();
-            words.save();
-        }
-    }
-    saveObservations(transaction, service, observations, isByHand);
-    auto result = transaction.commit();
-    if (result)
-        m_inFlight.erase(batch);
-    return result;
-}
-
-Result<void> Journal::settle(AccountId account, const Usage &usage, const QDateTime &now)
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (serviceOf(transaction, account) == 0)
-        return transaction.commit();
-    UsageLedger words(transaction, account);
-    words.say(usage, now);
-    qint64 charged = words.unexplainedUnits();
-    bool someStayOpen = false;
-    for (const OpenBatch &batch : openBatches(transaction, account)) {
-        if (!batch.isUncertain && m_inFlight.count(batch.id) != 0) {
-            someStayOpen = true;
-            continue;
-        }
-        const qint64 units = std::min(charged, batch.units);
-        charged -= units;
-        words.confirmed(units, units, true);
-        if (units == 0)
-            giveTurnsBack(transaction, batch.id);
-        closeBatch(transaction, batch.id, QStringLiteral("settled"), units, now);
-    }
-    if (!someStayOpen)
-        words.nothingOpen();
-    words.save();
-    return transaction.commit();
-}
-
-Result<void> Journal::keyReplaced(AccountId account)
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    transaction.run("UPDATE usage SET is_of_old_key = 1 WHERE account_id = ?", {account});
-    // Does nothing for an account without a usage report. This statement shows whether the database is
-    // writable.
-    transaction.run("UPDATE account SET state = state WHERE id = ?", {account});
-    return transaction.commit();
-}
-
-Result<void> Journal::noteRequest(AccountId account, const QDateTime &now)
-{
-    if (auto may = checkMayWrite(); !may)
-        return may;
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    insertRequest(transaction, serviceOf(transaction, account), now);
-    return transaction.commit();
-}
-
-Result<QList<QDateTime>> Journal::requestsSince(AccountId account, const QDateTime &since) const
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    return transaction.commit(transaction.column<QDateTime>(
-        "SELECT sent_at FROM request WHERE service_id = ? AND sent_at >= ? ORDER BY sent_at",
-        {serviceOf(transaction, account), since}));
-}
-
-Result<void> Journal::noteClockDaysAhead(int days)
-{
-    Settings settings(m_database);
-    const auto noted = settings.clockDaysAhead();
-    return noted && *noted == days ? Result<void>() : settings.saveClockDaysAhead(days);
-}
-
-Result<void> Journal::noteAskedUntil(AccountId account, const std::optional<QDateTime> &until)
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    transaction.run("UPDATE service SET asked_until = ? WHERE id = ?",
-                    {until, serviceOf(transaction, account)});
-    return transaction.commit();
-}
-
-Result<std::optional<QDateTime>> Journal::askedUntil(AccountId account) const
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    return transaction.commit(transaction.value<std::optional<QDateTime>>(
-        "SELECT asked_until FROM service WHERE id = ?", {serviceOf(transaction, account)}));
-}
-
-Result<QList<Hint>> Journal::hints(AccountId account) const
-{
-    return Hints(m_database).of(account);
-}
-
-Result<void> Journal::saveHints(AccountId account, const QList<Hint> &hints)
-{
-    return Hints(m_database).save(account, hints);
-}
-
-void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,
-                       const QString &detail, const QDateTime &now)
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    transaction.run("INSERT INTO event (kind, account_id, at, sentence, detail) VALUES "
-                    "(?, (SELECT id FROM account WHERE id = ?), ?, ?, ?)",
-                    {eventKindKey(kind), account, now, sentence, detail});
-    if (const auto done = transaction.commit(); !done)
-        qCWarning(lcStore).noquote() << "event not stored:" << sentence << "-" << done.error().detail;
-}
-
-void Journal::logLasting(EventKind kind, AccountId account, const QString &sentence, const QString &detail,
-                         const QDateTime &now)
-{
-    const auto isKnown = m_database.rows<bool>(
-        "SELECT e.sentence, EXISTS (SELECT 1 FROM usage u WHERE u.account_id = e.account_id "
-        "AND u.said_at > e.at) FROM event e WHERE e.account_id = ? AND e.kind = ? "
-        "ORDER BY e.id DESC LIMIT 1",
-        {account, eventKindKey(kind)},
-        [&](const Statement &row) { return row.text(0) == sentence && row.number(1) == 0; });
-    if (!isKnown || !isKnown->value(0)) // or its last event cannot be read
-        logEvent(kind, account, sentence, detail, now);
-}
-
-Result<QString> Journal::onlineHours() const
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    return transaction.commit(selectOnlineHours(transaction));
-}
-
-Result<void> Journal::saveOnlineHours(const QString &text)
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    writeOnlineHours(transaction, text);
-    return transaction.commit();
-}
-
-Result<QString> Journal::changeOnlineHours(const std::function<QString(const QString &)> &change)
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    QString text = change(selectOnlineHours(transaction));
-    writeOnlineHours(transaction, text);
-    return transaction.commit(std::move(text));
-}
-
-Result<qint64> Journal::chargedUnits(AccountId account) const
-{
-    return m_database.value<qint64>("SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ?",
-                                    {account});
-}
-
-Result<qint64> Journal::unitsSince(AccountId account, const QDateTime &since) const
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT COALESCE(SUM(COALESCE(charged, units)), 0) FROM batch "
-                                  "WHERE account_id = ? AND created_at >= ?");
-    select.run(account, since);
-    const qint64 units = select.next() ? select.number(0) : 0;
-    return transaction.commit(units);
-}
-
-namespace {
-
 /// A domain at a service.
 using Place = std::pair<qint64, qint64>;
 
@@ -541,6 +267,274 @@ QList<WatchedDomain> readFormer(Transaction &transaction)
 }
 
 } // namespace
+
+Result<LedgerState> Journal::ledger(AccountId account) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    if (serviceOf(transaction, account) == 0)
+        return failure(transaction.error());
+    LedgerState state;
+    const UsageLedger words(transaction, account);
+    state.usage = words.usage();
+    state.usageAt = words.saidAt();
+    state.resets = resetRecord(transaction, account);
+    state.isOfOldKey = state.needsSettling = words.isOfOldKey();
+    for (const OpenBatch &batch : openBatches(transaction, account)) {
+        state.unsettledUnits += batch.units;
+        if (batch.isUncertain || m_inFlight.count(batch.id) == 0)
+            state.needsSettling = true;
+    }
+    Statement planned(transaction,
+                      "SELECT created_at FROM batch WHERE account_id = ? AND reason = 'plan' "
+                      "AND NOT (closed_at IS NOT NULL AND charged = 0) ORDER BY id DESC LIMIT 1");
+    planned.run(account);
+    if (planned.next())
+        state.lastPlannedAt = planned.time(0);
+    return transaction.commit(std::move(state));
+}
+
+/// Call before anything is spent.
+Result<void> Journal::checkMayWrite() const
+{
+    TRY(m_database.checkPlace());
+    return checkRoom(Database::filePath(m_database.dataDir()), m_freeSpace);
+}
+
+Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &domains, qint64 units,
+                                BatchReason reason, const QDateTime &now)
+{
+    TRY(checkMayWrite());
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    const qint64 service = serviceOf(transaction, account);
+    Statement insert(transaction,
+                     "INSERT INTO batch (account_id, service_id, reason, state, units, created_at) "
+                     "VALUES (?, ?, ?, 'in_flight', ?, ?) RETURNING id");
+    insert.run(account, service, reasonKey(reason), units, now);
+    const BatchId batch{insert.returnedId()};
+    ManyDomains ids(transaction);
+    Statement members(transaction,
+                      QLatin1String("INSERT INTO batch_domain (batch_id, domain_id) SELECT ?, k.number "
+                                    "FROM %1 k WHERE TRUE ON CONFLICT DO NOTHING")
+                          .arg(transaction.dialect().numbers));
+    for (qsizetype done = 0; done < domains.size(); done += ManyDomains::Most)
+        members.run(batch, jsonNumbers(ids.idsOf(domains.mid(done, ManyDomains::Most))));
+    insertRequest(transaction, service, now);
+    auto result = transaction.commit(batch);
+    if (result)
+        m_inFlight.insert(batch);
+    return result;
+}
+
+Result<void> Journal::confirm(BatchId batch, qint64 units, const std::optional<Usage> &usage,
+                              const QList<Observation> &observations, const QDateTime &now)
+{
+    return end(batch, BatchEnd::Confirmed, units, usage, observations, now);
+}
+
+Result<void> Journal::release(BatchId batch, const std::optional<Usage> &usage,
+                              const QList<Observation> &observations, const QDateTime &now)
+{
+    return end(batch, BatchEnd::Released, 0, usage, observations, now);
+}
+
+Result<void> Journal::markUncertain(BatchId batch, const QList<Observation> &observations,
+                                    const QDateTime &now)
+{
+    return end(batch, BatchEnd::Uncertain, 0, std::nullopt, observations, now);
+}
+
+Result<void> Journal::end(BatchId batch, BatchEnd how, qint64 units, const std::optional<Usage> &usage,
+                          const QList<Observation> &observations, const QDateTime &now)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    Statement select(
+        transaction,
+        "SELECT account_id, service_id, closed_at IS NULL, units, reason FROM batch WHERE id = ?");
+    select.run(batch);
+    if (!select.next()) {
+        transaction.fail(Error::Kind::NotFound,
+                         tr("The ledger has no record of this check. The usage shown may be wrong until "
+                            "the next answer of the service."),
+                         QStringLiteral("batch %1").arg(qint64(batch)));
+        return transaction.commit();
+    }
+    const auto account = select.optionalId<AccountId>(0);
+    const qint64 service = select.number(1);
+    const bool wasOpen = select.number(2) != 0;
+    const qint64 sentUnits = select.number(3);
+    const bool isByHand = select.text(4) == reasonKey(BatchReason::User);
+
+    if (how == BatchEnd::Uncertain) {
+        transaction.run("UPDATE batch SET state = 'uncertain' WHERE id = ? AND closed_at IS NULL", {batch});
+    } else {
+        // If another program settled the batch with an estimate in the meantime, the service's figures
+        // replace it.
+        closeBatch(transaction, batch,
+                   how == BatchEnd::Confirmed ? QStringLiteral("confirmed") : QStringLiteral("released"),
+                   units, now);
+        if (account) {
+            UsageLedger words(transaction, *account);
+            if (wasOpen && how == BatchEnd::Confirmed)
+                words.confirmed(units, sentUnits, usage.has_value());
+            if (usage)
+                words.say(*usage, now);
+            if (openBatches(transaction, *account).isEmpty())
+                words.nothingOpen();
+            words.save();
+        }
+    }
+    saveObservations(transaction, service, observations, isByHand);
+    auto result = transaction.commit();
+    if (result)
+        m_inFlight.erase(batch);
+    return result;
+}
+
+Result<void> Journal::settle(AccountId account, const Usage &usage, const QDateTime &now)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    if (serviceOf(transaction, account) == 0)
+        return transaction.commit();
+    UsageLedger words(transaction, account);
+    words.say(usage, now);
+    qint64 charged = words.unexplainedUnits();
+    bool someStayOpen = false;
+    for (const OpenBatch &batch : openBatches(transaction, account)) {
+        if (!batch.isUncertain && m_inFlight.count(batch.id) != 0) {
+            someStayOpen = true;
+            continue;
+        }
+        const qint64 units = std::min(charged, batch.units);
+        charged -= units;
+        words.confirmed(units, units, true);
+        if (units == 0)
+            giveTurnsBack(transaction, batch.id);
+        closeBatch(transaction, batch.id, QStringLiteral("settled"), units, now);
+    }
+    if (!someStayOpen)
+        words.nothingOpen();
+    words.save();
+    return transaction.commit();
+}
+
+Result<void> Journal::keyReplaced(AccountId account)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    transaction.run("UPDATE usage SET is_of_old_key = 1 WHERE account_id = ?", {account});
+    // Does nothing for an account without a usage report. This statement shows whether the database is
+    // writable.
+    transaction.run("UPDATE account SET state = state WHERE id = ?", {account});
+    return transaction.commit();
+}
+
+Result<void> Journal::noteRequest(AccountId account, const QDateTime &now)
+{
+    TRY(checkMayWrite());
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    insertRequest(transaction, serviceOf(transaction, account), now);
+    return transaction.commit();
+}
+
+Result<QList<QDateTime>> Journal::requestsSince(AccountId account, const QDateTime &since) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    return transaction.commit(transaction.column<QDateTime>(
+        "SELECT sent_at FROM request WHERE service_id = ? AND sent_at >= ? ORDER BY sent_at",
+        {serviceOf(transaction, account), since}));
+}
+
+Result<void> Journal::noteClockDaysAhead(int days)
+{
+    Settings settings(m_database);
+    const auto noted = settings.clockDaysAhead();
+    return noted && *noted == days ? Result<void>() : settings.saveClockDaysAhead(days);
+}
+
+Result<void> Journal::noteAskedUntil(AccountId account, const std::optional<QDateTime> &until)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    transaction.run("UPDATE service SET asked_until = ? WHERE id = ?",
+                    {until, serviceOf(transaction, account)});
+    return transaction.commit();
+}
+
+Result<std::optional<QDateTime>> Journal::askedUntil(AccountId account) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    return transaction.commit(transaction.value<std::optional<QDateTime>>(
+        "SELECT asked_until FROM service WHERE id = ?", {serviceOf(transaction, account)}));
+}
+
+Result<QList<Hint>> Journal::hints(AccountId account) const
+{
+    return Hints(m_database).of(account);
+}
+
+Result<void> Journal::saveHints(AccountId account, const QList<Hint> &hints)
+{
+    return Hints(m_database).save(account, hints);
+}
+
+void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const QString &sentence,
+                       const QString &detail, const QDateTime &now)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    transaction.run("INSERT INTO event (kind, account_id, at, sentence, detail) VALUES "
+                    "(?, (SELECT id FROM account WHERE id = ?), ?, ?, ?)",
+                    {eventKindKey(kind), account, now, sentence, detail});
+    if (const auto done = transaction.commit(); !done)
+        qCWarning(lcStore).noquote() << "event not stored:" << sentence << "-" << done.error().detail;
+}
+
+void Journal::logLasting(EventKind kind, AccountId account, const QString &sentence, const QString &detail,
+                         const QDateTime &now)
+{
+    const auto isKnown = m_database.rows<bool>(
+        "SELECT e.sentence, EXISTS (SELECT 1 FROM usage u WHERE u.account_id = e.account_id "
+        "AND u.said_at > e.at) FROM event e WHERE e.account_id = ? AND e.kind = ? "
+        "ORDER BY e.id DESC LIMIT 1",
+        {account, eventKindKey(kind)},
+        [&](const Statement &row) { return row.text(0) == sentence && row.number(1) == 0; });
+    if (!isKnown || !isKnown->value(0)) // or its last event cannot be read
+        logEvent(kind, account, sentence, detail, now);
+}
+
+Result<QString> Journal::onlineHours() const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    return transaction.commit(selectOnlineHours(transaction));
+}
+
+Result<void> Journal::saveOnlineHours(const QString &text)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    writeOnlineHours(transaction, text);
+    return transaction.commit();
+}
+
+Result<QString> Journal::changeOnlineHours(const std::function<QString(const QString &)> &change)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    QString text = change(selectOnlineHours(transaction));
+    writeOnlineHours(transaction, text);
+    return transaction.commit(std::move(text));
+}
+
+Result<qint64> Journal::chargedUnits(AccountId account) const
+{
+    return m_database.value<qint64>("SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ?",
+                                    {account});
+}
+
+Result<qint64> Journal::unitsSince(AccountId account, const QDateTime &since) const
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Statement select(transaction, "SELECT COALESCE(SUM(COALESCE(charged, units)), 0) FROM batch "
+                                  "WHERE account_id = ? AND created_at >= ?");
+    select.run(account, since);
+    const qint64 units = select.next() ? select.number(0) : 0;
+    return transaction.commit(units);
+}
 
 Result<QList<WatchedDomain>> Journal::watched(const QDateTime &now) const
 {

@@ -131,8 +131,7 @@ Result<void> migrate(Connection &connection, const QList<Migration> &migrations)
             continue;
         for (const QString &sql : std::as_const(others))
             transaction.execute(sql);
-        if (auto done = transaction.commit(); !done)
-            return done;
+        TRY(transaction.commit());
     }
     return {};
 }

@@ -306,8 +306,7 @@ Result<void> forgetEverything(const Database &database)
     Statement(transaction,
               "DELETE FROM meta WHERE name IN ('online_hours', 'network_answers', 'erase_before')")
         .run();
-    if (auto forgotten = transaction.commit(); !forgotten)
-        return forgotten;
+    TRY(transaction.commit());
     // Until the checkpoint, the names are still in the file.
     if (const QSqlError error = db::writeLogIntoFile(database.connection()); error.isValid())
         return failure(storageError(error, QStringLiteral("checkpoint")));

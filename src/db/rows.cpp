@@ -21,6 +21,35 @@ namespace {
 constexpr Account::State AccountStates[] = {Account::State::Active, Account::State::KeyRefused,
                                             Account::State::IpRefused};
 
+/// True if the Unicode form is stored as well.
+bool hasDisplay(const DomainName &domain)
+{
+    return domain.ascii().contains(QLatin1String("xn--"));
+}
+
+void append(std::string &json, qint64 number, char after)
+{
+    std::array<char, 20> digits{};
+    const auto written = std::to_chars(digits.begin(), digits.end(), number);
+    json.append(digits.begin(), written.ptr);
+    json += after;
+}
+
+/// Closes a JSON array in which every element ends with a comma.
+QString closed(std::string json)
+{
+    if (json.back() == ',')
+        json.pop_back();
+    return QString::fromLatin1((json + ']').c_str());
+}
+
+QString joining(const db::Transaction &transaction)
+{
+    return QLatin1String("INSERT INTO list_domain (list_id, domain_id) SELECT first, second FROM %1 k "
+                         "WHERE TRUE ON CONFLICT DO NOTHING")
+        .arg(transaction.dialect().pairs);
+}
+
 } // namespace
 
 QString accountStateKey(Account::State state)
@@ -133,18 +162,14 @@ qint64 serviceAt(Transaction &transaction, const QString &address)
 
 Error noSuchAccount()
 {
-    return {Error::Kind::NotFound,
-            Texts::tr("This account no longer exists. It may have been removed "
-                      "in another window; choose another one."),
-            {}};
+    return {Error::Kind::NotFound, Texts::tr("This account no longer exists. It may have been removed "
+                                             "in another window; choose another one.")};
 }
 
 Error noSuchList()
 {
-    return {Error::Kind::NotFound,
-            Texts::tr("This list no longer exists. It may have been removed in "
-                      "another window; choose another one."),
-            {}};
+    return {Error::Kind::NotFound, Texts::tr("This list no longer exists. It may have been removed in "
+                                             "another window; choose another one.")};
 }
 
 void requireList(Transaction &transaction, ListId list)
@@ -199,39 +224,6 @@ void DomainSettingRows::save(qint64 domain, const DomainSettings &settings)
         m_save.run(domain, settings.importance ? std::optional(int(*settings.importance)) : std::nullopt,
                    settings.pausedUntil, settings.mutedUntil, settings.note);
 }
-
-namespace {
-
-/// True if the Unicode form is stored as well.
-bool hasDisplay(const DomainName &domain)
-{
-    return domain.ascii().contains(QLatin1String("xn--"));
-}
-
-void append(std::string &json, qint64 number, char after)
-{
-    std::array<char, 20> digits{};
-    const auto written = std::to_chars(digits.begin(), digits.end(), number);
-    json.append(digits.begin(), written.ptr);
-    json += after;
-}
-
-/// Closes a JSON array in which every element ends with a comma.
-QString closed(std::string json)
-{
-    if (json.back() == ',')
-        json.pop_back();
-    return QString::fromLatin1((json + ']').c_str());
-}
-
-QString joining(const db::Transaction &transaction)
-{
-    return QLatin1String("INSERT INTO list_domain (list_id, domain_id) SELECT first, second FROM %1 k "
-                         "WHERE TRUE ON CONFLICT DO NOTHING")
-        .arg(transaction.dialect().pairs);
-}
-
-} // namespace
 
 /// Normalized names contain no characters that JSON escapes.
 QString jsonNames(const QList<DomainName> &domains)

@@ -153,6 +153,65 @@ QDateTime timeFrom(const QString &text)
     return isNumber ? QDateTime::fromMSecsSinceEpoch(number, Qt::UTC) : QDateTime();
 }
 
+const QString OfList = QStringLiteral("report_list_");
+const QString SavedOfList = QStringLiteral("report_month_");
+const QString SentOfList = QStringLiteral("report_sent_");
+const QString Sender = QStringLiteral("report_sender");
+const QString Monthly = QStringLiteral("report_monthly");
+
+const QString ClientField = QStringLiteral("client");
+const QString LanguageField = QStringLiteral("language");
+const QString IsMonthlyField = QStringLiteral("monthly");
+const QString NameField = QStringLiteral("name");
+const QString LogoField = QStringLiteral("logo");
+const QString AddressField = QStringLiteral("address");
+const QString ColourField = QStringLiteral("colour");
+const QString NextField = QStringLiteral("next");
+const QString FolderField = QStringLiteral("folder");
+const QString FormatField = QStringLiteral("format");
+const QString AllListsField = QStringLiteral("all_lists");
+const QString MonthField = QStringLiteral("month");
+const QString PathField = QStringLiteral("path");
+const QString TriedAtField = QStringLiteral("tried_at");
+const QString ProblemField = QStringLiteral("problem");
+const QString IsSentField = QStringLiteral("sent");
+const QString IsApprovedField = QStringLiteral("approved");
+const QString HtmlFormat = QStringLiteral("html");
+
+QString nameFor(const QString &prefix, ListId list)
+{
+    return prefix + QString::number(qint64(list));
+}
+
+QString nameFor(ReportUse use, ListId list)
+{
+    return nameFor(use == ReportUse::Saving ? SavedOfList : SentOfList, list);
+}
+
+/// Empty if the row is missing or unreadable.
+Result<QJsonObject> readObject(const Database &database, const QString &name)
+{
+    const auto text = TRY(readValue(database, name));
+    return QJsonDocument::fromJson(text.toUtf8()).object();
+}
+
+/// Deletes the row if @p object is empty.
+void writeObject(Transaction &transaction, const QString &name, const QJsonObject &object)
+{
+    if (object.isEmpty())
+        transaction.run("DELETE FROM setting WHERE name = ?", {name});
+    else
+        writeValues(transaction,
+                    {{name, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact))}});
+}
+
+Result<void> writeObject(const Database &database, const QString &name, const QJsonObject &object)
+{
+    Transaction transaction(database.connection(), Transaction::Mode::Write);
+    writeObject(transaction, name, object);
+    return transaction.commit();
+}
+
 } // namespace
 
 Result<ProgramSettings> Settings::read() const
@@ -282,69 +341,6 @@ Result<void> Settings::savePaused(bool paused)
 {
     return writeValues(m_database, {{Paused, paused ? QStringLiteral("1") : QStringLiteral("0")}});
 }
-
-namespace {
-
-const QString OfList = QStringLiteral("report_list_");
-const QString SavedOfList = QStringLiteral("report_month_");
-const QString SentOfList = QStringLiteral("report_sent_");
-const QString Sender = QStringLiteral("report_sender");
-const QString Monthly = QStringLiteral("report_monthly");
-
-const QString ClientField = QStringLiteral("client");
-const QString LanguageField = QStringLiteral("language");
-const QString IsMonthlyField = QStringLiteral("monthly");
-const QString NameField = QStringLiteral("name");
-const QString LogoField = QStringLiteral("logo");
-const QString AddressField = QStringLiteral("address");
-const QString ColourField = QStringLiteral("colour");
-const QString NextField = QStringLiteral("next");
-const QString FolderField = QStringLiteral("folder");
-const QString FormatField = QStringLiteral("format");
-const QString AllListsField = QStringLiteral("all_lists");
-const QString MonthField = QStringLiteral("month");
-const QString PathField = QStringLiteral("path");
-const QString TriedAtField = QStringLiteral("tried_at");
-const QString ProblemField = QStringLiteral("problem");
-const QString IsSentField = QStringLiteral("sent");
-const QString IsApprovedField = QStringLiteral("approved");
-const QString HtmlFormat = QStringLiteral("html");
-
-QString nameFor(const QString &prefix, ListId list)
-{
-    return prefix + QString::number(qint64(list));
-}
-
-QString nameFor(ReportUse use, ListId list)
-{
-    return nameFor(use == ReportUse::Saving ? SavedOfList : SentOfList, list);
-}
-
-/// Empty if the row is missing or unreadable.
-Result<QJsonObject> readObject(const Database &database, const QString &name)
-{
-    const auto text = TRY(readValue(database, name));
-    return QJsonDocument::fromJson(text.toUtf8()).object();
-}
-
-/// Deletes the row if @p object is empty.
-void writeObject(Transaction &transaction, const QString &name, const QJsonObject &object)
-{
-    if (object.isEmpty())
-        transaction.run("DELETE FROM setting WHERE name = ?", {name});
-    else
-        writeValues(transaction,
-                    {{name, QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact))}});
-}
-
-Result<void> writeObject(const Database &database, const QString &name, const QJsonObject &object)
-{
-    Transaction transaction(database.connection(), Transaction::Mode::Write);
-    writeObject(transaction, name, object);
-    return transaction.commit();
-}
-
-} // namespace
 
 Result<ReportSettings> ReportSettingsTable::of(ListId list) const
 {

@@ -206,8 +206,7 @@ Error foreignDatabase(const QString &file)
     return {Error::Kind::Storage,
             Texts::tr("“%1” is the database of another program, and was left untouched. "
                       "Move it away, or choose another data folder.")
-                .arg(QDir::toNativeSeparators(file)),
-            {}};
+                .arg(QDir::toNativeSeparators(file))};
 }
 
 } // namespace pantau::db

@@ -121,6 +121,51 @@ QString periodKey(Usage::Period period)
     return period == Usage::Period::Daily ? QStringLiteral("day") : QStringLiteral("month");
 }
 
+constexpr int MostDays = 400;
+/// With fewer reports, a day's use cannot be separated from that of adjacent days.
+constexpr int FewestWords = 2;
+
+constexpr const char *chargedInSpan = "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? "
+                                      "AND closed_at >= ? AND closed_at < ?";
+
+/// Domains that are in several lists of a service, with the number of lists.
+QHash<qint64, int> sharedDomains(Transaction &transaction, qint64 service)
+{
+    Statement select(
+        transaction,
+        "SELECT m.domain_id, COUNT(*) FROM list_account a JOIN list_domain m ON m.list_id = a.list_id "
+        "WHERE a.service_id = ? GROUP BY m.domain_id HAVING COUNT(*) > 1");
+    select.run(service);
+    QHash<qint64, int> shared;
+    while (select.next())
+        shared.insert(select.number(0), int(select.number(1)));
+    return shared;
+}
+
+/// Checks by list of the account. The checks of a domain are divided among all lists that have it checked
+/// at this service.
+QHash<qint64, double> checksOfLists(Transaction &transaction, AccountId account, qint64 service,
+                                    const TimeSpan &span)
+{
+    const qint64 from = span.from.toMSecsSinceEpoch();
+    const qint64 until = span.to.toMSecsSinceEpoch();
+    const QHash<qint64, int> shared = sharedDomains(transaction, service);
+    Statement chunks(
+        transaction,
+        QLatin1String("SELECT l.list_id, m.domain_id, c.checks FROM (SELECT ? AS id) s CROSS JOIN "
+                      "list_account l CROSS JOIN list_domain m ON m.list_id = l.list_id CROSS "
+                      "JOIN check_chunk c ON %1 WHERE l.account_id = ?")
+            .arg(chunksBetween(QLatin1String("m.domain_id"), QLatin1String("s.id"))));
+    chunks.run(service, from, until, account);
+    QHash<qint64, double> checks;
+    while (chunks.next()) {
+        const CheckChunk chunk(chunks.bytes(2));
+        const auto count = chunk.countBefore(until) - chunk.countBefore(from);
+        checks[chunks.number(0)] += double(count) / shared.value(chunks.number(1), 1);
+    }
+    return checks;
+}
+
 } // namespace
 
 UsageLedger::UsageLedger(Transaction &transaction, AccountId account)
@@ -288,55 +333,6 @@ void UsageLedger::save()
                    {QStringLiteral("limit_units"), QStringLiteral("used"), QStringLiteral("remaining")}),
         {m_account, m_saidAt, m_usage->limit, m_usage->used, m_saidRemaining});
 }
-
-namespace {
-
-constexpr int MostDays = 400;
-/// With fewer reports, a day's use cannot be separated from that of adjacent days.
-constexpr int FewestWords = 2;
-
-constexpr const char *chargedInSpan = "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? "
-                                      "AND closed_at >= ? AND closed_at < ?";
-
-/// Domains that are in several lists of a service, with the number of lists.
-QHash<qint64, int> sharedDomains(Transaction &transaction, qint64 service)
-{
-    Statement select(
-        transaction,
-        "SELECT m.domain_id, COUNT(*) FROM list_account a JOIN list_domain m ON m.list_id = a.list_id "
-        "WHERE a.service_id = ? GROUP BY m.domain_id HAVING COUNT(*) > 1");
-    select.run(service);
-    QHash<qint64, int> shared;
-    while (select.next())
-        shared.insert(select.number(0), int(select.number(1)));
-    return shared;
-}
-
-/// Checks by list of the account. The checks of a domain are divided among all lists that have it checked
-/// at this service.
-QHash<qint64, double> checksOfLists(Transaction &transaction, AccountId account, qint64 service,
-                                    const TimeSpan &span)
-{
-    const qint64 from = span.from.toMSecsSinceEpoch();
-    const qint64 until = span.to.toMSecsSinceEpoch();
-    const QHash<qint64, int> shared = sharedDomains(transaction, service);
-    Statement chunks(
-        transaction,
-        QLatin1String("SELECT l.list_id, m.domain_id, c.checks FROM (SELECT ? AS id) s CROSS JOIN "
-                      "list_account l CROSS JOIN list_domain m ON m.list_id = l.list_id CROSS "
-                      "JOIN check_chunk c ON %1 WHERE l.account_id = ?")
-            .arg(chunksBetween(QLatin1String("m.domain_id"), QLatin1String("s.id"))));
-    chunks.run(service, from, until, account);
-    QHash<qint64, double> checks;
-    while (chunks.next()) {
-        const CheckChunk chunk(chunks.bytes(2));
-        const auto count = chunk.countBefore(until) - chunk.countBefore(from);
-        checks[chunks.number(0)] += double(count) / shared.value(chunks.number(1), 1);
-    }
-    return checks;
-}
-
-} // namespace
 
 Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, const QDate &last) const
 {

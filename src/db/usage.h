@@ -3,9 +3,7 @@
 #pragma once
 
 #include "base/account.h"
-#include "base/domain_name.h"
 #include "base/result.h"
-#include "base/status.h"
 #include "base/usage.h"
 #include "db/transaction.h"
 

@@ -100,8 +100,7 @@ Result<std::optional<QByteArray>> SealedFile::read()
 Result<void> SealedFile::write(const QByteArray &bytes)
 {
     if (m_key.isEmpty()) {
-        if (auto derived = deriveKey(randomBytes(SaltSize)); !derived)
-            return derived;
+        TRY(deriveKey(randomBytes(SaltSize)));
     }
     const QByteArray nonce = randomBytes(NonceSize);
     const QByteArray head = headOf(m_salt, nonce);
@@ -109,8 +108,7 @@ Result<void> SealedFile::write(const QByteArray &bytes)
     crypto_aead_xchacha20poly1305_ietf_encrypt(bytesOf(sealed), nullptr, bytesOf(bytes), size_t(bytes.size()),
                                                bytesOf(head), size_t(head.size()), nullptr, bytesOf(nonce),
                                                bytesOf(m_key));
-    if (auto written = writeWholeFile(m_path, head + sealed); !written)
-        return written;
+    TRY(writeWholeFile(m_path, head + sealed));
     QFile::setPermissions(m_path, QFile::ReadOwner | QFile::WriteOwner);
     return {};
 }

@@ -31,6 +31,29 @@ QByteArray row(const QString &name, const QString &value)
            value.toHtmlEscaped().toUtf8() + "</td></tr>\n";
 }
 
+// Quiet when embedded, because the host program shows refusal(); pantau-service enables it.
+Q_LOGGING_CATEGORY(listNews, "pantau.service.blocklist", QtCriticalMsg)
+
+/// A loss is accepted up to this share of the names, or up to this number, because short lists are edited
+/// by hand.
+constexpr qint64 OneIn = 50;
+constexpr qint64 AFewNames = 10;
+
+NamesChanged changedBetween(const BlocklistIndex &before, const BlocklistIndex &now)
+{
+    NamesChanged changed;
+    changed.added = now.namesNotBlockedBy(before);
+    changed.removed = before.namesNotBlockedBy(now);
+    return changed;
+}
+
+QString changeLine(const NamesChanged &changed)
+{
+    const QLocale locale;
+    return Blocklist::tr("%1 names added, %2 removed")
+        .arg(locale.toString(changed.added), locale.toString(changed.removed));
+}
+
 } // namespace
 
 QString provenanceLine(const Provenance &provenance)
@@ -127,33 +150,6 @@ void BlocklistWatch::onSettled()
         Q_EMIT settled();
     }
 }
-
-namespace {
-
-// Quiet when embedded, because the host program shows refusal(); pantau-service enables it.
-Q_LOGGING_CATEGORY(listNews, "pantau.service.blocklist", QtCriticalMsg)
-
-/// A loss is accepted up to this share of the names, or up to this number, because short lists are edited
-/// by hand.
-constexpr qint64 OneIn = 50;
-constexpr qint64 AFewNames = 10;
-
-NamesChanged changedBetween(const BlocklistIndex &before, const BlocklistIndex &now)
-{
-    NamesChanged changed;
-    changed.added = now.namesNotBlockedBy(before);
-    changed.removed = before.namesNotBlockedBy(now);
-    return changed;
-}
-
-QString changeLine(const NamesChanged &changed)
-{
-    const QLocale locale;
-    return Blocklist::tr("%1 names added, %2 removed")
-        .arg(locale.toString(changed.added), locale.toString(changed.removed));
-}
-
-} // namespace
 
 /// Reads on a worker thread, one list at a time.
 struct Blocklist::Reader
@@ -288,8 +284,7 @@ std::optional<BlocklistRefusal> Blocklist::refusalOf(const Offer &offer, const P
          tr("“%1” holds %2 domains where it held %3, and %4 of those are missing or excepted, as if it had "
             "been cut short. If it is right, start the service once with --allow-shrinking.")
              .arg(QDir::toNativeSeparators(m_config.path), locale.toString(offered.names),
-                  locale.toString(served.names), locale.toString(offer.changed.removed)),
-         {}},
+                  locale.toString(served.names), locale.toString(offer.changed.removed))},
         loss};
 }
 

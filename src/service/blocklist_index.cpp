@@ -46,60 +46,6 @@ quint64 laneBit(quint64 hash, std::size_t lane)
     return quint64(1) << ((static_cast<quint32>(hash) * LaneSalts[lane]) >> 26);
 }
 
-} // namespace
-
-void LabelHash::add(QByteArrayView label)
-{
-    while (label.size() > 8) {
-        m_value = mixed(m_value ^ qFromLittleEndian<quint64>(label.data())) + 1;
-        label = label.sliced(8);
-    }
-    quint64 rest = 0;
-    for (qsizetype i = 0; i < label.size(); ++i)
-        rest |= quint64(static_cast<unsigned char>(label[i])) << (8 * i);
-    m_value = mixed(m_value ^ rest);
-}
-
-quint64 LabelHash::of(QByteArrayView key)
-{
-    LabelHash hash;
-    while (!key.isEmpty()) {
-        const qsizetype end = key.indexOf('.') + 1;
-        hash.add(key.first(end));
-        key = key.sliced(end);
-    }
-    return hash.value();
-}
-
-QByteArray BlocklistFilter::sized(qsizetype names)
-{
-    const qsizetype blocks =
-        std::max<qsizetype>(1, (names * BitsPerName + 8 * BlockSize - 1) / (8 * BlockSize));
-    return QByteArray(blocks * BlockSize, '\0');
-}
-
-void BlocklistFilter::put(QByteArray &bytes, quint64 hash)
-{
-    char *block = bytes.data() + blockOf(hash, bytes.size());
-    for (std::size_t lane = 0; lane < LaneSalts.size(); ++lane) {
-        char *at = block + lane * LaneSize;
-        qToLittleEndian(qFromLittleEndian<quint64>(at) | laneBit(hash, lane), at);
-    }
-}
-
-bool BlocklistFilter::mayHold(quint64 hash) const
-{
-    const char *block = m_bytes.data() + blockOf(hash, m_bytes.size());
-    quint64 missing = 0;
-    for (std::size_t lane = 0; lane < LaneSalts.size(); ++lane) {
-        const quint64 bit = laneBit(hash, lane);
-        missing |= bit & ~qFromLittleEndian<quint64>(block + lane * LaneSize);
-    }
-    return missing == 0;
-}
-
-namespace {
-
 constexpr qint64 MarkSize = 32;
 constexpr qint64 HashSize = 32;
 constexpr qint64 Unhashed = MarkSize + HashSize;
@@ -275,7 +221,66 @@ bool tableHolds(const NameTable &table, const BlocklistKey &key, bool exact, con
     return false;
 }
 
+/// @p names must be sorted.
+QByteArray filterOf(const NameTableBuilder &names)
+{
+    QByteArray bytes = BlocklistFilter::sized(static_cast<qsizetype>(names.size()));
+    for (std::size_t i = 0; i < names.size(); ++i)
+        BlocklistFilter::put(bytes, LabelHash::of(names.key(i).toByteArray() + '.'));
+    return bytes;
+}
+
 } // namespace
+
+void LabelHash::add(QByteArrayView label)
+{
+    while (label.size() > 8) {
+        m_value = mixed(m_value ^ qFromLittleEndian<quint64>(label.data())) + 1;
+        label = label.sliced(8);
+    }
+    quint64 rest = 0;
+    for (qsizetype i = 0; i < label.size(); ++i)
+        rest |= quint64(static_cast<unsigned char>(label[i])) << (8 * i);
+    m_value = mixed(m_value ^ rest);
+}
+
+quint64 LabelHash::of(QByteArrayView key)
+{
+    LabelHash hash;
+    while (!key.isEmpty()) {
+        const qsizetype end = key.indexOf('.') + 1;
+        hash.add(key.first(end));
+        key = key.sliced(end);
+    }
+    return hash.value();
+}
+
+QByteArray BlocklistFilter::sized(qsizetype names)
+{
+    const qsizetype blocks =
+        std::max<qsizetype>(1, (names * BitsPerName + 8 * BlockSize - 1) / (8 * BlockSize));
+    return QByteArray(blocks * BlockSize, '\0');
+}
+
+void BlocklistFilter::put(QByteArray &bytes, quint64 hash)
+{
+    char *block = bytes.data() + blockOf(hash, bytes.size());
+    for (std::size_t lane = 0; lane < LaneSalts.size(); ++lane) {
+        char *at = block + lane * LaneSize;
+        qToLittleEndian(qFromLittleEndian<quint64>(at) | laneBit(hash, lane), at);
+    }
+}
+
+bool BlocklistFilter::mayHold(quint64 hash) const
+{
+    const char *block = m_bytes.data() + blockOf(hash, m_bytes.size());
+    quint64 missing = 0;
+    for (std::size_t lane = 0; lane < LaneSalts.size(); ++lane) {
+        const quint64 bit = laneBit(hash, lane);
+        missing |= bit & ~qFromLittleEndian<quint64>(block + lane * LaneSize);
+    }
+    return missing == 0;
+}
 
 BlocklistIndex::BlocklistIndex() = default;
 BlocklistIndex::~BlocklistIndex() = default;
@@ -380,19 +385,6 @@ Result<void> BlocklistIndex::stillReadable() const
                            .arg(QDir::toNativeSeparators(m_file.fileName())));
     return {};
 }
-
-namespace {
-
-/// @p names must be sorted.
-QByteArray filterOf(const NameTableBuilder &names)
-{
-    QByteArray bytes = BlocklistFilter::sized(static_cast<qsizetype>(names.size()));
-    for (std::size_t i = 0; i < names.size(); ++i)
-        BlocklistFilter::put(bytes, LabelHash::of(names.key(i).toByteArray() + '.'));
-    return bytes;
-}
-
-} // namespace
 
 void BlocklistIndexBuilder::add(NameTableBuilder &names, QByteArrayView ascii)
 {

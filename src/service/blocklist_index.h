@@ -14,7 +14,6 @@
 
 #include <memory>
 #include <mutex>
-#include <optional>
 
 namespace pantau::service {
 

@@ -6,12 +6,8 @@
 #include "base/process.h"
 #include "base/text.h"
 
-#include <QCoreApplication>
-#include <QCryptographicHash>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
-#include <QLocale>
 #include <QLoggingCategory>
 #include <QRegularExpression>
 #include <QTemporaryDir>

@@ -89,8 +89,7 @@ Result<void> CheckingService::open(const ServiceConfig &config)
 {
     QDir().mkpath(config.dataDir); // on failure, the first use reports it
     if (config.databaseUrl.isEmpty())
-        if (auto locked = lock(config.dataDir); !locked)
-            return locked;
+        TRY(lock(config.dataDir));
     BlocklistConfig list;
     list.path = config.blocklistPath;
     list.dataDir = config.dataDir;

@@ -9,7 +9,6 @@
 #include "service/http_connections.h"
 
 #include <QFuture>
-#include <QHostAddress>
 #include <QObject>
 #include <QString>
 #include <QUrl>

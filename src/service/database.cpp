@@ -46,75 +46,6 @@ QString quoted(QString value)
     return u'\'' + value + u'\'';
 }
 
-} // namespace
-
-Result<DatabaseUrl> DatabaseUrl::parse(const QString &text)
-{
-    // QUrl supports only one host, so each host is parsed in a separate URL.
-    static const QRegularExpression Form(
-        QStringLiteral("^(?<before>postgres(?:ql)?://(?:[^/?#]*@)?)(?<hosts>[^/?#@]*)(?<after>[/?].*)$"));
-    const auto parts = Form.match(text);
-    DatabaseUrl parsed;
-    QUrl url;
-    for (const QString &host : parts.captured(u"hosts").split(u',')) {
-        url = QUrl(parts.captured(u"before") + host + parts.captured(u"after"), QUrl::StrictMode);
-        if (!parts.hasMatch() || !url.isValid())
-            return refused(Database::tr("it is not of that form"));
-        parsed.hosts.append(url.host(QUrl::FullyDecoded));
-        parsed.ports.append(QString::number(url.port(DefaultPort)));
-    }
-    parsed.user = url.userName(QUrl::FullyDecoded);
-    parsed.password = url.password(QUrl::FullyDecoded);
-    parsed.database = url.path(QUrl::FullyDecoded).sliced(url.path().startsWith(u'/') ? 1 : 0);
-    if (parsed.database.isEmpty() || parsed.database.contains(u'/'))
-        return refused(Database::tr("it does not name one database at its end"));
-
-    static const QStringList Known{QStringLiteral("sslmode"),         QStringLiteral("sslrootcert"),
-                                   QStringLiteral("sslcert"),         QStringLiteral("sslkey"),
-                                   QStringLiteral("connect_timeout"), QStringLiteral("target_session_attrs")};
-    QStringList options{QStringLiteral("application_name=pantau-service"),
-                        QStringLiteral("tcp_user_timeout=10000"), QStringLiteral("keepalives_idle=30"),
-                        QStringLiteral("keepalives_interval=5"), QStringLiteral("keepalives_count=3")};
-    QStringList given;
-    const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
-    for (const auto &[name, value] : items) {
-        if (name == QLatin1String("host")) {
-            parsed.hosts = value.split(u',');
-            parsed.ports.resize(parsed.hosts.size(), parsed.ports.constFirst());
-        } else if (Known.contains(name) && !value.contains(u';')) {
-            options.append(name + u'=' + quoted(value));
-            given.append(name);
-        } else {
-            return refused(Database::tr("“%1” is not one of the settings host, %2")
-                               .arg(name, Known.join(QLatin1String(", "))));
-        }
-    }
-    const qsizetype count = parsed.hosts.size();
-    if (count > 1 && parsed.hosts.contains(QString()))
-        return refused(Database::tr("one of its hosts is empty"));
-    options.append(QStringLiteral("port=") + quoted(parsed.ports.join(u',')));
-    // libpq's timeout applies per host and is at least two seconds.
-    if (!given.contains(QLatin1String("connect_timeout")))
-        options.append(
-            QStringLiteral("connect_timeout=%1").arg(std::max(ConnectSeconds / count, LeastSeconds)));
-    // The service writes, so it needs the primary of several servers.
-    if (count > 1 && !given.contains(QLatin1String("target_session_attrs")))
-        options.append(QStringLiteral("target_session_attrs=read-write"));
-    parsed.options = options.join(u';');
-    return parsed;
-}
-
-QString DatabaseUrl::place() const
-{
-    QStringList servers;
-    for (qsizetype i = 0; i < hosts.size(); ++i)
-        servers.append((hosts.at(i).isEmpty() ? QStringLiteral("localhost") : hosts.at(i)) + u':' +
-                       ports.at(i));
-    return servers.join(u',') + u'/' + database;
-}
-
-namespace {
-
 Q_LOGGING_CATEGORY(databaseNews, "pantau.service")
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
@@ -205,6 +136,71 @@ Error databaseError(const QSqlError &error, bool isShared, const QString &place,
 }
 
 } // namespace
+
+Result<DatabaseUrl> DatabaseUrl::parse(const QString &text)
+{
+    // QUrl supports only one host, so each host is parsed in a separate URL.
+    static const QRegularExpression Form(
+        QStringLiteral("^(?<before>postgres(?:ql)?://(?:[^/?#]*@)?)(?<hosts>[^/?#@]*)(?<after>[/?].*)$"));
+    const auto parts = Form.match(text);
+    DatabaseUrl parsed;
+    QUrl url;
+    for (const QString &host : parts.captured(u"hosts").split(u',')) {
+        url = QUrl(parts.captured(u"before") + host + parts.captured(u"after"), QUrl::StrictMode);
+        if (!parts.hasMatch() || !url.isValid())
+            return refused(Database::tr("it is not of that form"));
+        parsed.hosts.append(url.host(QUrl::FullyDecoded));
+        parsed.ports.append(QString::number(url.port(DefaultPort)));
+    }
+    parsed.user = url.userName(QUrl::FullyDecoded);
+    parsed.password = url.password(QUrl::FullyDecoded);
+    parsed.database = url.path(QUrl::FullyDecoded).sliced(url.path().startsWith(u'/') ? 1 : 0);
+    if (parsed.database.isEmpty() || parsed.database.contains(u'/'))
+        return refused(Database::tr("it does not name one database at its end"));
+
+    static const QStringList Known{QStringLiteral("sslmode"),         QStringLiteral("sslrootcert"),
+                                   QStringLiteral("sslcert"),         QStringLiteral("sslkey"),
+                                   QStringLiteral("connect_timeout"), QStringLiteral("target_session_attrs")};
+    QStringList options{QStringLiteral("application_name=pantau-service"),
+                        QStringLiteral("tcp_user_timeout=10000"), QStringLiteral("keepalives_idle=30"),
+                        QStringLiteral("keepalives_interval=5"), QStringLiteral("keepalives_count=3")};
+    QStringList given;
+    const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
+    for (const auto &[name, value] : items) {
+        if (name == QLatin1String("host")) {
+            parsed.hosts = value.split(u',');
+            parsed.ports.resize(parsed.hosts.size(), parsed.ports.constFirst());
+        } else if (Known.contains(name) && !value.contains(u';')) {
+            options.append(name + u'=' + quoted(value));
+            given.append(name);
+        } else {
+            return refused(Database::tr("“%1” is not one of the settings host, %2")
+                               .arg(name, Known.join(QLatin1String(", "))));
+        }
+    }
+    const qsizetype count = parsed.hosts.size();
+    if (count > 1 && parsed.hosts.contains(QString()))
+        return refused(Database::tr("one of its hosts is empty"));
+    options.append(QStringLiteral("port=") + quoted(parsed.ports.join(u',')));
+    // libpq's timeout applies per host and is at least two seconds.
+    if (!given.contains(QLatin1String("connect_timeout")))
+        options.append(
+            QStringLiteral("connect_timeout=%1").arg(std::max(ConnectSeconds / count, LeastSeconds)));
+    // The service writes, so it needs the primary of several servers.
+    if (count > 1 && !given.contains(QLatin1String("target_session_attrs")))
+        options.append(QStringLiteral("target_session_attrs=read-write"));
+    parsed.options = options.join(u';');
+    return parsed;
+}
+
+QString DatabaseUrl::place() const
+{
+    QStringList servers;
+    for (qsizetype i = 0; i < hosts.size(); ++i)
+        servers.append((hosts.at(i).isEmpty() ? QStringLiteral("localhost") : hosts.at(i)) + u':' +
+                       ports.at(i));
+    return servers.join(u',') + u'/' + database;
+}
 
 Result<std::unique_ptr<Database>> Database::open(const QString &dataDir, const QString &url,
                                                  IfMissing ifMissing)
@@ -340,8 +336,7 @@ Error Database::unreleased() const
     return {Error::Kind::Storage,
             tr("“%1” was made by an unreleased version of Pantau and was left untouched. Choose another data "
                "folder or database. Create the keys again there.")
-                .arg(m_place),
-            {}};
+                .arg(m_place)};
 }
 
 Result<void> Database::isOfService(const QStringList &tables)
@@ -370,8 +365,7 @@ Result<void> Database::bringUpToDate(IfMissing ifMissing)
 {
     const db::Dialect &dialect = m_connection.dialect();
     const auto found = TRY(tables());
-    if (auto ours = isOfService(found); !ours)
-        return ours;
+    TRY(isOfService(found));
     if (ifMissing == IfMissing::Refuse && !found.contains(KeyTable))
         return failure(Error::Kind::NotFound,
                        tr("There is nothing of the service in the database %1. Check its name; the first "
@@ -389,8 +383,7 @@ Result<void> Database::bringUpToDate(IfMissing ifMissing)
         if (const QSqlError error = m_connection.execute(sql); error.isValid())
             return failure(m_connection.errorOf(error, sql));
     }
-    if (auto done = db::migrate(m_connection, steps); !done)
-        return done;
+    TRY(db::migrate(m_connection, steps));
     m_connection.noteCommits();
     if (dialect.forgetCommits.isEmpty())
         return {};

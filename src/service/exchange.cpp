@@ -5,7 +5,6 @@
 #include "base/domain_name.h"
 #include "service/http_parser.h"
 
-#include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -48,29 +47,6 @@ bool addEntry(NameList &names, QByteArrayView entry)
     const auto domain = DomainName::parse(QString::fromUtf8(entry));
     return !domain || names.add(domain->ascii().toLatin1());
 }
-
-} // namespace
-
-std::optional<NameList> readDomainsField(QByteArrayView utf8)
-{
-    // The limit is in characters. The cheaper comparison of bytes comes first.
-    if (utf8.size() > MaximumDomainsCharacters && charactersIn(utf8) > MaximumDomainsCharacters)
-        return std::nullopt;
-    NameList names;
-    names.reserve(utf8.size());
-    const auto isBetween = [](char c) { return c == ',' || c == '\n'; };
-    for (auto begin = utf8.begin(); begin != utf8.end();) {
-        const auto end = std::find_if(begin, utf8.end(), isBetween);
-        if (!addEntry(names, QByteArrayView(begin, end)))
-            return std::nullopt;
-        begin = end == utf8.end() ? end : end + 1;
-    }
-    if (names.isEmpty())
-        return std::nullopt;
-    return names;
-}
-
-namespace {
 
 /// Reads a JSON object of RFC 8259. QJsonDocument also accepts control characters in strings, unknown
 /// escapes, and numbers such as `.5` and `01`.
@@ -221,24 +197,6 @@ bool isJson(const QByteArray &contentType)
     return names::areSame(mediaType.trimmed(), names::Json);
 }
 
-} // namespace
-
-CheckBody readCheckBody(const QByteArray &contentType, const QByteArray &body)
-{
-    if (!isJson(contentType))
-        return {};
-    constexpr QByteArrayView ByteOrderMark = "\xef\xbb\xbf";
-    QByteArrayView json = body;
-    if (!json.isValidUtf8())
-        return {};
-    if (json.startsWith(ByteOrderMark))
-        json = json.sliced(ByteOrderMark.size());
-    const auto domains = JsonReader(json).domains();
-    return {domains ? readDomainsField(*domains) : std::nullopt};
-}
-
-namespace {
-
 constexpr bool isPlain(char16_t c)
 {
     return c >= 0x20 && c < 0x7f && c != u'"' && c != u'\\';
@@ -269,36 +227,6 @@ void appendEscape(QByteArray &json, char c)
         json += Digits[c & 0xf];
     }
 }
-
-} // namespace
-
-void appendJsonString(QByteArray &json, QStringView text)
-{
-    json += '"';
-    // Fast path for plain ASCII such as domain names, which is most of the service's output.
-    if (std::all_of(text.utf16(), text.utf16() + text.size(), isPlain)) {
-        const qsizetype before = json.size();
-        json.resize(before + text.size());
-        std::transform(text.utf16(), text.utf16() + text.size(), json.data() + before,
-                       [](char16_t c) { return static_cast<char>(c); });
-    } else {
-        // In UTF-8, all bytes that need escaping are single characters.
-        const QByteArray utf8 = text.toUtf8();
-        for (const char c : utf8) {
-            if (static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\')
-                appendEscape(json, c);
-            else
-                json += c;
-        }
-    }
-    json += '"';
-}
-
-// Messages are part of the protocol and read by programs, so they are not translated. Bodies are written
-// manually, because replies with a hundred results are the most frequent work of the service. Tests
-// compare them with QJsonDocument.
-
-namespace {
 
 qint64 remainingOf(const Allowance &allowance, qint64 used)
 {
@@ -351,6 +279,65 @@ Reply replyWith(int status, const std::string &body)
 }
 
 } // namespace
+
+std::optional<NameList> readDomainsField(QByteArrayView utf8)
+{
+    // The limit is in characters. The cheaper comparison of bytes comes first.
+    if (utf8.size() > MaximumDomainsCharacters && charactersIn(utf8) > MaximumDomainsCharacters)
+        return std::nullopt;
+    NameList names;
+    names.reserve(utf8.size());
+    const auto isBetween = [](char c) { return c == ',' || c == '\n'; };
+    for (auto begin = utf8.begin(); begin != utf8.end();) {
+        const auto end = std::find_if(begin, utf8.end(), isBetween);
+        if (!addEntry(names, QByteArrayView(begin, end)))
+            return std::nullopt;
+        begin = end == utf8.end() ? end : end + 1;
+    }
+    if (names.isEmpty())
+        return std::nullopt;
+    return names;
+}
+
+CheckBody readCheckBody(const QByteArray &contentType, const QByteArray &body)
+{
+    if (!isJson(contentType))
+        return {};
+    constexpr QByteArrayView ByteOrderMark = "\xef\xbb\xbf";
+    QByteArrayView json = body;
+    if (!json.isValidUtf8())
+        return {};
+    if (json.startsWith(ByteOrderMark))
+        json = json.sliced(ByteOrderMark.size());
+    const auto domains = JsonReader(json).domains();
+    return {domains ? readDomainsField(*domains) : std::nullopt};
+}
+
+void appendJsonString(QByteArray &json, QStringView text)
+{
+    json += '"';
+    // Fast path for plain ASCII such as domain names, which is most of the service's output.
+    if (std::all_of(text.utf16(), text.utf16() + text.size(), isPlain)) {
+        const qsizetype before = json.size();
+        json.resize(before + text.size());
+        std::transform(text.utf16(), text.utf16() + text.size(), json.data() + before,
+                       [](char16_t c) { return static_cast<char>(c); });
+    } else {
+        // In UTF-8, all bytes that need escaping are single characters.
+        const QByteArray utf8 = text.toUtf8();
+        for (const char c : utf8) {
+            if (static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\')
+                appendEscape(json, c);
+            else
+                json += c;
+        }
+    }
+    json += '"';
+}
+
+// Messages are part of the protocol and read by programs, so they are not translated. Bodies are written
+// manually, because replies with a hundred results are the most frequent work of the service. Tests
+// compare them with QJsonDocument.
 
 Caller callerOf(const Allowance &allowance)
 {

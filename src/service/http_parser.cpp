@@ -33,27 +33,6 @@ constexpr Characters FieldCharacters = [] {
     return are;
 }();
 
-} // namespace
-
-bool mayBecomeLines(QByteArrayView lines, qsizetype begin)
-{
-    for (qsizetype i = begin; i < lines.size(); ++i) {
-        const bool endsLine = i > 0 && lines[i - 1] == '\r';
-        if (endsLine != (lines[i] == '\n') ||
-            (!FieldCharacters[quint8(lines[i])] && lines[i] != '\r' && !endsLine))
-            return false;
-    }
-    return true;
-}
-
-bool mayBecomeHead(QByteArrayView head, qsizetype begin)
-{
-    const bool isNamed = head.isEmpty() || head == "\r" || TokenCharacters[quint8(head.front())];
-    return isNamed && mayBecomeLines(head, begin);
-}
-
-namespace {
-
 namespace http = boost::beast::http;
 
 QByteArrayView bytesOf(boost::beast::string_view text)
@@ -109,6 +88,23 @@ QByteArray mediaType(QByteArrayView value)
 }
 
 } // namespace
+
+bool mayBecomeLines(QByteArrayView lines, qsizetype begin)
+{
+    for (qsizetype i = begin; i < lines.size(); ++i) {
+        const bool endsLine = i > 0 && lines[i - 1] == '\r';
+        if (endsLine != (lines[i] == '\n') ||
+            (!FieldCharacters[quint8(lines[i])] && lines[i] != '\r' && !endsLine))
+            return false;
+    }
+    return true;
+}
+
+bool mayBecomeHead(QByteArrayView head, qsizetype begin)
+{
+    const bool isNamed = head.isEmpty() || head == "\r" || TokenCharacters[quint8(head.front())];
+    return isNamed && mayBecomeLines(head, begin);
+}
 
 HttpParser::HttpParser(Request &request) : m_request(request)
 {

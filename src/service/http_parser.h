@@ -5,12 +5,10 @@
 #include "service/exchange.h"
 
 #include <QByteArrayView>
-#include <QString>
 
 #include <boost/beast/http/basic_parser.hpp>
 
 #include <algorithm>
-#include <optional>
 
 namespace pantau::service::names {
 

@@ -9,7 +9,6 @@
 #include <QSet>
 #include <QString>
 #include <QStringList>
-#include <QVariant>
 
 #include <chrono>
 #include <optional>

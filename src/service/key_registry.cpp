@@ -7,7 +7,6 @@
 #include "service/network_address.h"
 #include "service/quota_ledger.h"
 
-#include <QCryptographicHash>
 #include <QRandomGenerator>
 
 #include <array>
@@ -111,24 +110,6 @@ KeyUsage usageOf(Transaction &transaction, const KeyRecord &key, const QDateTime
     return {key, unitsUsed(transaction, allowance), allowance.limit, start, next};
 }
 
-} // namespace
-
-Result<std::unique_ptr<KeyRegistry>> KeyRegistry::open(const QString &dataDir, const QString &databaseUrl)
-{
-    auto database = TRY(Database::open(dataDir, databaseUrl));
-    auto registry = std::make_unique<KeyRegistry>(*database);
-    registry->m_owned = std::move(database);
-    return registry;
-}
-
-KeyRegistry::KeyRegistry(Database &database) : m_database(database)
-{
-}
-
-KeyRegistry::~KeyRegistry() = default;
-
-namespace {
-
 Result<void> checkDailyLimit(qint64 limit)
 {
     if (limit < 1 || limit > HighestDailyLimit)
@@ -159,6 +140,20 @@ Result<void> checkPackage(Transaction &transaction, const QString &package)
 }
 
 } // namespace
+
+Result<std::unique_ptr<KeyRegistry>> KeyRegistry::open(const QString &dataDir, const QString &databaseUrl)
+{
+    auto database = TRY(Database::open(dataDir, databaseUrl));
+    auto registry = std::make_unique<KeyRegistry>(*database);
+    registry->m_owned = std::move(database);
+    return registry;
+}
+
+KeyRegistry::KeyRegistry(Database &database) : m_database(database)
+{
+}
+
+KeyRegistry::~KeyRegistry() = default;
 
 Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
 {
@@ -230,8 +225,7 @@ Result<void> KeyRegistry::setActive(const QString &name, bool active)
 
 Result<void> KeyRegistry::setLastDay(const QString &name, const QDate &day, const QDateTime &nowUtc)
 {
-    if (auto good = checkLastDay(day, nowUtc); !good)
-        return good;
+    TRY(checkLastDay(day, nowUtc));
     return updateKey(m_database, name, "last_day = ?", day.toString(Qt::ISODate));
 }
 
@@ -260,12 +254,10 @@ Result<QString> KeyRegistry::regenerate(const QString &name)
 Result<void> KeyRegistry::setPackage(const QString &name, const QString &package, qint64 dailyLimit,
                                      const QDateTime &nowUtc)
 {
-    if (auto good = checkDailyLimit(dailyLimit); !good)
-        return good;
+    TRY(checkDailyLimit(dailyLimit));
     return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<void> {
         noteKeyChange(transaction);
-        if (auto good = checkPackage(transaction, package); !good)
-            return good;
+        TRY(checkPackage(transaction, package));
         Statement update(transaction, "UPDATE api_keys SET package = ?, daily_limit = ?, package_since = "
                                       "CASE WHEN package = ? THEN package_since ELSE ? END WHERE name = ?");
         if (update.run(package, dailyLimit, package, textOf(nowUtc), name.simplified()) &&

@@ -8,7 +8,6 @@
 #include <functional>
 #include <limits>
 #include <stdexcept>
-#include <tuple>
 
 namespace pantau::service {
 
@@ -49,6 +48,43 @@ std::vector<quint8> depthsIn(const std::vector<quint64> &counts)
             depths[nodes[i].symbol] = std::max<quint8>(nodeDepths[i], 1); // a single symbol needs one bit
     }
     return depths;
+}
+
+constexpr QByteArrayView Alphabet = "-.0123456789_abcdefghijklmnopqrstuvwxyz"; // in ASCII order
+static_assert(Alphabet.size() + 1 == NameTable::Symbols);
+
+constexpr std::array<NameTable::Symbol, 256> SymbolOfByte = [] {
+    std::array<NameTable::Symbol, 256> symbols{};
+    for (qsizetype i = 0; i < Alphabet.size(); ++i)
+        symbols[static_cast<unsigned char>(Alphabet[i])] = static_cast<NameTable::Symbol>(i + 1);
+    return symbols;
+}();
+
+/// As many as fit: 40^12 < 2^64.
+constexpr qsizetype CharactersInHead = 12;
+
+/// Compares like strcmp().
+int compareSymbols(const NameTable::Symbol *a, const NameTable::Symbol *b)
+{
+    while (*a != 0 && *a == *b) {
+        ++a;
+        ++b;
+    }
+    return int(*a) - int(*b);
+}
+
+template <typename Number>
+void appendLittleEndian(QByteArray &bytes, Number number)
+{
+    char word[sizeof number];
+    qToLittleEndian(number, word);
+    bytes.append(word, sizeof number);
+}
+
+void appendLengths(QByteArray &bytes, const std::vector<quint64> &counts)
+{
+    const std::vector<quint8> lengths = PrefixCode::lengthsFor(counts);
+    bytes.append(reinterpret_cast<const char *>(lengths.data()), qsizetype(lengths.size()));
 }
 
 } // namespace
@@ -104,33 +140,6 @@ PrefixCode::PrefixCode(QByteArrayView lengths)
         }
     }
 }
-
-namespace {
-
-constexpr QByteArrayView Alphabet = "-.0123456789_abcdefghijklmnopqrstuvwxyz"; // in ASCII order
-static_assert(Alphabet.size() + 1 == NameTable::Symbols);
-
-constexpr std::array<NameTable::Symbol, 256> SymbolOfByte = [] {
-    std::array<NameTable::Symbol, 256> symbols{};
-    for (qsizetype i = 0; i < Alphabet.size(); ++i)
-        symbols[static_cast<unsigned char>(Alphabet[i])] = static_cast<NameTable::Symbol>(i + 1);
-    return symbols;
-}();
-
-/// As many as fit: 40^12 < 2^64.
-constexpr qsizetype CharactersInHead = 12;
-
-/// Compares like strcmp().
-int compareSymbols(const NameTable::Symbol *a, const NameTable::Symbol *b)
-{
-    while (*a != 0 && *a == *b) {
-        ++a;
-        ++b;
-    }
-    return int(*a) - int(*b);
-}
-
-} // namespace
 
 std::optional<NameTable::Symbol> NameTable::symbolOf(char c)
 {
@@ -366,24 +375,6 @@ void NameTableBuilder::forEachPart(Whole whole, Shared shared, After after) cons
         }
     }
 }
-
-namespace {
-
-template <typename Number>
-void appendLittleEndian(QByteArray &bytes, Number number)
-{
-    char word[sizeof number];
-    qToLittleEndian(number, word);
-    bytes.append(word, sizeof number);
-}
-
-void appendLengths(QByteArray &bytes, const std::vector<quint64> &counts)
-{
-    const std::vector<quint8> lengths = PrefixCode::lengthsFor(counts);
-    bytes.append(reinterpret_cast<const char *>(lengths.data()), qsizetype(lengths.size()));
-}
-
-} // namespace
 
 QByteArray NameTableBuilder::built() const
 {

@@ -45,6 +45,20 @@ QByteArray seconds(std::chrono::milliseconds duration)
     return QByteArray::number(static_cast<double>(duration.count()) / 1000.0, 'g', 15);
 }
 
+using namespace std::chrono_literals;
+
+constexpr int MostConnections = 16;
+constexpr auto Patience = 10s;
+
+Reply plainText(int status, const QByteArray &body)
+{
+    Reply reply;
+    reply.status = status;
+    reply.contentType = QByteArrayLiteral("text/plain; charset=utf-8");
+    reply.body = body;
+    return reply;
+}
+
 } // namespace
 
 void Metrics::add(const Request &request, const Reply &reply, std::chrono::milliseconds took)
@@ -119,24 +133,6 @@ QByteArray Metrics::text(const MetricsSnapshot &snapshot) const
                 "Lines of the access log that nobody read.", snapshot.droppedLogLines);
     return text.text();
 }
-
-namespace {
-
-using namespace std::chrono_literals;
-
-constexpr int MostConnections = 16;
-constexpr auto Patience = 10s;
-
-Reply plainText(int status, const QByteArray &body)
-{
-    Reply reply;
-    reply.status = status;
-    reply.contentType = QByteArrayLiteral("text/plain; charset=utf-8");
-    reply.body = body;
-    return reply;
-}
-
-} // namespace
 
 OperationsPort::OperationsPort(Sources sources)
     : m_sources(std::move(sources)), m_answering(std::make_unique<QThreadPool>())

@@ -48,6 +48,97 @@ namespace {
 
 constexpr qint64 MostCredits = 1'000'000'000'000;
 
+QDate renewalIn(const QDate &month, int day)
+{
+    return {month.year(), month.month(), std::min(day, month.daysInMonth())};
+}
+
+using db::Batch;
+
+/// A round without a decision means that others have charged in the meantime. This number is never reached
+/// in practice.
+constexpr int MostRounds = 100;
+constexpr qsizetype MostRemembered = 100'000;
+
+/// For refunds, where the limit is unknown and must not be changed.
+constexpr qint64 AnyLimit = std::numeric_limits<qint64>::max();
+
+const QString ChargeAll = QStringLiteral(
+    "INSERT INTO usage (subject, period, used, most) VALUES %1 ON CONFLICT (subject, period) DO UPDATE "
+    "SET used = usage.used + excluded.used, most = excluded.most RETURNING subject, period, used");
+const QString ReadAll =
+    QStringLiteral("SELECT subject, period, used FROM usage WHERE subject IN (%1) AND period IN (%2)");
+const QString TakeBack = QStringLiteral(
+    "INSERT INTO usage (subject, period, used, most) VALUES %1 ON CONFLICT (subject, period) DO UPDATE "
+    "SET used = usage.used + excluded.used");
+const QString AddToDeletedTotal = QStringLiteral("UPDATE charged SET units = units + ?");
+
+qsizetype addReading(Batch &batch, const QList<std::pair<QString, QString>> &names)
+{
+    QStringList subjects;
+    QStringList periods;
+    for (const auto &[subject, period] : names) {
+        subjects.append(subject);
+        periods.append(period);
+    }
+    subjects.removeDuplicates();
+    periods.removeDuplicates();
+    QVariantList values;
+    for (const QString &text : subjects + periods)
+        values.append(text);
+    return batch.add(ReadAll.arg(db::marks(1, subjects.size()), db::marks(1, periods.size())), values, 3);
+}
+
+Unexpected<Error> noDecision()
+{
+    return failure(Error::Kind::Storage,
+                   Texts::tr("The service's counters changed faster than they could be read."));
+}
+
+Q_LOGGING_CATEGORY(pastDaysNews, "pantau.service")
+
+constexpr std::chrono::minutes AfterFailure{1};
+
+/// Prefix of the subjects of IPs. They sort together, because the other subjects ("key:7", "package:7")
+/// sort after them in any collation.
+const QString OfIps = QStringLiteral("ip:");
+
+/// Next rows in primary key order, which a server finds without scanning others.
+const QString NextRows = QStringLiteral("SELECT subject, period FROM usage WHERE (subject, period) > (?, ?) "
+                                        "ORDER BY subject, period LIMIT %1")
+                             .arg(PastDays::RowsAStep);
+
+/// In seconds since the epoch, because date formats depend on the database's settings.
+const QString NowOfServer =
+    QStringLiteral("SELECT CAST(FLOOR(EXTRACT(EPOCH FROM CURRENT_TIMESTAMP)) AS BIGINT)");
+
+/// Id of the key that a counter belongs to: "key:7" or "package:7".
+qint64 keyOf(const QString &subject)
+{
+    return subject.section(u':', 1).toLongLong();
+}
+
+/// Deletes the counters among @p ofKeys whose key is gone. A request may have been in progress when the
+/// key was deleted.
+void deleteCountersOfDeletedKeys(Transaction &transaction, QMap<qint64, QStringList> ofKeys)
+{
+    if (ofKeys.isEmpty())
+        return;
+    const QVariantList numbers(ofKeys.keyBegin(), ofKeys.keyEnd());
+    Statement there(
+        transaction,
+        QStringLiteral("SELECT id FROM api_keys WHERE id IN (%1)").arg(db::marks(1, numbers.size())));
+    there.runWith(numbers);
+    for (const QVariantList &row : there.allRows(1))
+        ofKeys.remove(row.at(0).toLongLong());
+    for (const QStringList &subjects : std::as_const(ofKeys))
+        for (const QString &subject : subjects) {
+            Statement gone(transaction, "DELETE FROM usage WHERE subject = ? RETURNING used");
+            gone.run(subject);
+            addToDeletedTotal(transaction, gone.allRows(1));
+        }
+}
+
 } // namespace
 
 QList<Package> readPackages(Transaction &transaction)
@@ -110,15 +201,6 @@ Result<void> removePackage(Database &database, const QString &key)
     });
 }
 
-namespace {
-
-QDate renewalIn(const QDate &month, int day)
-{
-    return {month.year(), month.month(), std::min(day, month.daysInMonth())};
-}
-
-} // namespace
-
 QDate monthlyPeriodStart(const QDate &bought, const QDate &today)
 {
     const QDate renewal = renewalIn(today, bought.day());
@@ -132,52 +214,6 @@ QDate monthlyPeriodEnd(const QDate &bought, const QDate &today)
     return renewalIn(QDate(start.year(), start.month(), 1).addMonths(1), bought.day());
 }
 
-namespace {
-
-using db::Batch;
-
-/// A round without a decision means that others have charged in the meantime. This number is never reached
-/// in practice.
-constexpr int MostRounds = 100;
-constexpr qsizetype MostRemembered = 100'000;
-
-/// For refunds, where the limit is unknown and must not be changed.
-constexpr qint64 AnyLimit = std::numeric_limits<qint64>::max();
-
-const QString ChargeAll = QStringLiteral(
-    "INSERT INTO usage (subject, period, used, most) VALUES %1 ON CONFLICT (subject, period) DO UPDATE "
-    "SET used = usage.used + excluded.used, most = excluded.most RETURNING subject, period, used");
-const QString ReadAll =
-    QStringLiteral("SELECT subject, period, used FROM usage WHERE subject IN (%1) AND period IN (%2)");
-const QString TakeBack = QStringLiteral(
-    "INSERT INTO usage (subject, period, used, most) VALUES %1 ON CONFLICT (subject, period) DO UPDATE "
-    "SET used = usage.used + excluded.used");
-const QString AddToDeletedTotal = QStringLiteral("UPDATE charged SET units = units + ?");
-
-qsizetype addReading(Batch &batch, const QList<std::pair<QString, QString>> &names)
-{
-    QStringList subjects;
-    QStringList periods;
-    for (const auto &[subject, period] : names) {
-        subjects.append(subject);
-        periods.append(period);
-    }
-    subjects.removeDuplicates();
-    periods.removeDuplicates();
-    QVariantList values;
-    for (const QString &text : subjects + periods)
-        values.append(text);
-    return batch.add(ReadAll.arg(db::marks(1, subjects.size()), db::marks(1, periods.size())), values, 3);
-}
-
-Unexpected<Error> noDecision()
-{
-    return failure(Error::Kind::Storage,
-                   Texts::tr("The service's counters changed faster than they could be read."));
-}
-
-} // namespace
-
 Result<void> QuotaLedger::decide(const QList<Claim *> &claims)
 {
     if (m_used.size() > MostRemembered)
@@ -186,8 +222,7 @@ Result<void> QuotaLedger::decide(const QList<Claim *> &claims)
     for (int round = 0; !counters.empty(); ++round) {
         if (round == MostRounds)
             return noDecision();
-        if (auto done = runRound(counters); !done)
-            return done;
+        TRY(runRound(counters));
         std::erase_if(counters, [](const auto &entry) { return entry.second.claims.isEmpty(); });
     }
     return {};
@@ -221,8 +256,7 @@ Result<void> QuotaLedger::runRound(Counters &counters)
             charges.append({name, counter.taken, counter.claims.constFirst()->allowance.limit});
     }
     if (charges.isEmpty()) {
-        if (auto done = readAll(counters); !done)
-            return done;
+        TRY(readAll(counters));
     } else if (auto done = charge(counters, charges); !done) {
         return done;
     }
@@ -268,8 +302,7 @@ Result<void> QuotaLedger::readAll(const Counters &counters)
         names.append(name);
     Batch batch(m_database.connection(), Batch::Kind::Again);
     const auto read = addReading(batch, names);
-    if (auto done = batch.run(); !done)
-        return done;
+    TRY(batch.run());
     forget(names);
     remember(batch.rows(read));
     return {};
@@ -325,8 +358,7 @@ void QuotaLedger::Counter::decide(qint64 used)
 Result<void> QuotaLedger::settleDoubts()
 {
     while (!m_doubts.isEmpty()) {
-        if (auto done = settleDoubt(m_doubts.first()); !done)
-            return done;
+        TRY(settleDoubt(m_doubts.first()));
         m_doubts.removeFirst();
     }
     return {};
@@ -401,54 +433,6 @@ void addToDeletedTotal(db::Transaction &transaction, const QList<QVariantList> &
         db::Statement(transaction, AddToDeletedTotal).run(units);
 }
 
-namespace {
-
-Q_LOGGING_CATEGORY(pastDaysNews, "pantau.service")
-
-constexpr std::chrono::minutes AfterFailure{1};
-
-/// Prefix of the subjects of IPs. They sort together, because the other subjects ("key:7", "package:7")
-/// sort after them in any collation.
-const QString OfIps = QStringLiteral("ip:");
-
-/// Next rows in primary key order, which a server finds without scanning others.
-const QString NextRows = QStringLiteral("SELECT subject, period FROM usage WHERE (subject, period) > (?, ?) "
-                                        "ORDER BY subject, period LIMIT %1")
-                             .arg(PastDays::RowsAStep);
-
-/// In seconds since the epoch, because date formats depend on the database's settings.
-const QString NowOfServer =
-    QStringLiteral("SELECT CAST(FLOOR(EXTRACT(EPOCH FROM CURRENT_TIMESTAMP)) AS BIGINT)");
-
-/// Id of the key that a counter belongs to: "key:7" or "package:7".
-qint64 keyOf(const QString &subject)
-{
-    return subject.section(u':', 1).toLongLong();
-}
-
-/// Deletes the counters among @p ofKeys whose key is gone. A request may have been in progress when the
-/// key was deleted.
-void deleteCountersOfDeletedKeys(Transaction &transaction, QMap<qint64, QStringList> ofKeys)
-{
-    if (ofKeys.isEmpty())
-        return;
-    const QVariantList numbers(ofKeys.keyBegin(), ofKeys.keyEnd());
-    Statement there(
-        transaction,
-        QStringLiteral("SELECT id FROM api_keys WHERE id IN (%1)").arg(db::marks(1, numbers.size())));
-    there.runWith(numbers);
-    for (const QVariantList &row : there.allRows(1))
-        ofKeys.remove(row.at(0).toLongLong());
-    for (const QStringList &subjects : std::as_const(ofKeys))
-        for (const QString &subject : subjects) {
-            Statement gone(transaction, "DELETE FROM usage WHERE subject = ? RETURNING used");
-            gone.run(subject);
-            addToDeletedTotal(transaction, gone.allRows(1));
-        }
-}
-
-} // namespace
-
 bool PastDays::step(const QDateTime &nowUtc, std::chrono::milliseconds monotonic)
 {
     if (const QDate today = nowUtc.toUTC().date(); today != m_today) {
@@ -481,8 +465,7 @@ Result<void> PastDays::begin()
             now.run();
             there = now.next() ? now.number(0) : 0;
         }
-        if (auto read = transaction.commit(); !read)
-            return read;
+        TRY(transaction.commit());
         today = std::min(today, QDateTime::fromSecsSinceEpoch(there, Qt::UTC).date());
     }
     // Keep yesterday: at midnight the clock of another instance may be slightly behind.

@@ -11,10 +11,8 @@
 #include <QHostAddress>
 #include <QList>
 #include <QString>
-#include <QVariant>
 
 #include <chrono>
-#include <optional>
 #include <utility>
 #include <vector>
 

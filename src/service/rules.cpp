@@ -6,7 +6,6 @@
 #include "db/transaction.h"
 #include "service/blocklist.h"
 #include "service/database.h"
-#include "service/exchange.h"
 #include "service/http_parser.h"
 #include "service/network_address.h"
 
@@ -314,8 +313,7 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
 
 Result<void> Rules::checkReadable()
 {
-    if (auto inPlace = m_database.isInPlace(); !inPlace)
-        return inPlace;
+    TRY(m_database.isInPlace());
     db::Batch batch(m_database.connection(), db::Batch::Kind::Again);
     for (const auto *statement :
          {"SELECT number FROM key_changes", "SELECT units FROM charged",
@@ -328,10 +326,8 @@ Result<void> Rules::checkReadable()
 
 Result<void> Rules::checkWritable()
 {
-    if (auto settled = m_ledger.settleDoubts(); !settled)
-        return settled;
-    if (auto readable = checkReadable(); !readable)
-        return readable;
+    TRY(m_ledger.settleDoubts());
+    TRY(checkReadable());
     return m_ledger.tryCharging();
 }
 
@@ -375,10 +371,8 @@ Rules::Task Rules::prepare(const Request &request)
 Result<void> Rules::decide(std::vector<Task> &tasks, const BlocklistSnapshot &blocklist)
 {
     Group group{blocklist, m_clock.nowUtc()};
-    if (auto settled = m_ledger.settleDoubts(); !settled)
-        return settled;
-    if (auto known = load(tasks, group.now); !known)
-        return known;
+    TRY(m_ledger.settleDoubts());
+    TRY(load(tasks, group.now));
     for (Task &task : tasks)
         if (task.needsDatabase)
             decideOne(task, group);
@@ -402,21 +396,18 @@ Result<void> Rules::load(const std::vector<Task> &tasks, const QDateTime &now)
     }
     db::Connection &connection = m_database.connection();
     if (m_sharedWindow)
-        if (auto swept = m_sharedWindow->sweep(connection, now); !swept)
-            return swept;
+        TRY(m_sharedWindow->sweep(connection, now));
     db::Batch first(connection, db::Batch::Kind::Again);
     m_keys.ask(first, keys, m_clock.monotonic());
     if (m_sharedWindow)
         m_sharedWindow->ask(first, clients, now);
-    if (auto done = first.run(); !done)
-        return done;
+    TRY(first.run());
     if (m_sharedWindow)
         m_sharedWindow->take(first);
     for (bool isKnown = m_keys.take(first); !isKnown;) {
         db::Batch again(connection, db::Batch::Kind::Again);
         m_keys.ask(again, keys, m_clock.monotonic());
-        if (auto done = again.run(); !done)
-            return done;
+        TRY(again.run());
         isKnown = m_keys.take(again);
     }
     return {};
@@ -479,8 +470,7 @@ Result<void> Rules::charge(std::vector<Task> &tasks)
     for (Task &task : tasks)
         if (task.claim)
             claims.append(&*task.claim);
-    if (auto done = m_ledger.decide(claims); !done)
-        return done;
+    TRY(m_ledger.decide(claims));
     for (Task &task : tasks) {
         if (!task.claim || !task.isCheck || task.claim->isCharged)
             continue;

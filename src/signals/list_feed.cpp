@@ -33,6 +33,8 @@ Result<QUrl> parseFeedAddress(const QString &text)
 
 namespace {
 
+using namespace std::chrono_literals;
+
 QString plainSentence(FeedDoubt doubt)
 {
     switch (doubt) {
@@ -140,7 +142,6 @@ QString sentenceForStatus(int status, const QString &host)
         .arg(host, QString::number(status));
 }
 
-using namespace std::chrono_literals;
 using Outcome = FeedReading::Outcome;
 using Part = FeedFileReader::Part;
 

@@ -83,148 +83,6 @@ QString whole(QString moment)
     return moment.replace(u' ', QChar::Nbsp);
 }
 
-} // namespace
-
-Words::Words(const Report &report) : m_report(report), m_language(report.cover.language)
-{
-    const auto turns = report.zone.transitions(report.from, report.to);
-    m_hasTwoOffsets = std::any_of(turns.cbegin(), turns.cend(), [&report](const QTimeZone::OffsetData &turn) {
-        return turn.offsetFromUtc != report.zone.offsetFromUtc(report.from);
-    });
-}
-
-bool Words::isWholeMonth() const
-{
-    const QDateTime from = m_report.from.toTimeZone(m_report.zone);
-    if (from.date().day() != 1 || from != startOfDay(from.date(), m_report.zone))
-        return false;
-    const QDateTime end = startOfDay(from.date().addMonths(1), m_report.zone);
-    return m_report.to.msecsTo(end) <= 1 && m_report.to <= end;
-}
-
-QString Words::period() const
-{
-    const QLocale &locale = m_language.locale();
-    const QDate from = localDay(m_report.from);
-    const QDate to = localDay(m_report.to);
-    if (isWholeMonth())
-        return locale.toString(from, QStringLiteral("MMMM yyyy"));
-    const QString end = locale.toString(to, QStringLiteral("d MMMM yyyy"));
-    if (from == to)
-        return end;
-    const bool isOneYear = from.year() == to.year();
-    const QString format = !isOneYear                   ? QStringLiteral("d MMMM yyyy")
-                           : from.month() == to.month() ? QStringLiteral("d")
-                                                        : QStringLiteral("d MMMM");
-    return Moments(*this).fromTo(locale.toString(from, format), end);
-}
-
-QString Words::day(const QDate &local) const
-{
-    return whole(m_language.locale().toString(local, Moments(*this).dayFormat()));
-}
-
-QString Words::shortDay(const QDate &local) const
-{
-    if (local.year() != localDay(m_report.to).year())
-        return day(local);
-    return whole(m_language.locale().toString(local, Moments(*this).shortDayFormat()));
-}
-
-QString Words::moment(const QDateTime &utc) const
-{
-    return whole(day(utc) + u' ' + clockTime(utc));
-}
-
-QString Words::shortMoment(const QDateTime &utc) const
-{
-    return whole(shortDay(utc) + u' ' + clockTime(utc));
-}
-
-QString Words::clockTime(const QDateTime &utc) const
-{
-    const QLocale &locale = m_language.locale();
-    // The plain "C" locale has seconds even in its short form.
-    QString format = locale.timeFormat(QLocale::ShortFormat);
-    format.remove(QStringLiteral(":ss"));
-    QString text = locale.toString(utc.toTimeZone(m_report.zone).time(), format);
-    if (m_hasTwoOffsets || m_report.zone.offsetFromUtc(utc) != m_report.zone.offsetFromUtc(m_report.to))
-        text += QStringLiteral(" (%1)").arg(m_report.zone.displayName(utc, QTimeZone::OffsetName, locale));
-    return text;
-}
-
-QString Words::days(const QList<QDate> &local, int most) const
-{
-    const Moments moments(*this);
-    QStringList stretches;
-    qsizetype at = 0;
-    while (at < local.size() && stretches.size() < most) {
-        qsizetype last = at;
-        while (last + 1 < local.size() && local.at(last + 1) == local.at(last).addDays(1))
-            ++last;
-        stretches += last == at ? shortDay(local.at(at))
-                                : moments.fromTo(shortDay(local.at(at)), shortDay(local.at(last)));
-        at = last + 1;
-    }
-    if (at < local.size())
-        stretches += moments.more(int(local.size() - at));
-    return stretches.join(QStringLiteral(", "));
-}
-
-QString Words::nameOf(const Evidence &each) const
-{
-    const QString name = each.domain.display();
-    return each.removedAfter ? Moments(*this).removed(name) : name;
-}
-
-QString Words::serviceName(const QString &service) const
-{
-    const auto address = ServiceAddress::parse(service, ServiceAddress::PlainHttp::Allowed);
-    if (!address)
-        return service;
-    if (address->isLocal())
-        return Moments(*this).ofService(*address);
-    const int port = address->url().port();
-    return address->url().host() + (port < 0 ? QString() : u':' + QString::number(port));
-}
-
-QString Words::zoneName() const
-{
-    if (m_hasTwoOffsets)
-        return Moments(*this).localTimes(QString::fromLatin1(m_report.zone.id()));
-    const QString offset = m_report.zone.displayName(m_report.to, QTimeZone::OffsetName, m_language.locale());
-    const QString name = m_report.zone.displayName(m_report.to, QTimeZone::LongName, m_language.locale());
-    return name == offset ? offset : QStringLiteral("%1 (%2)").arg(name, offset);
-}
-
-QString Words::length(qint64 seconds) const
-{
-    const Moments moments(*this);
-    if (seconds < 3600)
-        return moments.minutes(int(std::max<qint64>(1, seconds / 60)));
-    const qint64 hours = (seconds + 1800) / 3600;
-    return hours < 48 ? moments.hours(int(hours)) : moments.days(int((hours + 12) / 24));
-}
-
-QString Words::exactLength(qint64 seconds) const
-{
-    constexpr double day = 24 * 3600;
-    if (seconds < 3600)
-        return Moments(*this).shortMinutes(number(std::max<qint64>(1, seconds / 60)));
-    if (double(seconds) < 2 * day || double(seconds) >= 30 * day)
-        return length(seconds);
-    return Moments(*this).exactDays(m_language.locale().toString(double(seconds) / day, 'f', 1));
-}
-
-QString Words::shortest(qint64 seconds) const
-{
-    const qint64 hours = seconds / 3600;
-    const Moments moments(*this);
-    return hours < 48 ? moments.hours(int(hours)) : moments.days(int(hours / 24));
-}
-
-namespace {
-
 /// Maximum number of answers shown. All are counted.
 constexpr qsizetype MostAnswers = 30;
 
@@ -453,6 +311,144 @@ private:
 };
 
 } // namespace
+
+Words::Words(const Report &report) : m_report(report), m_language(report.cover.language)
+{
+    const auto turns = report.zone.transitions(report.from, report.to);
+    m_hasTwoOffsets = std::any_of(turns.cbegin(), turns.cend(), [&report](const QTimeZone::OffsetData &turn) {
+        return turn.offsetFromUtc != report.zone.offsetFromUtc(report.from);
+    });
+}
+
+bool Words::isWholeMonth() const
+{
+    const QDateTime from = m_report.from.toTimeZone(m_report.zone);
+    if (from.date().day() != 1 || from != startOfDay(from.date(), m_report.zone))
+        return false;
+    const QDateTime end = startOfDay(from.date().addMonths(1), m_report.zone);
+    return m_report.to.msecsTo(end) <= 1 && m_report.to <= end;
+}
+
+QString Words::period() const
+{
+    const QLocale &locale = m_language.locale();
+    const QDate from = localDay(m_report.from);
+    const QDate to = localDay(m_report.to);
+    if (isWholeMonth())
+        return locale.toString(from, QStringLiteral("MMMM yyyy"));
+    const QString end = locale.toString(to, QStringLiteral("d MMMM yyyy"));
+    if (from == to)
+        return end;
+    const bool isOneYear = from.year() == to.year();
+    const QString format = !isOneYear                   ? QStringLiteral("d MMMM yyyy")
+                           : from.month() == to.month() ? QStringLiteral("d")
+                                                        : QStringLiteral("d MMMM");
+    return Moments(*this).fromTo(locale.toString(from, format), end);
+}
+
+QString Words::day(const QDate &local) const
+{
+    return whole(m_language.locale().toString(local, Moments(*this).dayFormat()));
+}
+
+QString Words::shortDay(const QDate &local) const
+{
+    if (local.year() != localDay(m_report.to).year())
+        return day(local);
+    return whole(m_language.locale().toString(local, Moments(*this).shortDayFormat()));
+}
+
+QString Words::moment(const QDateTime &utc) const
+{
+    return whole(day(utc) + u' ' + clockTime(utc));
+}
+
+QString Words::shortMoment(const QDateTime &utc) const
+{
+    return whole(shortDay(utc) + u' ' + clockTime(utc));
+}
+
+QString Words::clockTime(const QDateTime &utc) const
+{
+    const QLocale &locale = m_language.locale();
+    // The plain "C" locale has seconds even in its short form.
+    QString format = locale.timeFormat(QLocale::ShortFormat);
+    format.remove(QStringLiteral(":ss"));
+    QString text = locale.toString(utc.toTimeZone(m_report.zone).time(), format);
+    if (m_hasTwoOffsets || m_report.zone.offsetFromUtc(utc) != m_report.zone.offsetFromUtc(m_report.to))
+        text += QStringLiteral(" (%1)").arg(m_report.zone.displayName(utc, QTimeZone::OffsetName, locale));
+    return text;
+}
+
+QString Words::days(const QList<QDate> &local, int most) const
+{
+    const Moments moments(*this);
+    QStringList stretches;
+    qsizetype at = 0;
+    while (at < local.size() && stretches.size() < most) {
+        qsizetype last = at;
+        while (last + 1 < local.size() && local.at(last + 1) == local.at(last).addDays(1))
+            ++last;
+        stretches += last == at ? shortDay(local.at(at))
+                                : moments.fromTo(shortDay(local.at(at)), shortDay(local.at(last)));
+        at = last + 1;
+    }
+    if (at < local.size())
+        stretches += moments.more(int(local.size() - at));
+    return stretches.join(QStringLiteral(", "));
+}
+
+QString Words::nameOf(const Evidence &each) const
+{
+    const QString name = each.domain.display();
+    return each.removedAfter ? Moments(*this).removed(name) : name;
+}
+
+QString Words::serviceName(const QString &service) const
+{
+    const auto address = ServiceAddress::parse(service, ServiceAddress::PlainHttp::Allowed);
+    if (!address)
+        return service;
+    if (address->isLocal())
+        return Moments(*this).ofService(*address);
+    const int port = address->url().port();
+    return address->url().host() + (port < 0 ? QString() : u':' + QString::number(port));
+}
+
+QString Words::zoneName() const
+{
+    if (m_hasTwoOffsets)
+        return Moments(*this).localTimes(QString::fromLatin1(m_report.zone.id()));
+    const QString offset = m_report.zone.displayName(m_report.to, QTimeZone::OffsetName, m_language.locale());
+    const QString name = m_report.zone.displayName(m_report.to, QTimeZone::LongName, m_language.locale());
+    return name == offset ? offset : QStringLiteral("%1 (%2)").arg(name, offset);
+}
+
+QString Words::length(qint64 seconds) const
+{
+    const Moments moments(*this);
+    if (seconds < 3600)
+        return moments.minutes(int(std::max<qint64>(1, seconds / 60)));
+    const qint64 hours = (seconds + 1800) / 3600;
+    return hours < 48 ? moments.hours(int(hours)) : moments.days(int((hours + 12) / 24));
+}
+
+QString Words::exactLength(qint64 seconds) const
+{
+    constexpr double day = 24 * 3600;
+    if (seconds < 3600)
+        return Moments(*this).shortMinutes(number(std::max<qint64>(1, seconds / 60)));
+    if (double(seconds) < 2 * day || double(seconds) >= 30 * day)
+        return length(seconds);
+    return Moments(*this).exactDays(m_language.locale().toString(double(seconds) / day, 'f', 1));
+}
+
+QString Words::shortest(qint64 seconds) const
+{
+    const qint64 hours = seconds / 3600;
+    const Moments moments(*this);
+    return hours < 48 ? moments.hours(int(hours)) : moments.days(int(hours / 24));
+}
 
 Content contentOf(const Report &report)
 {

@@ -162,23 +162,6 @@ LetterWords englishLetter()
             QStringLiteral("report with the recorded replies")};
 }
 
-} // namespace
-
-const LetterWords &letterWords(LetterLanguage language)
-{
-    static const LetterWords indonesian = indonesianLetter();
-    static const LetterWords english = englishLetter();
-    return language == LetterLanguage::Indonesian ? indonesian : english;
-}
-
-QString placeholderName(LetterValue value, LetterLanguage language)
-{
-    const auto &[indonesian, english] = PlaceholderNames.at(std::size_t(value));
-    return QLatin1String(language == LetterLanguage::Indonesian ? indonesian : english);
-}
-
-namespace {
-
 const QRegularExpression &placeholderPattern()
 {
     static const QRegularExpression pattern(QStringLiteral("\\{([A-Za-z_]{1,40})\\}"));
@@ -366,7 +349,34 @@ private:
     std::optional<Blocking> m_blocking;
 };
 
+/// Rows of label and value; empty if a line has another form.
+QList<QStringList> labelledRows(const QString &paragraph)
+{
+    static const QRegularExpression row(QStringLiteral("^([^:]{1,40}):\\s+(.+)$"));
+    QList<QStringList> rows;
+    for (const QString &line : paragraph.split(u'\n')) {
+        const auto match = row.match(line);
+        if (!match.hasMatch())
+            return {};
+        rows += {match.captured(1).trimmed(), match.captured(2).trimmed()};
+    }
+    return rows;
+}
+
 } // namespace
+
+const LetterWords &letterWords(LetterLanguage language)
+{
+    static const LetterWords indonesian = indonesianLetter();
+    static const LetterWords english = englishLetter();
+    return language == LetterLanguage::Indonesian ? indonesian : english;
+}
+
+QString placeholderName(LetterValue value, LetterLanguage language)
+{
+    const auto &[indonesian, english] = PlaceholderNames.at(std::size_t(value));
+    return QLatin1String(language == LetterLanguage::Indonesian ? indonesian : english);
+}
 
 LetterText letterTemplate(LetterLanguage language)
 {
@@ -422,24 +432,6 @@ QString usualRecipient(LetterLanguage language)
 {
     return letterWords(language).addressee;
 }
-
-namespace {
-
-/// Rows of label and value; empty if a line has another form.
-QList<QStringList> labelledRows(const QString &paragraph)
-{
-    static const QRegularExpression row(QStringLiteral("^([^:]{1,40}):\\s+(.+)$"));
-    QList<QStringList> rows;
-    for (const QString &line : paragraph.split(u'\n')) {
-        const auto match = row.match(line);
-        if (!match.hasMatch())
-            return {};
-        rows += {match.captured(1).trimmed(), match.captured(2).trimmed()};
-    }
-    return rows;
-}
-
-} // namespace
 
 QList<LetterPart> letterParts(const LetterText &letter, const LetterSender &sender, LetterLanguage language)
 {

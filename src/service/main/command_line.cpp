@@ -30,6 +30,19 @@ bool isTerminal()
 #endif
 }
 
+const QString DataDir = QStringLiteral("data-dir");
+const QString DatabaseOption = QStringLiteral("database");
+const QString UrlFileOption = QStringLiteral("database-url-file");
+constexpr qint64 LongestUrl = 16 * 1024;
+
+/// File passed by systemd's LoadCredential= (systemd.exec(5)); empty if there is none.
+QString credentialFile()
+{
+    const QString folder = qEnvironmentVariable("CREDENTIALS_DIRECTORY");
+    const QString file = folder + QStringLiteral("/pantau-service.database-url");
+    return !folder.isEmpty() && QFile::exists(file) ? file : QString();
+}
+
 } // namespace
 
 void print(const QString &line)
@@ -92,23 +105,6 @@ std::optional<int> parse(QCommandLineParser &parser, const QString &words, const
         return wrongUsage(parser.errorText());
     return std::nullopt;
 }
-
-namespace {
-
-const QString DataDir = QStringLiteral("data-dir");
-const QString DatabaseOption = QStringLiteral("database");
-const QString UrlFileOption = QStringLiteral("database-url-file");
-constexpr qint64 LongestUrl = 16 * 1024;
-
-/// File passed by systemd's LoadCredential= (systemd.exec(5)); empty if there is none.
-QString credentialFile()
-{
-    const QString folder = qEnvironmentVariable("CREDENTIALS_DIRECTORY");
-    const QString file = folder + QStringLiteral("/pantau-service.database-url");
-    return !folder.isEmpty() && QFile::exists(file) ? file : QString();
-}
-
-} // namespace
 
 void addDatabaseOptions(QCommandLineParser &parser)
 {

@@ -70,23 +70,6 @@ std::optional<std::chrono::milliseconds> watchdogInterval()
     return std::chrono::duration_cast<std::chrono::milliseconds>(timeout / 2);
 }
 
-} // namespace
-
-/// While it exists, Qt's messages go to stderr through a LineWriter, so that a log without a reader cannot
-/// block the service. Only one may exist at a time.
-class LogOutput
-{
-public:
-    LogOutput();
-    ~LogOutput();
-    Q_DISABLE_COPY_MOVE(LogOutput)
-
-private:
-    LineWriter m_writer;
-};
-
-namespace {
-
 constexpr int StandardError = 2;
 
 LineWriter *output = nullptr; // global, because Qt's handler is a plain function
@@ -111,6 +94,19 @@ QByteArray lostLines(qint64 lines)
 }
 
 } // namespace
+
+/// While it exists, Qt's messages go to stderr through a LineWriter, so that a log without a reader cannot
+/// block the service. Only one may exist at a time.
+class LogOutput
+{
+public:
+    LogOutput();
+    ~LogOutput();
+    Q_DISABLE_COPY_MOVE(LogOutput)
+
+private:
+    LineWriter m_writer;
+};
 
 LogOutput::LogOutput() : m_writer(standardError(), &lostLines)
 {

@@ -176,7 +176,7 @@ quint64 digest(const QString &name)
     return qFromBigEndian<quint64>(hash.constData()) >> 16; // as many bits as JSON numbers hold exactly
 }
 
-QString parentOf(const DomainName &domain)
+QString parentNameOf(const DomainName &domain)
 {
     const QString parent = registrableDomain(domain.ascii());
     return parent.isEmpty() ? domain.ascii() : parent;
@@ -398,7 +398,7 @@ void BlockAnswers::note(const DomainName &domain, const QStringList &tokens, boo
             if (record.blocked.size() < neededOf(token))
                 record.blocked.insert(name);
             if (record.parents.size() < ParentsNeeded)
-                record.parents.insert(digest(parentOf(domain)));
+                record.parents.insert(digest(parentNameOf(domain)));
         }
     }
     for (auto record = m_records.begin(); record != m_records.end(); ++record)
