@@ -325,7 +325,8 @@ Result<std::optional<LedgerState>> LaneQuota::forPlan(AccountId account, const Q
     if (!ledger.usage)
         return std::nullopt;
     ledger.usage = usageForPlan(ledger, now);
-    ledger.unsettledUnits += m_foreign.value(account).expected(now, endOfAllowance(*ledger.usage, now));
+    ledger.unsettledUnits +=
+        m_foreign.value(account).shareOf(ledger.availableUnits(), now, endOfAllowance(*ledger.usage, now));
     return ledger;
 }
 
