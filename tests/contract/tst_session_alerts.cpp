@@ -319,11 +319,9 @@ private Q_SLOTS:
 private:
     using Telling = app::SessionOptions::Telling;
 
-    void writeBlocklist(const QStringList &names) const
-    {
-        test::writeFile(m_home->filePath(u"blocklist.txt"_s),
-                        names.join(u'\n').toUtf8() + "\nalways-listed.example\n");
-    }
+    void writeBlocklist(const QStringList &names) const test::writeFile(m_home->filePath(u"blocklist.txt"_s),
+                                                                        names.join(u'\n').toUtf8() +
+                                                                            "\nalways-listed.example\n");
 
     void openSession(Telling telling = Telling::ByAlerts)
     {
