@@ -51,8 +51,8 @@ struct SampleAnswers
 };
 
 /// Decides about an incident; Held if another sample must follow. @p round: number of samples, including this
-/// one. If the controls changed too, the service is still at fault. Without controls, or after the last round,
-/// answers repeated for hours are accepted as real.
+/// one. If the controls changed too, the service is still at fault. Without controls, or after the last
+/// round, answers repeated for hours are accepted as real.
 [[nodiscard]] Incident::Outcome judge(const SampleAnswers &answers, int round);
 
 /// Returns the delay between sample number @p round (from 1) and the next: 10, 20, 40 minutes and so on, at
