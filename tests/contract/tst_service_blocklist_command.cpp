@@ -96,9 +96,10 @@ private:
         return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
                 QString::fromUtf8(process.readAllStandardError())};
     }
-    void write(const char *name,
-               const QByteArray &bytes) pantau::test::writeFile(m_home.filePath(QString::fromLatin1(name)),
-                                                                bytes);
+    void write(const char *name, const QByteArray &bytes)
+    {
+        pantau::test::writeFile(m_home.filePath(QString::fromLatin1(name)), bytes);
+    }
     [[nodiscard]] QByteArray read(const char *name) const
     {
         QFile file(m_home.filePath(QString::fromLatin1(name)));

@@ -312,16 +312,20 @@ private Q_SLOTS:
         m_session.reset();
         QDir folder(m_home->filePath(u"pantau"_s));
         for (const QString &name : folder.entryList(QDir::Files)) {
-            QVERIFY2(!test::bytesOf(folder.filePath(name)).contains(SigningSecret), qPrintable(name));
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY2(!file.readAll().contains(SigningSecret), qPrintable(name));
         }
     }
 
 private:
     using Telling = app::SessionOptions::Telling;
 
-    void writeBlocklist(const QStringList &names) const test::writeFile(m_home->filePath(u"blocklist.txt"_s),
-                                                                        names.join(u'\n').toUtf8() +
-                                                                            "\nalways-listed.example\n");
+    void writeBlocklist(const QStringList &names) const
+    {
+        test::writeFile(m_home->filePath(u"blocklist.txt"_s),
+                        names.join(u'\n').toUtf8() + "\nalways-listed.example\n");
+    }
 
     void openSession(Telling telling = Telling::ByAlerts)
     {

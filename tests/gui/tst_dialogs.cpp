@@ -223,10 +223,11 @@ private Q_SLOTS:
         QDirIterator headers(QStringLiteral(PANTAU_DESKTOP_SOURCES), {u"*.h"_s}, QDir::Files,
                              QDirIterator::Subdirectories);
         while (headers.hasNext()) {
+            QFile header(headers.next());
+            QVERIFY(header.open(QFile::ReadOnly));
             static const QRegularExpression declaration(
                 u"class (\\w+)(?: final)? : public (Q?Dialog|QWizard|QMessageBox)\\b"_s);
-            for (const auto &match :
-                 declaration.globalMatch(QString::fromUtf8(test::bytesOf(headers.next()))))
+            for (const auto &match : declaration.globalMatch(QString::fromUtf8(header.readAll())))
                 if (match.captured(1) != u"Dialog"_s)
                     there += match.captured(1);
         }

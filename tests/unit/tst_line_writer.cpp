@@ -51,7 +51,7 @@ private Q_SLOTS:
         QTRY_COMPARE(sizeOf(), (lines - lost) * line.size());
         writer.add("after\n");
         QByteArray text;
-        QTRY_VERIFY((text += pantau::test::bytesOf(path)).endsWith("after\n"));
+        QTRY_VERIFY((text = pantau::test::bytesOf(path)).endsWith("after\n"));
         QCOMPARE(text, line.repeated(lines - lost) + QByteArray::number(lost) + " lost\nafter\n");
     }
 
@@ -75,7 +75,7 @@ private Q_SLOTS:
             writer.replace(opened(u"second"_s));
         }
         QByteArray text;
-        QTRY_VERIFY((text += pantau::test::bytesOf(home.filePath(u"second"_s))).endsWith("two\n"));
+        QTRY_VERIFY((text = pantau::test::bytesOf(home.filePath(u"second"_s))).endsWith("two\n"));
         QCOMPARE(text, QByteArray("two\n"));
         QCOMPARE(writer.dropped(), 1);
     }
