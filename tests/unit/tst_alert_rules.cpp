@@ -3,6 +3,8 @@
 #include "engine/alert_rules.h"
 #include "support/test_program.h"
 
+#include <QScopeGuard>
+
 using namespace pantau;
 using namespace pantau::engine;
 using namespace std::chrono_literals;
@@ -248,6 +250,8 @@ private Q_SLOTS:
         UntoldChange free = found(2, u"b.example"_s, Free);
         for (UntoldChange *each : {&blocked, &free})
             each->channels = {chat};
+        const auto back = qScopeGuard([before = QLocale()] { QLocale::setDefault(before); });
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
         ClientAlerts client{false, u"id"_s, {}};
         const auto parts = partsFor(
             {blocked, free}, [&](ChannelId) { return client.applied({}); }, Jakarta);
