@@ -335,7 +335,8 @@ void TestListDialog::whatAnotherChannelHasIsNotAskedAgain()
     keep->click();
     QTRY_COMPARE(agency.session().store().channels().all()->size(), 2);
     const auto find = [&agency] {
-        for (const Channel &each : *agency.session().store().channels().all())
+        const auto channels = agency.session().store().channels().all();
+        for (const Channel &each : *channels)
             if (each.lists)
                 return each;
         return Channel();

@@ -217,13 +217,14 @@ private Q_SLOTS:
         auto *table = openChannels();
         auto *clients = table->findChild<QTableView *>(u"clientColumn"_s);
         const int width = table->columnWidth(0);
-        QTest::keyClick(table, Qt::Key_End);
+        for (int column = 0; column < 12; ++column)
+            QTest::keyClick(table, Qt::Key_Right);
         QVERIFY(table->horizontalScrollBar()->value() > 0);
         QCOMPARE(clients->geometry().topLeft(), QPoint());
         QCOMPARE(clients->width(), width);
-        QCOMPARE(clients->indexAt(QPoint(8, 8)).data().toString(), u"A client"_s);
-        QTest::keyClick(table, Qt::Key_Home);
-        QTest::keyClick(table, Qt::Key_Right);
+        QCOMPARE(clients->indexAt(QPoint(8, 8)).data().toString(), QStringLiteral("A client"));
+        while (table->currentIndex().column() > 1)
+            QTest::keyClick(table, Qt::Key_Left);
         QVERIFY(table->visualRect(table->currentIndex()).left() >= width); // not below the clients
         for (int row = 0; row < 19; ++row)
             QTest::keyClick(table, Qt::Key_Down);
