@@ -58,6 +58,8 @@ private Q_SLOTS:
         const auto found = presetNamed(QStringLiteral("INDIWTF"));
         QVERIFY(found && *found);
         QCOMPARE((*found)->address.text(), QStringLiteral("indiwtf+https://indiwtf.com/api"));
+        QVERIFY((*found)->keyPrefix.isEmpty()); // not documented
+        QCOMPARE((*presetNamed(QStringLiteral("Trust Positif")))->keyPrefix, QStringLiteral("tp_"));
         const auto missing = presetNamed(QStringLiteral("nowhere"));
         QVERIFY(missing && !*missing);
     }
