@@ -244,7 +244,7 @@ private:
     [[nodiscard]] Incident::Outcome judgeSample(const InFlight &sent, const CheckReply &reply);
     [[nodiscard]] QList<Observation> droppedSuspicions(const QList<Observation> &observations);
     void closeIncident(Incident::Outcome outcome);
-    void addCompanions(Batch &part, qint64 checksLeft);
+    void addCompanions(Batch &part, qint64 checksLeft, const RequestLimits &limits);
     void enqueueSample();
     [[nodiscard]] std::optional<AccountId> askerOf(const DomainName &held) const;
     [[nodiscard]] QHash<AccountId, QList<DomainName>> byAsker(const QList<DomainName> &held) const;

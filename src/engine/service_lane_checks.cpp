@@ -129,7 +129,7 @@ bool ServiceLane::sendNextOf(QList<Batch> &queue)
     if (!leaveOutRemoved(part))
         return true;
     if (part.needsCompanions)
-        addCompanions(part, checksForPlan(*ledger) - part.domains.size());
+        addCompanions(part, checksForPlan(*ledger) - part.domains.size(), limits);
 
     auto known = m_ports.journal.known(id, part.domains);
     if (!known) {

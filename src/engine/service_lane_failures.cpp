@@ -595,10 +595,9 @@ QList<DomainName> ServiceLane::steadyOnes(AccountId account, const DomainName &s
 }
 
 /// @p checksLeft: what the plan could pay for in addition to the suspicions.
-void ServiceLane::addCompanions(Batch &part, qint64 checksLeft)
+void ServiceLane::addCompanions(Batch &part, qint64 checksLeft, const RequestLimits &limits)
 {
     const Account *account = find(part.account);
-    const RequestLimits limits = m_ports.checking.limits(part.account);
     const auto room = std::min<qint64>({checksLeft, companionSize, limits.domains - part.domains.size()});
     if (room <= 0 || !m_planning || !account || !mayPlan(*account))
         return;
