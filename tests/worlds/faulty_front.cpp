@@ -103,7 +103,8 @@ HttpRequest contractRequest(HttpRequest request)
         QJsonDocument::fromJson(request.body).object().value(QLatin1String("domains")).toArray();
     if (names.isEmpty())
         return request;
-    request.body = QJsonDocument(QJsonObject{{QStringLiteral("domains"), names.first()}}).toJson();
+    const QString text = QVariant(names.toVariantList()).toStringList().join(u'\n');
+    request.body = QJsonDocument(QJsonObject{{QStringLiteral("domains"), text}}).toJson();
     request.headers.insert("content-length", QByteArray::number(request.body.size()));
     return request;
 }
