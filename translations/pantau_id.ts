@@ -354,6 +354,10 @@
         <source>Connect &amp;another</source>
         <translation>Hubungkan &amp;yang lain</translation>
     </message>
+    <message>
+        <source>How &amp;to choose</source>
+        <translation>&amp;Cara memilih</translation>
+    </message>
 </context>
 <context>
     <name>DomainName</name>
@@ -4928,14 +4932,6 @@
         <translation>Tidak ada kanal “%1”. “pantau-cli channel list” menampilkan yang ada.</translation>
     </message>
     <message>
-        <source>%1: %2, as of %3 (%4)</source>
-        <translation>%1: %2, per %3 (%4)</translation>
-    </message>
-    <message>
-        <source>%1: %2, never answered yet</source>
-        <translation>%1: %2, belum pernah dijawab</translation>
-    </message>
-    <message>
         <source>Changed between %1 and %2.</source>
         <translation>Berubah antara %1 dan %2.</translation>
     </message>
@@ -5020,20 +5016,12 @@
         <translation>Tidak ada lagi akun Anda yang memakai layanan ini.</translation>
     </message>
     <message>
-        <source>%1: %2, as no account is chosen for its lists</source>
-        <translation>%1: %2, karena belum ada akun yang dipilih untuk daftarnya</translation>
-    </message>
-    <message>
         <source>%1, not confirmed</source>
         <translation>%1, belum dikonfirmasi</translation>
     </message>
     <message>
         <source>%1, no clear answer</source>
         <translation>%1, tanpa jawaban yang jelas</translation>
-    </message>
-    <message>
-        <source>%1: %2, last asked %3 without a confirmed answer</source>
-        <translation>%1: %2, terakhir ditanyakan %3 tanpa jawaban yang terkonfirmasi</translation>
     </message>
     <message>
         <source>The newest answer, of %1, says “%2”; it has not been confirmed yet.</source>
@@ -6236,6 +6224,27 @@
     <message>
         <source>same as Pantau</source>
         <translation>sama dengan Pantau</translation>
+    </message>
+    <message>
+        <source>%1, as no account is chosen for its lists</source>
+        <translation>%1, karena belum ada akun yang dipilih untuk daftarnya</translation>
+    </message>
+    <message>
+        <source>%1, as of %2 (%3)</source>
+        <translation>%1, per %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1, last asked %2 without a confirmed answer (%3)</source>
+        <translation>%1, terakhir ditanyakan %2 tanpa jawaban yang terkonfirmasi (%3)</translation>
+    </message>
+    <message>
+        <source>%1, never answered yet (%2)</source>
+        <translation>%1, belum pernah dijawab (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>domain, status</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -7951,6 +7960,14 @@
             <numerusform>Perlu kunci, %Ln domain per permintaan</numerusform>
         </translation>
     </message>
+    <message>
+        <source>services.md</source>
+        <translation>services.id.md</translation>
+    </message>
+    <message>
+        <source>Keys start with %1.</source>
+        <translation>Kunci diawali %1.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DataPage</name>
@@ -8471,6 +8488,34 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Range of the timeline</source>
         <translation>Rentang garis waktu</translation>
+    </message>
+    <message>
+        <source>Use %1 only for this list</source>
+        <comment>an account</comment>
+        <translation>Pakai %1 saja untuk daftar ini</translation>
+    </message>
+    <message>
+        <source>Use %1 only for its lists</source>
+        <comment>an account</comment>
+        <translation>Pakai %1 saja untuk semua daftarnya</translation>
+    </message>
+    <message>
+        <source>%1&apos;s answer is from its cache.</source>
+        <translation>Jawaban %1 berasal dari cache-nya.</translation>
+    </message>
+    <message>
+        <source>%1&apos;s answer is from its cache, %2 old.</source>
+        <translation>Jawaban %1 berasal dari cache-nya, usia %2.</translation>
+    </message>
+    <message>
+        <source>%1 is checked at %2 only.</source>
+        <comment>lists, account</comment>
+        <translation>%1 hanya dicek di %2.</translation>
+    </message>
+    <message>
+        <source>%1 does not check it now.</source>
+        <comment>account</comment>
+        <translation>%1 sekarang tidak mengeceknya.</translation>
     </message>
 </context>
 <context>
@@ -11718,6 +11763,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>New list</source>
         <translation>Daftar baru</translation>
+    </message>
+    <message>
+        <source>Only one of its services checks it now. %1</source>
+        <translation>Sekarang hanya satu layanannya yang mengecek. %1</translation>
     </message>
 </context>
 <context>

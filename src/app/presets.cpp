@@ -66,6 +66,7 @@ std::optional<Preset> presetIn(const QJsonObject &object)
     if (const QUrl link(object.value(QLatin1String("keys_from")).toString());
         link.scheme() == QLatin1String("https"))
         preset.keysFrom = link.toString();
+    preset.keyPrefix = object.value(QLatin1String("key_prefix")).toString();
     if (const QJsonValue free = object.value(QLatin1String("free")); free.isObject())
         preset.freeQuota = quotaIn(free.toObject());
     const QJsonArray packages = object.value(QLatin1String("packages")).toArray();

@@ -35,7 +35,8 @@ struct Preset
     QString name;
     ServiceAddress address;
     Key key = Key::None;
-    QString keysFrom{}; ///< web address
+    QString keysFrom{};  ///< web address
+    QString keyPrefix{}; ///< how a key starts
     std::optional<Quota> freeQuota{};
     QList<Package> packages{};
     QDate readOn{}; ///< when quota and prices were compared with the documentation; invalid: never

@@ -280,6 +280,18 @@ int countedOf(const AccountActivity &activity, const QSet<AccountId> &counted)
     return domains;
 }
 
+/// True if another account checks domains of @p account too.
+bool sharesDomains(const SituationFacts &facts, AccountId account)
+{
+    const auto shares = [account](const AccountFacts &each) {
+        const auto shared = each.activity ? each.activity->shared.keys() : QList<QList<AccountId>>();
+        return std::any_of(shared.cbegin(), shared.cend(), [&](const QList<AccountId> &others) {
+            return each.account.id == account || others.contains(account);
+        });
+    };
+    return std::any_of(facts.accounts.cbegin(), facts.accounts.cend(), shares);
+}
+
 void noteAccounts(const SituationFacts &facts, Situation &situation)
 {
     QSet<AccountId> watching;
@@ -439,11 +451,11 @@ QString headline(const SituationFacts &facts, const Situation &situation, const 
         return goodSentence(facts, situation, nextCheck);
     if (situation.watchedDomains == 0)
         return worst->sentence;
-    const bool isOfOneAccount = worst->account && worst->kind != Notice::Kind::Incident;
+    const bool areOthers =
+        worst->account && worst->kind != Notice::Kind::Incident && !sharesDomains(facts, *worst->account);
     return worst->sentence + u' ' +
-           (isOfOneAccount
-                ? Texts::tr("Still watching %Ln other domain(s).", nullptr, situation.watchedDomains)
-                : Texts::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains));
+           (areOthers ? Texts::tr("Still watching %Ln other domain(s).", nullptr, situation.watchedDomains)
+                      : Texts::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains));
 }
 
 } // namespace
@@ -461,6 +473,14 @@ const Notice *Situation::first(Notice::Kind kind) const
     const auto found = std::find_if(notices.cbegin(), notices.cend(),
                                     [kind](const Notice &each) { return each.kind == kind; });
     return found == notices.cend() ? nullptr : &*found;
+}
+
+QString Situation::namedSentence(const AccountSituation &account) const
+{
+    const auto found = std::find_if(notices.cbegin(), notices.cend(), [&account](const Notice &each) {
+        return each.account == account.account && each.sentence.contains(account.sentence);
+    });
+    return found == notices.cend() ? account.sentence : found->sentence;
 }
 
 std::optional<QString> lastingObstacle(const Situation &situation, const QList<Account> &accounts,

@@ -140,6 +140,8 @@ struct Situation
     [[nodiscard]] const AccountSituation *of(AccountId account) const;
     /// Returns nullptr if there is none.
     [[nodiscard]] const Notice *first(Notice::Kind kind) const;
+    /// Returns why @p account is not watched, with its name if there are several.
+    [[nodiscard]] QString namedSentence(const AccountSituation &account) const;
 
     friend bool operator==(const Situation &, const Situation &) = default;
 };

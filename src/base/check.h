@@ -93,7 +93,9 @@ struct CheckTally
 struct DomainAnswer
 {
     BlockStatus status = BlockStatus::Unknown;
-    QString reason; ///< a sentence if the status is Unknown, else empty
+    QString reason;          ///< a sentence if the status is Unknown, else empty
+    bool isCached = false;   ///< the service has it from an earlier check
+    OptionalTime cachedAt{}; ///< UTC: that check, if known
 
     friend bool operator==(const DomainAnswer &, const DomainAnswer &) = default;
 };

@@ -69,13 +69,28 @@ struct DomainRow
     Importance importance = Importance::Normal; ///< of the domain itself, else the highest of its lists
     QList<OtherAnswer> others{};                ///< of the services that share the row
 
-    /// True if one service says "blocked" and another "not blocked".
-    [[nodiscard]] bool isMixed() const
+    /// Returns the answer "not blocked" of another service for a blocked domain, or null.
+    [[nodiscard]] const OtherAnswer *denial() const
     {
-        return known.status == BlockStatus::Blocked &&
-               std::any_of(others.cbegin(), others.cend(), [](const OtherAnswer &other) {
-                   return other.known.status == BlockStatus::NotBlocked;
-               });
+        const auto found = std::find_if(others.cbegin(), others.cend(), [](const OtherAnswer &other) {
+            return other.known.status == BlockStatus::NotBlocked;
+        });
+        return known.status == BlockStatus::Blocked && found != others.cend() ? &*found : nullptr;
+    }
+    /// True if one service says "blocked" and another "not blocked".
+    [[nodiscard]] bool isMixed() const { return denial() != nullptr; }
+    /// UTC: since when; empty if not mixed.
+    [[nodiscard]] OptionalTime mixedSince() const
+    {
+        return isMixed() ? std::max(known.since, denial()->known.since) : OptionalTime();
+    }
+    /// True if the services disagree and have not both checked since then, without their caches.
+    [[nodiscard]] bool needsRecheck() const
+    {
+        const auto isOld = [since = mixedSince()](const KnownStatus &answer) {
+            return answer.cachedAt || answer.lastAnsweredAt < since;
+        };
+        return isMixed() && (isOld(known) || isOld(denial()->known));
     }
 };
 

@@ -76,6 +76,7 @@ struct KnownStatus
     OptionalTime lastAnsweredAt; ///< UTC: last reply with a status
     OptionalTime lastAskedAt;    ///< UTC: last request, answered or not
     OptionalTime silentSince;    ///< UTC: first attempt since the last answer that got no answer
+    OptionalTime cachedAt;       ///< UTC: age of the newest answer if the service had it in its cache
     QString unknownReason;       ///< why the last attempt got no answer; empty if it did
     std::optional<Suspicion> suspicion;
     BlockStatus status = BlockStatus::Unknown; ///< confirmed status; Unknown until the first answer

@@ -26,25 +26,27 @@ Result<QString> hintFor(const app::Session &session, const DomainIndex &index, c
     return parentHint(row.domain, *parent, status);
 }
 
-void printRow(const DomainRow &row, const QString &hint, Output &output)
+QString answerLine(const KnownStatus &known, const QString &service)
 {
-    const QString status = statusWord(row.known.status);
-    output.line(row.known.lastAnsweredAt
-                    ? tr("%1: %2, as of %3 (%4)")
-                          .arg(row.domain.display(), status, localTime(row.known.lastAnsweredAt),
-                               printable(row.service))
-                : row.account && row.known.lastAskedAt
-                    ? tr("%1: %2, last asked %3 without a confirmed answer")
-                          .arg(row.domain.display(), status, localTime(row.known.lastAskedAt))
-                : row.account
-                    ? tr("%1: %2, never answered yet").arg(row.domain.display(), status)
-                    : tr("%1: %2, as no account is chosen for its lists").arg(row.domain.display(), status));
+    const QString status = statusWord(known.status);
+    if (service.isEmpty() && !known.lastAnsweredAt)
+        return tr("%1, as no account is chosen for its lists").arg(status);
+    const QString where = printable(service);
+    return known.lastAnsweredAt ? tr("%1, as of %2 (%3)").arg(status, localTime(known.lastAnsweredAt), where)
+           : known.lastAskedAt  ? tr("%1, last asked %2 without a confirmed answer (%3)")
+                                     .arg(status, localTime(known.lastAskedAt), where)
+                               : tr("%1, never answered yet (%2)").arg(status, where);
+}
+
+/// @p name: of the domain; empty if it was printed before.
+void printRow(const DomainRow &row, const QString &name, const QString &hint, Output &output)
+{
+    const QString answer = answerLine(row.known, row.service);
+    output.line(name.isEmpty() ? answer : tr("%1: %2", "domain, status").arg(name, answer));
+    for (const OtherAnswer &other : row.others)
+        output.line(answerLine(other.known, other.service));
     if (row.isMixed())
         output.line(tr("The services disagree. It counts as blocked."));
-    for (const OtherAnswer &other : row.others)
-        output.line(tr("%1: %2, as of %3 (%4)")
-                        .arg(row.domain.display(), statusWord(other.known.status),
-                             localTime(other.known.lastAnsweredAt), printable(other.service)));
     if (row.lastChange && row.lastChange->isFirstFinding())
         output.line(tr("Blocked since before %1: it was at its first check.")
                         .arg(localTime(row.lastChange->notAfter)));
@@ -101,7 +103,7 @@ public:
                 place.insert(QStringLiteral("parent_hint"), app::jsonText(hint));
                 places += place;
             } else
-                printRow(row, hint, output());
+                printRow(row, &row == &rows.constFirst() ? m_domain->display() : QString(), hint, output());
         }
         QJsonArray appealArray;
         for (const Appeal &appeal : appeals)

@@ -204,8 +204,9 @@ bool isPlain(const Observation &observation)
 {
     const KnownStatus &after = observation.after;
     return observation.answer != BlockStatus::Unknown && observation.answer == after.status &&
-           !observation.change && !after.suspicion && !after.silentSince && after.unknownReason.isEmpty() &&
-           after.lastAnsweredAt == observation.at && after.lastAskedAt == observation.at;
+           !observation.change && !after.suspicion && !after.silentSince && !after.cachedAt &&
+           after.unknownReason.isEmpty() && after.lastAnsweredAt == observation.at &&
+           after.lastAskedAt == observation.at;
 }
 
 StoredCheck checkOf(BlockStatus answer, const QDateTime &at)
@@ -227,13 +228,15 @@ public:
                                     "last_answered, last_asked, unknown_reason, start_seen) SELECT "
                                     "k.number, ?, ?, ?, ?, ?, '', 0 FROM %1 k WHERE TRUE "
                                     "ON CONFLICT DO NOTHING"))
-        , m_goOnStatus(transaction,
-                       withNumbers(transaction,
-                                   "UPDATE domain_status SET last_answered = ?, last_asked = ?, "
-                                   "unknown_reason = '', suspect_status = NULL, suspect_first = NULL, "
-                                   "suspect_times = NULL, silent_since = NULL WHERE service_id = ? AND "
-                                   "status = ? AND since <= ? AND domain_id IN "
-                                   "(SELECT k.number FROM %1 k)"))
+        , m_goOnStatus(
+              transaction,
+              withNumbers(
+                  transaction,
+                  "UPDATE domain_status SET last_answered = ?, last_asked = ?, "
+                  "unknown_reason = '', suspect_status = NULL, suspect_first = NULL, "
+                  "suspect_times = NULL, silent_since = NULL, cached_at = NULL WHERE service_id = ? AND "
+                  "status = ? AND since <= ? AND domain_id IN "
+                  "(SELECT k.number FROM %1 k)"))
         , m_beginRun(transaction,
                      withNumbers(transaction, "INSERT INTO run (domain_id, service_id, status, first_seen, "
                                               "last_seen) SELECT k.number, ?, ?, ?, ? FROM %1 k WHERE NOT "
@@ -306,15 +309,16 @@ public:
         // Most answers do not change the status. If a statement names that column, SQLite evaluates its
         // CHECK and builds a temporary table of the allowed values. That would take a third of a check's
         // time.
-        , m_sameStatus(
-              transaction,
-              "UPDATE domain_status SET since = ?, last_answered = ?, last_asked = ?, "
-              "unknown_reason = ?, suspect_status = ?, suspect_first = ?, suspect_times = ?, "
-              "start_seen = ?, silent_since = ? WHERE domain_id = ? AND service_id = ? AND status = ?")
+        , m_sameStatus(transaction,
+                       "UPDATE domain_status SET since = ?, last_answered = ?, last_asked = ?, "
+                       "unknown_reason = ?, suspect_status = ?, suspect_first = ?, suspect_times = ?, "
+                       "start_seen = ?, silent_since = ?, cached_at = ? WHERE domain_id = ? AND service_id = "
+                       "? AND status = ?")
         , m_status(transaction,
                    upsert(QStringLiteral("domain_status"), DomainAtService,
                           QStringLiteral("status,since,last_answered,last_asked,unknown_reason,"
-                                         "suspect_status,suspect_first,suspect_times,start_seen,silent_since")
+                                         "suspect_status,suspect_first,suspect_times,start_seen,silent_since,"
+                                         "cached_at")
                               .split(u',')))
         , m_extendRun(transaction,
                       QLatin1String("UPDATE run SET last_seen = %1(last_seen, ?) WHERE status = ? AND id = "
@@ -362,12 +366,12 @@ private:
         const QString status = statusKey(known.status);
         if (!m_sameStatus.run(known.since, known.lastAnsweredAt, known.lastAskedAt, known.unknownReason,
                               suspectStatus, suspectFirst, suspectTimes, known.startSeen, known.silentSince,
-                              domain, m_serviceId, status) ||
+                              known.cachedAt, domain, m_serviceId, status) ||
             m_sameStatus.rowsAffected() > 0)
             return;
         m_status.run(domain, m_serviceId, status, known.since, known.lastAnsweredAt, known.lastAskedAt,
                      known.unknownReason, suspectStatus, suspectFirst, suspectTimes, known.startSeen,
-                     known.silentSince);
+                     known.silentSince, known.cachedAt);
     }
 
     void saveChange(qint64 domain, const Change &change, const QDateTime &at)

@@ -301,8 +301,8 @@ Result<QList<DomainRow>> History::rowsOf(const DomainIndex &index, const std::ve
         const auto domain = DomainName::fromNormalised(select.text(1));
         std::optional<Change> lastChange;
         if (!select.isNull(3))
-            lastChange = readChange(select, 14, domain);
-        const DomainSettings settings = readSettings(select, 18);
+            lastChange = readChange(select, 15, domain);
+        const DomainSettings settings = readSettings(select, 19);
         placed.push_back(
             {position,
              {domain, index.accountAt(place), select.text(2), readKnown(select, 4), index.listNamesAt(place),

@@ -132,6 +132,7 @@ KnownStatus readKnown(const Statement &row, int firstColumn)
                                     readStatus(row, firstColumn + 5)};
     known.startSeen = row.number(firstColumn + 8) != 0;
     known.silentSince = row.optionalTime(firstColumn + 9);
+    known.cachedAt = row.optionalTime(firstColumn + 10);
     return known;
 }
 

@@ -36,10 +36,10 @@ inline constexpr QLatin1String
 inline constexpr QLatin1String SettingColumns("g.importance, g.paused_until, g.muted_until, g.note");
 [[nodiscard]] DomainSettings readSettings(const Statement &row, int firstColumn);
 
-/// Requires `domain_status s`; ten columns, all NULL if nothing is known.
+/// Requires `domain_status s`; eleven columns, all NULL if nothing is known.
 inline constexpr QLatin1String
     StatusColumns("s.status, s.since, s.last_answered, s.last_asked, s.unknown_reason, s.suspect_status, "
-                  "s.suspect_first, s.suspect_times, s.start_seen, s.silent_since");
+                  "s.suspect_first, s.suspect_times, s.start_seen, s.silent_since, s.cached_at");
 [[nodiscard]] KnownStatus readKnown(const Statement &row, int firstColumn);
 [[nodiscard]] BlockStatus readStatus(const Statement &row, int column);
 

@@ -210,10 +210,9 @@ QList<DomainName> Incidents::steadyOnes(AccountId account, const DomainName &sus
     return chosen;
 }
 
-void Incidents::addCompanions(Batch &part, qint64 most)
+void Incidents::addCompanions(Batch &part, qint64 most, const RequestLimits &limits)
 {
     const Account *account = m_accounts.find(part.account);
-    const RequestLimits limits = m_ports.checking.limits(part.account);
     const auto count = std::min<qint64>({most, companionSize, limits.domains - part.domains.size()});
     if (count <= 0 || !m_accounts.isPlanning() || !account || !m_accounts.mayPlan(*account))
         return;

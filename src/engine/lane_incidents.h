@@ -42,8 +42,8 @@ public:
     /// for its own domains. If that account may not check, or got no answer, another is used. Fails if the
     /// lists can't be read.
     Result<void> enqueueSample();
-    /// Adds companions to the suspicions in @p part. @p most: what the plan could pay for, and what fits.
-    void addCompanions(Batch &part, qint64 most);
+    /// Adds companions to the suspicions in @p part. @p most: what the plan could pay for.
+    void addCompanions(Batch &part, qint64 most, const RequestLimits &limits);
 
 private:
     [[nodiscard]] std::optional<AccountId> askerOf(const DomainName &held) const;

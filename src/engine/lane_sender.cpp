@@ -88,7 +88,7 @@ Result<void> LaneSender::sendAffordable(BatchReason reason, const LedgerState &l
     if (isMuch && isOld && !m_quota.isFresh(id))
         return askUsage({id, nullptr});
     Batch part = m_queue.take(reason, batchSize(front.domains.first(count), limits));
-    auto prepared = prepare(part, ledger);
+    auto prepared = prepare(part, ledger, limits);
     if (!prepared)
         m_queue.settle(part, prepared.error().sentence);
     return prepared;
@@ -96,13 +96,13 @@ Result<void> LaneSender::sendAffordable(BatchReason reason, const LedgerState &l
 
 /// Leaves out of @p part what needs no check, and sends the rest. If that fails, the rest is still in @p
 /// part.
-Result<void> LaneSender::prepare(Batch &part, const LedgerState &ledger)
+Result<void> LaneSender::prepare(Batch &part, const LedgerState &ledger, const RequestLimits &limits)
 {
     TRY(part.followsPlan() ? m_domains.load() : m_domains.loadForUser());
     if (!leaveOutRemoved(part))
         return {};
     if (part.needsCompanions)
-        m_incidents.addCompanions(part, m_quota.checksForPlan(ledger) - part.domains.size());
+        m_incidents.addCompanions(part, m_quota.checksForPlan(ledger) - part.domains.size(), limits);
     QHash<DomainName, KnownStatus> known = TRY(m_ports.journal.known(part.account, part.domains));
     if (!leaveOutAnswered(part, known))
         return {};

@@ -57,7 +57,7 @@ private:
     };
 
     Result<void> sendAffordable(BatchReason reason, const LedgerState &ledger, bool isProbe);
-    Result<void> prepare(Batch &part, const LedgerState &ledger);
+    Result<void> prepare(Batch &part, const LedgerState &ledger, const RequestLimits &limits);
     [[nodiscard]] bool leaveOutRemoved(Batch &part);
     bool leaveOutAnswered(Batch &part, const QHash<DomainName, KnownStatus> &known);
     [[nodiscard]] Result<void> noteConfirmations(Batch &part);

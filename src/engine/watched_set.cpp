@@ -254,6 +254,7 @@ Observation observe(const DomainName &domain, const KnownStatus &before, const D
     }
     after.unknownReason.clear();
     after.silentSince.reset();
+    after.cachedAt = answer.isCached ? std::min<QDateTime>(answer.cachedAt.value_or(at), at) : OptionalTime();
 
     if (before.status == BlockStatus::Unknown)
         return observeFirst(std::move(seen), before, confirmations);

@@ -50,9 +50,9 @@ constexpr qint64 SinkBuffer = 1024 * 1024; ///< bytes buffered for a sink before
 
 /// A request body that can be read only once.
 ///
-/// QNetworkAccessManager automatically resends a POST if the connection is closed before the reply starts.
-/// That would pay for the same batch or send the same message again. A body that can't be rewound prevents
-/// it.
+/// QNetworkAccessManager automatically resends a request if the connection is closed before the reply starts.
+/// That would pay for the same batch or send the same message again. A body that can't be rewound, even an
+/// empty one, prevents it.
 class OnceDevice final : public QIODevice
 {
 public:
@@ -182,6 +182,7 @@ private:
     QByteArray m_body;
     qint64 m_received = 0;
     bool m_requestLeft = false;
+    bool m_isConnecting = false; ///< or connected
     bool m_finished = false;
     std::optional<Cause> m_abortedFor;
     std::optional<HttpReply> m_declined; ///< head of a reply whose rest the sink rejected
@@ -194,19 +195,24 @@ Exchange::Exchange(const HttpRequest &request, HttpOptions options, std::shared_
     m_promise.start();
     m_elapsed.start();
     QNetworkRequest qt = toQt(request, options.transferTimeout);
-    if (request.method == HttpRequest::Method::Post) {
+    const bool isPost = request.method == HttpRequest::Method::Post;
+    if (isPost)
         qt.setHeader(QNetworkRequest::ContentTypeHeader, request.contentType);
-        qt.setHeader(QNetworkRequest::ContentLengthHeader, request.json.size());
-        qt.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true); // see OnceDevice
-        m_reply = m_network.post(qt, new OnceDevice(request.json, this));
-    } else {
-        m_reply = m_network.get(qt);
-    }
+    const QByteArray json = isPost ? request.json : QByteArray();
+    qt.setHeader(QNetworkRequest::ContentLengthHeader, json.size());
+    qt.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true);
+    auto *body = new OnceDevice(json, this);
+    m_reply = isPost ? m_network.post(qt, body) : m_network.sendCustomRequest(qt, "GET", body);
     if (m_sink)
         m_reply->setReadBufferSize(SinkBuffer);
     m_deadline.setSingleShot(true);
     connect(&m_deadline, &QTimer::timeout, this, [this] { abort(Cause::Timeout); });
     connect(m_reply, &QNetworkReply::requestSent, this, [this] { m_requestLeft = true; });
+    // Not emitted for an empty body: such a request counts as sent once the connection may carry it.
+    if (!isPost && request.url.scheme() == QLatin1String("https"))
+        connect(m_reply, &QNetworkReply::encrypted, this, [this] { m_requestLeft = true; });
+    else if (!isPost)
+        connect(m_reply, &QNetworkReply::socketStartedConnecting, this, [this] { m_isConnecting = true; });
     connect(m_reply, &QNetworkReply::readyRead, this, &Exchange::takeBytes);
     connect(m_reply, &QNetworkReply::finished, this, &Exchange::finish);
     m_deadline.start(options.wholeTimeout.value_or(2 * options.transferTimeout));
@@ -282,8 +288,10 @@ HttpAnswer Exchange::answer() const
         cause = Cause::Proxy;
     const QString name =
         QString::fromLatin1(QMetaEnum::fromType<QNetworkReply::NetworkError>().valueToKey(m_reply->error()));
+    const bool mayHaveLeft = m_isConnecting && (cause == Cause::Cut || cause == Cause::Timeout ||
+                                                cause == Cause::Interim || cause == Cause::Cancelled);
     // A status line proves that the request arrived, whatever Qt reported about sending it.
-    return Unexpected<HttpFailure>(HttpFailure{*cause, m_requestLeft || whole.status != 0,
+    return Unexpected<HttpFailure>(HttpFailure{*cause, m_requestLeft || mayHaveLeft || whole.status != 0,
                                                name + QLatin1String(": ") + m_reply->errorString(), name,
                                                whole.status, m_received, whole.elapsed});
 }

@@ -404,7 +404,8 @@ AnswerMatcher::AnswerMatcher(const QList<DomainName> &requested, const Asked &as
         m_seen.insert(domain, {});
 }
 
-void AnswerMatcher::take(const QJsonValue &name, std::optional<bool> isBlocked)
+void AnswerMatcher::take(const QJsonValue &name, std::optional<bool> isBlocked,
+                         const std::optional<QDateTime> &cachedAt)
 {
     if (!name.isString()) {
         ++m_nameless;
@@ -419,6 +420,7 @@ void AnswerMatcher::take(const QJsonValue &name, std::optional<bool> isBlocked)
     seen->unusable |= !isBlocked;
     seen->blocked |= isBlocked == true;
     seen->notBlocked |= isBlocked == false;
+    seen->cachedAt = cachedAt;
 }
 
 void AnswerMatcher::takeContradictory(const QStringList &domains)
@@ -463,10 +465,11 @@ DomainAnswer AnswerMatcher::judge(const DomainName &domain, const Seen &seen)
     if (seen.blocked && seen.notBlocked)
         return {BlockStatus::Unknown,
                 CheckReplyText::tr("The service said both blocked and not blocked for this domain.")};
-    if (seen.blocked)
-        return {BlockStatus::Blocked, {}};
-    if (seen.notBlocked)
-        return {BlockStatus::NotBlocked, {}};
+    if (seen.blocked || seen.notBlocked)
+        return {seen.blocked ? BlockStatus::Blocked : BlockStatus::NotBlocked,
+                {},
+                seen.cachedAt.has_value(),
+                seen.cachedAt};
     if (domain.ascii().startsWith(u"www."))
         return {BlockStatus::Unknown,
                 CheckReplyText::tr("This service cannot check this domain: it removes “www.” from names.")};

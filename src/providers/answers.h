@@ -73,7 +73,9 @@ public:
     AnswerMatcher(const QList<DomainName> &requested, const Asked &asked);
 
     /// Adds the result for the domain @p name. @p isBlocked: empty if the result is neither yes nor no.
-    void take(const QJsonValue &name, std::optional<bool> isBlocked);
+    /// @p cachedAt: if the service had it in its cache, the time of its check, which may be invalid.
+    void take(const QJsonValue &name, std::optional<bool> isBlocked,
+              const std::optional<QDateTime> &cachedAt = std::nullopt);
     /// Adds a result with duplicate members: it is no valid answer for any of @p domains.
     void takeContradictory(const QStringList &domains);
     /// Returns a reply with an answer for each requested domain, and remarks for the log.
@@ -86,6 +88,7 @@ private:
         bool blocked = false;
         bool notBlocked = false;
         bool unusable = false;
+        std::optional<QDateTime> cachedAt{};
     };
 
     [[nodiscard]] static DomainAnswer judge(const DomainName &domain, const Seen &seen);

@@ -53,6 +53,15 @@ ServiceFailure planEnded(const Asked &asked)
     return failure;
 }
 
+/// Formats are not documented. A time without an offset counts as UTC.
+QDateTime timeIn(const QJsonValue &text)
+{
+    QDateTime time = QDateTime::fromString(text.toString(), Qt::ISODate);
+    if (time.timeSpec() == Qt::LocalTime)
+        time.setTimeSpec(Qt::UTC);
+    return time.toUTC();
+}
+
 /// A result may contain a second answer, from the ministry's list. If they differ, the domain is blocked.
 std::optional<bool> isBlocked(const QJsonObject &result)
 {
@@ -78,18 +87,12 @@ CheckAnswer readNawala(const net::HttpReply &reply, const QList<DomainName> &req
     const QJsonArray items = results.toArray();
     for (const auto &item : items) {
         const QJsonObject result = item.toObject();
-        matcher.take(result.value(QLatin1String("domain")), isBlocked(result));
+        const bool isCached = result.value(QLatin1String("cached")).toBool();
+        matcher.take(result.value(QLatin1String("domain")), isBlocked(result),
+                     isCached ? std::optional(timeIn(result.value(QLatin1String("checked_at"))))
+                              : std::nullopt);
     }
     return matcher.finish(net::parseHttpDate(reply.date));
-}
-
-/// The format is not documented. A time without an offset counts as UTC.
-std::optional<QDateTime> endOfPlan(const QString &text)
-{
-    QDateTime time = QDateTime::fromString(text, Qt::ISODate);
-    if (time.timeSpec() == Qt::LocalTime)
-        time.setTimeSpec(Qt::UTC);
-    return time.isValid() ? std::optional(time.toUTC()) : std::nullopt;
 }
 
 UsageAnswer readNawalaUsage(const net::HttpReply &reply, const Asked &asked)
@@ -111,7 +114,8 @@ UsageAnswer readNawalaUsage(const net::HttpReply &reply, const Asked &asked)
     const auto bulk = parseCounter(object->value(QLatin1String("bulk_limit")));
     parsed.usage.domainsPerRequest = int(std::clamp<qint64>(bulk.value_or(SmallestPlan), 1, LargestPlan));
     parsed.usage.packageName = outsideText(object->value(QLatin1String("plan")).toString(), asked);
-    parsed.usage.planEndsAt = endOfPlan(object->value(QLatin1String("expires_at")).toString());
+    if (const QDateTime end = timeIn(object->value(QLatin1String("expires_at"))); end.isValid())
+        parsed.usage.planEndsAt = end;
     if (parsed.serviceTime.isValid())
         parsed.usage.resetsAt = nextMidnightUtc(parsed.serviceTime);
     return parsed;

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Bold texts in the handbooks appear in the window, word for word, in their language. Both handbooks have the same
 parts, and no link in the documents is broken."""
+import json
 import os
 import re
 import unittest
@@ -47,6 +48,20 @@ class Handbooks(unittest.TestCase):
         shapes = {language: re.findall(r"^(#+|\d\.|- |\|)", path.read_text(encoding="utf-8"), re.MULTILINE)
                   for language, path in HANDBOOKS.items()}
         self.assertEqual(shapes["en"], shapes["id"])
+
+
+class Services(unittest.TestCase):
+    def test_the_page_is_that_of_the_presets(self):
+        presets = json.loads((SOURCE / "resources/services/presets.json").read_text(encoding="utf-8"))
+        for page, keys in (("services.md", {"optional": "optional", "required": "required"}),
+                           ("services.id.md", {"optional": "opsional", "required": "wajib"})):
+            text = (SOURCE / "docs" / page).read_text(encoding="utf-8")
+            for preset in presets:
+                with self.subTest(page=page, service=preset["name"]):
+                    self.assertRegex(text, rf"(?m)^\| {preset['name']} \| `{re.escape(preset['address'])}` \| "
+                                           rf"{keys[preset['key']]} \|.* {preset['batch']}\b.*domain")
+                    self.assertIn(preset["keys_from"], text)
+                    self.assertIn(preset.get("key_prefix", ""), text)
 
 
 class Links(unittest.TestCase):

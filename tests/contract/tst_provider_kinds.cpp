@@ -34,14 +34,28 @@ QByteArray goodReply(const QString &kind)
     return CheckOk;
 }
 
+/// A reply of each kind that says "blocked" of a.test, and "not blocked" of nothing.
+QByteArray blockedReply(const QString &kind)
+{
+    if (kind == u"nawalawtf")
+        return R"({"results":[{"domain":"a.test","status":"blocked","status_kominfo":"Ada"}]})";
+    if (kind == u"indiwtf")
+        return goodReply(kind);
+    if (kind == u"hackbitt")
+        return R"({"data":[{"domain":"a.test","nawala":{"blocked":true},"trustpositif":{"blocked":true}}]})";
+    if (kind == u"map")
+        return R"({"a.test":{"blocked":true}})";
+    return R"({"success":true,"results":[{"Domain":"a.test","Blocked":true}],"count":1})";
+}
+
 const QStringList OtherKinds{QStringLiteral("nawalawtf"), QStringLiteral("indiwtf"),
                              QStringLiteral("hackbitt"), QStringLiteral("map")};
 
 void addKinds()
 {
     QTest::addColumn<QString>("kind");
-    for (const QString &kind : OtherKinds)
-        QTest::addRow("%s", qPrintable(kind)) << kind;
+    for (const Provider *each : allProviders())
+        QTest::addRow("%s", each->key.data()) << QString(each->key);
 }
 
 QList<DomainName> asMany(const Provider &provider)
@@ -246,6 +260,21 @@ private Q_SLOTS:
         QVERIFY(!answer.error().error.sentence.isEmpty());
     }
 
+    void anAnswerFromTheCacheIsKnown()
+    {
+        ScriptedService service;
+        service.replyJson(
+            200,
+            R"({"results":[{"domain":"a.test","status":"not_blocked","cached":true,)"
+            R"("checked_at":"2026-11-28T09:30:00+07:00"},{"domain":"b.test","status":"blocked","cached":true}]})");
+        Client client(provider(QStringLiteral("nawalawtf")), service.baseUrl());
+        const auto answers = waitFor(client.check(domains().first(2), key()))->answers;
+        const DomainAnswer known = answers.value(domains().at(0));
+        QVERIFY(known.isCached && answers.value(domains().at(1)).isCached);
+        QCOMPARE(known.cachedAt, QDateTime(QDate(2026, 11, 28), QTime(2, 30), Qt::UTC));
+        QVERIFY(!answers.value(domains().at(1)).cachedAt);
+    }
+
     void aContradictoryResultIsNoAnswer()
     {
         ScriptedService service;
@@ -329,7 +358,7 @@ private Q_SLOTS:
             net::HttpReply reply;
             reply.status = 200;
             reply.contentType = "application/json";
-            reply.body = damaged(goodReply(kind), random);
+            reply.body = damaged(blockedReply(kind), random);
             const auto answer = tested.readCheck(reply, {domains().at(0)}, asked);
             if (!answer || answer->answers.value(domains().at(0)).status != BlockStatus::NotBlocked)
                 continue;

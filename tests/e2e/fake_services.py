@@ -13,6 +13,7 @@ class FakeService:
     """`lie` replaces an answer to a check: it gets the answer as a value and returns another one."""
 
     scheme = ""
+    reports_usage = False
 
     def __init__(self, key=None, limit=100):
         self.key, self.limit, self.used, self.batches, self.lie = key, limit, 0, [], None
@@ -41,6 +42,7 @@ class NawalaWtf(FakeService):
     """A number of requests a day, each for up to `bulk_limit` domains. The key is in the header x-api-token."""
 
     scheme = "nawalawtf+"
+    reports_usage = True
     bulk_limit = 10
     is_active = True
 
@@ -63,6 +65,7 @@ class Indiwtf(FakeService):
     """One domain per request, and a number of them a month. The key is the parameter `token`."""
 
     scheme = "indiwtf+"
+    reports_usage = True
 
     def answer(self, command, path, query, body):
         if query.get("token") != self.key:

@@ -15,6 +15,7 @@ import unittest
 
 from fault_programs import FaultsTest, places_of
 from fault_proxy import FaultProxy
+from fake_services import Hackbitt, Indiwtf, Map, NawalaWtf
 from pantau_programs import DATA, lines_of
 
 BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))[:6]
@@ -240,6 +241,75 @@ class WireFaults(FaultsTest):
         self.assertIn(done.returncode, (1, 3), done.stderr)
         self.assertLessEqual(set(self.statuses().values()), {"unknown", None})
         self.figures.count("faults")
+
+
+class KindFaults(FaultsTest):
+    """The same with services of other kinds. The truth is that the domain is blocked."""
+
+    KEY = "canary4d1f7a9e0b2c"
+    STATUS = "SELECT d.name, s.status FROM domain d LEFT JOIN domain_status s ON s.domain_id = d.id"
+
+    def begin(self, kind):
+        self.begin_from(None)
+        self.fake.used = 0
+        self.cli("account", "add", "A", "--url", kind.scheme + self.proxy.url)
+        self.cli("list", "add", "L")
+        self.cli("domains", "add", "--list", "L", "a.example")
+
+    def meets(self, kind, spoil):
+        """Checks during the fault, and again after it."""
+        self.begin(kind)
+        self.proxy.set(lambda request, reply, connection: connection.sendall(reply) if b"/usage" in request[:99] else
+                       spoil(reply, connection), None, True)
+        done = self.run_cli("check", "--list", "L")
+        self.figures.count("faults")
+        self.assertIn(done.returncode, (0, 1, 3), done.stderr)
+        self.assertIn(self.query(self.STATUS)[0][1], ("blocked", "unknown", None))
+        self.proxy.set(None)
+        self.cli("check", "--list", "L", "--again")
+        self.assertEqual(self.query(self.STATUS), [("a.example", "blocked")])
+        charged = self.query("SELECT sum(charged) FROM batch WHERE charged IS NOT NULL")[0][0]
+        if kind.reports_usage:
+            self.assertEqual(charged, self.fake.used)
+        else:
+            self.assertGreaterEqual(charged, self.fake.used)
+        self.assert_nowhere(self.KEY, done.stdout, done.stderr)
+
+    def test_each_kind(self):
+        def cut(part):
+            return lambda reply, connection: connection.sendall(reply[:int(len(reply) * part)])
+
+        def stall(reply, connection):
+            connection.sendall(reply[:-5])
+            self.proxy.wait(1)
+
+        def replace(make):
+            return lambda reply, connection: connection.sendall(make(reply))
+
+        faults = {"stalled": stall, "no HTTP": replace(lambda reply: b"SSH-2.0-OpenSSH_9.2\r\n" + reply),
+                  "a gateway's page": replace(lambda _: page(b"502 Bad Gateway", b"", b"<html>502</html>")),
+                  "a proxy's page": replace(lambda _: page(b"200 OK", b"Content-Type: text/html\r\n", b"<html>")),
+                  **{f"cut at {part}": cut(part) for part in (0, 0.2, 0.6, 0.9, 0.99)}}
+        lies = [{}, [], None, {"error": self.KEY, "message": self.KEY, "domain": self.KEY},
+                {"results": [{"domain": "a.example"}]}, {"results": None, "data": None},
+                {"a.example": {"blocked": "no"}}, {"a.example": False}, {"domain": "b.example", "status": "allowed"},
+                {"domain": "a.example", "status": "error"}, {"b.example": {"blocked": False}},
+                {"data": [{"domain": "a.example", "nawala": {"blocked": False}}]},
+                {"results": [{"domain": "a.example", "status": "not_blocked", "status_kominfo": "?"}]}]
+        for lie in lies:
+            body = json.dumps(lie).encode()
+            faults[f"the lie {body}"] = replace(lambda _, body=body: page(b"200 OK", JSON, body))
+        for kind in (NawalaWtf, Indiwtf, Hackbitt, Map):
+            self.fake = kind(key=self.KEY, limit=1000)
+            self.fake.is_blocked = lambda domain: True
+            self.proxy = FaultProxy(self.peer(script=self.fake).server.server_port)
+            self.addCleanup(self.proxy.stop)
+            self.env["PANTAU_API_KEY"] = self.KEY
+            if kind is Map:
+                del self.env["PANTAU_API_KEY"]
+            for what, spoil in faults.items():
+                with self.subTest(kind=kind.__name__, what=what):
+                    self.meets(kind, spoil)
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ public:
                                 {QStringLiteral("address"), each.address},
                                 {QStringLiteral("key"), each.key},
                                 {QStringLiteral("keys_from"), QStringLiteral("https://keys.example/")},
+                                {QStringLiteral("key_prefix"), QStringLiteral("tp_")},
                                 {QStringLiteral("batch"), each.batch},
                                 {QStringLiteral("read"), QStringLiteral("2026-11-27")}};
             if (each.key != QLatin1String("required"))

@@ -210,6 +210,16 @@ private Q_SLOTS:
         QVERIFY(!inked(40, 60));
     }
 
+    /// The colours of a drawing are replaced by name.
+    void everyIconCanBeTinted()
+    {
+        for (QDirIterator icons(QStringLiteral(":/icons"), {QStringLiteral("*.svg")}); icons.hasNext();) {
+            QFile file(icons.next());
+            QVERIFY(file.open(QFile::ReadOnly));
+            QVERIFY2(!file.readAll().contains("\"#000\""), qPrintable(file.fileName()));
+        }
+    }
+
     void whatCannotBeUsedLooksDifferent()
     {
         const QIcon plain = desktop::plainIcon(u"plus"_s, palette());

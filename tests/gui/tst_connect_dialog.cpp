@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
 #include "desktop/dialogs/connect_dialog.h"
+#include "desktop/dialogs/help.h"
 #include "gui/dialog_hands.h"
 #include "gui/presets_file.h"
 #include "support/patience.h"
@@ -11,11 +12,13 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPointer>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTextBrowser>
 #include <QToolButton>
 
 using namespace pantau;
@@ -86,6 +89,7 @@ private Q_SLOTS:
     void aServiceThatReportsNoUsageAsksForALimit();
     void aCopyOfABlocklistIsConnected();
     void whatTheUserTypedStays();
+    void itSaysWhatAKeyLooksLikeAndHowToChoose();
     void everyPartHasItsSize();
 };
 
@@ -251,6 +255,19 @@ void TestConnectDialog::aCopyOfABlocklistIsConnected()
     person.hands().press(Qt::Key_Return);
     QTRY_COMPARE(person.result(), QStringLiteral("Connected. Checks cost nothing."));
     QCOMPARE(person.accounts().constFirst().name, QStringLiteral("blocklist.txt"));
+}
+
+void TestConnectDialog::itSaysWhatAKeyLooksLikeAndHowToChoose()
+{
+    Newcomer person;
+    QVERIFY(person.begin());
+    const QString note = person.hands().find<QLabel>("keyNote")->text();
+    QVERIFY2(note.startsWith(QStringLiteral("Keys start with tp_. <a href")), qPrintable(note));
+    person.hands().press(Qt::Key_T, Qt::AltModifier);
+    const auto *page = person.dialog().findChild<desktop::HandbookWindow *>();
+    QVERIFY(page && page->isVisible());
+    const QString text = page->findChild<QTextBrowser *>()->toPlainText();
+    QVERIFY2(text.startsWith(QStringLiteral("Choose a checking service")), qPrintable(text.left(80)));
 }
 
 void TestConnectDialog::whatTheUserTypedStays()

@@ -48,6 +48,60 @@ Widget *visible(const char *name)
     return nullptr;
 }
 
+/// A domain of one list at two services, an hour after the first blocked it. The second has not answered
+/// since.
+struct TwoServices
+{
+    /// Replaces the pane of another world.
+    explicit TwoServices(QWidget &other)
+    {
+        other.hide();
+        const AccountId first = store.account;
+        ListSettings settings;
+        settings.account = first;
+        settings.secondAccount = second =
+            store.addAccount(QStringLiteral("Second"), QStringLiteral("b.example"));
+        const ListId list = store.addList(QStringLiteral("Toko"), {domain});
+        if (!db::Lists(*store.database).configure(list, settings))
+            qFatal("The list has no second account.");
+        see(first, BlockStatus::NotBlocked, false);
+        see(second, BlockStatus::NotBlocked, false);
+        see(second, BlockStatus::Blocked, true);
+        see(second, BlockStatus::NotBlocked, true);
+        see(first, BlockStatus::Blocked, true);
+        store.clock.advance(std::chrono::hours(1));
+        session = openSession(store.home.path(), store.clock);
+        context = std::make_unique<WindowContext>(*session);
+        pane = std::make_unique<DetailPane>(*context);
+        pane->resize(1000, 500);
+        show(row());
+        static_cast<QWidget *>(pane.get())->show();
+    }
+
+    void show(const DomainRow &row) const { pane->show(row, context->accounts.nameOf(row.account)); }
+    void see(AccountId account, BlockStatus status, bool isChange)
+    {
+        store.clock.advance(std::chrono::hours(1));
+        store.account = account;
+        if (isChange)
+            store.change(domain, status, store.now().addSecs(-60));
+        else
+            store.see(domain, status);
+    }
+    [[nodiscard]] DomainRow row() const
+    {
+        return db::History(session->store().database()).domainRows({})->constFirst();
+    }
+    [[nodiscard]] QDateTime now() const { return store.now(); }
+
+    const DomainName domain = StoreWorld::name("toko.example");
+    StoreWorld store;
+    AccountId second{};
+    std::unique_ptr<app::Session> session;
+    std::unique_ptr<WindowContext> context;
+    std::unique_ptr<DetailPane> pane;
+};
+
 } // namespace
 
 class TestDetail : public QObject
@@ -99,24 +153,120 @@ private Q_SLOTS:
 
     void twoServicesThatDisagreeAreShown()
     {
-        const DomainRow alone = m_world->row(m_world->domain);
-        DomainRow row = alone;
-        OtherAnswer other{AccountId{2}, QStringLiteral("https://other.example"), row.known};
-        other.known.status = BlockStatus::NotBlocked;
-        row.others.append(other);
-        m_pane->show(row, QStringLiteral("Agency"));
-        QCOMPARE(visible<QLabel>("detailState")->text(), QStringLiteral("Blocked at Agency"));
-        QVERIFY(visible<QLabel>("detailOther")->text().startsWith(QStringLiteral("Not blocked at ")));
-        const QString sentence = visible<QLabel>("detailSentence")->text();
-        QVERIFY2(sentence.startsWith(QStringLiteral("They have disagreed for ")), qPrintable(sentence));
-        QVERIFY2(sentence.contains(QStringLiteral(". It counts as blocked.")), qPrintable(sentence));
+        const TwoServices both(*m_pane);
+        QCOMPARE(visible<QLabel>("detailState")->text(), QStringLiteral("Blocked at Office"));
+        QCOMPARE(visible<QLabel>("detailOther")->text(), QStringLiteral("Not blocked at Second"));
         QVERIFY(visible("otherTimeline"));
-        QCOMPARE(visible<QPushButton>("detailCheck")->text(), QStringLiteral("Check both a&gain"));
-        QSignalSpy asked(m_context.get(), &WindowContext::checkRequested);
+        QSignalSpy asked(both.context.get(), &WindowContext::checkRequested);
         visible<QPushButton>("detailCheck")->click();
         QCOMPARE(asked.constFirst().constFirst().value<Checker::ByAccount>().size(), 2);
-        m_pane->show(alone, QStringLiteral("Agency"));
+        DomainRow alone = both.row();
+        alone.others.clear();
+        both.show(alone);
         QVERIFY(!visible("detailOther") && !visible("otherTimeline"));
+        QVERIFY(!both.pane->findChild<QAction *>(QStringLiteral("detailOnly"))->isVisible());
+    }
+
+    void bothAreCheckedAgainBeforeALetter_data()
+    {
+        QTest::addColumn<int>("answeredAgo"); // minutes; of the second service
+        QTest::addColumn<int>("cachedAgo");   // hours; 0: not from its cache, -1: unknown age
+        QTest::addColumn<QString>("end");     // of the sentence
+        const QString sentence =
+            QStringLiteral("They have disagreed for 60 minute(s). It counts as blocked.");
+        QTest::newRow("before the other's change") << 90 << 0 << sentence;
+        QTest::newRow("since then") << 30 << 0 << QString();
+        QTest::newRow("from the cache") << 30 << 14
+                                        << sentence + QStringLiteral(" Second's answer is from its "
+                                                                     "cache, 14 h old.");
+        QTest::newRow("from the cache, of unknown age")
+            << 30 << -1 << sentence + QStringLiteral(" Second's answer is from its cache.");
+    }
+    void bothAreCheckedAgainBeforeALetter()
+    {
+        QFETCH(const int, answeredAgo);
+        QFETCH(const int, cachedAgo);
+        QFETCH(const QString, end);
+        const TwoServices both(*m_pane);
+        DomainRow row = both.row();
+        KnownStatus &other = row.others.first().known;
+        other.lastAnsweredAt = both.now().addSecs(-60 * answeredAgo);
+        if (cachedAgo != 0)
+            other.cachedAt = cachedAgo > 0 ? both.now().addSecs(-3600 * cachedAgo) : *other.lastAnsweredAt;
+        both.show(row);
+        const auto *check = visible<QPushButton>("detailCheck");
+        const auto *letter = visible<QPushButton>("detailNext");
+        QCOMPARE(check->text(), QStringLiteral("Check both a&gain"));
+        QCOMPARE(letter->text(), QStringLiteral("W&rite appeal letter…"));
+        const bool isCheckNext = !end.isEmpty();
+        QCOMPARE(check->property("kind") == QLatin1String("primary"), isCheckNext);
+        QCOMPARE(letter->property("kind") == QLatin1String("primary"), !isCheckNext);
+        QTRY_COMPARE(check->x() < letter->x(), isCheckNext);
+        const QString sentence = visible<QLabel>("detailSentence")->text();
+        QVERIFY2(sentence.endsWith(end), qPrintable(sentence));
+    }
+
+    void theHistoryNamesTheServices()
+    {
+        const TwoServices both(*m_pane);
+        const auto column = [](const char *name, int number) {
+            QStringList texts;
+            const auto *model = visible<QTableView>(name)->model();
+            for (int row = 0; row < model->rowCount(); ++row)
+                texts += model->index(row, number).data().toString();
+            return texts;
+        };
+        QCOMPARE(column("changeList", 0),
+                 (QStringList{QStringLiteral("Blocked at Office"), QStringLiteral("Not blocked at Second"),
+                              QStringLiteral("Blocked at Second")}));
+        auto *tabs = visible<QTabWidget>("detailTabs");
+        QCOMPARE(tabs->tabText(0), QStringLiteral("Changes 3"));
+        tabs->setCurrentIndex(1);
+        QCOMPARE(column("checkList", 1),
+                 (QStringList{QStringLiteral("Blocked at Office"), QStringLiteral("Not blocked at Second"),
+                              QStringLiteral("Blocked at Second"), QStringLiteral("Not blocked at Second"),
+                              QStringLiteral("Not blocked at Office")}));
+    }
+
+    void oneOfTwoServicesCanBeLeft()
+    {
+        const TwoServices both(*m_pane);
+        QCOMPARE(both.pane->findChild<QAction *>(QStringLiteral("detailOnly"))->text(),
+                 QStringLiteral("Use Office only for this list"));
+        std::optional<UndoableAction> done;
+        connect(both.context.get(), &WindowContext::done, this,
+                [&](const UndoableAction &what) { done = what; });
+        both.pane->findChild<QAction *>(QStringLiteral("detailOnlyOther"))->trigger();
+        QTRY_VERIFY(done);
+        QCOMPARE(done->sentence, QStringLiteral("Toko is checked at Second only."));
+        const auto accounts = [&both] {
+            return ListSettings::of(both.session->store().lists().all()->constFirst()).accounts();
+        };
+        QCOMPARE(accounts(), QList<AccountId>{both.second});
+        auto undone = done->undo();
+        QTRY_VERIFY(undone.isFinished());
+        QCOMPARE(accounts().size(), 2);
+    }
+
+    void anAbsentServiceIsNamed()
+    {
+        const TwoServices both(*m_pane);
+        app::Situation situation;
+        for (const AccountId account : {*both.row().account, both.second})
+            situation.accounts.append({account,
+                                       account != both.second,
+                                       false,
+                                       app::Severity::Problem,
+                                       QStringLiteral("The key is refused."),
+                                       {}});
+        both.pane->setSituation(situation);
+        const auto says = [](const char *words) {
+            return visible<QLabel>("detailSentence")->text().contains(QLatin1String(words));
+        };
+        QVERIFY(says("Second does not check it now.") && !says("Not being watched now."));
+        situation.accounts.first().isWatched = false;
+        both.pane->setSituation(situation);
+        QVERIFY(says("Not being watched now."));
     }
 
     void changesAndChecksAreReadPageByPage()

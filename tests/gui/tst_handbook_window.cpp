@@ -82,6 +82,13 @@ private Q_SLOTS:
         QCOMPARE(chapters()->item(0)->text(), QStringLiteral("First steps"));
     }
 
+    void anotherDocumentIsShown()
+    {
+        const desktop::HandbookWindow services(nullptr, QStringLiteral("services.id.md"));
+        const QString text = services.findChild<QTextBrowser *>()->toPlainText();
+        QVERIFY2(text.startsWith(QStringLiteral("Pilih layanan")), qPrintable(text.left(80)));
+    }
+
     void itIsInTheProgramsLanguage()
     {
         const int english = chapters()->count();

@@ -74,6 +74,20 @@ private Q_SLOTS:
         QCOMPARE(meter.sizeHint().width(), 264);
     }
 
+    void theQuotaThatEndsFirstComesFirst()
+    {
+        Forecast soon = forecast(Outlook::RunsOut, 0.5);
+        soon.runsOutAt = Noon.addSecs(3600);
+        auto local = view(std::nullopt);
+        local.account.address = ServiceAddress::localSample();
+        QList<QDateTime> ends;
+        for (const auto &each :
+             {view(forecast(Outlook::Ended, 0.5)), view(soon), view(forecast(Outlook::RunsOut, 0.5)),
+              view(forecast(Outlook::Lasts, 0.5)), local})
+            ends += each.runsOutAt();
+        QCOMPARE(std::adjacent_find(ends.cbegin(), ends.cend(), std::greater_equal<>()), ends.cend());
+    }
+
     /// A service that charges requests for many domains has fewer of them to spare.
     void aServiceThatChargesRequestsIsToldInThem()
     {

@@ -273,9 +273,10 @@ void FakeJournal::takeUsage(AccountId account, const std::optional<Usage> &usage
     m_ledgers[account].usageAt = now;
 }
 
-void FakeService::setUsage(AccountId account, Usage::Period period, qint64 limit, int unitCost)
+void FakeService::setUsage(AccountId account, Usage::Period period, qint64 limit, int unitCost,
+                           int domainsPerRequest)
 {
-    m_usage[account] = {period, unitCost, limit, 0, limit, std::nullopt, {}, {}};
+    m_usage[account] = {period, unitCost, limit, 0, limit, std::nullopt, {}, domainsPerRequest};
 }
 
 Usage FakeService::usageNow(AccountId account)

@@ -160,11 +160,13 @@ public:
     {
     }
 
-    RequestLimits limits(AccountId) override { return takes; }
+    RequestLimits limits(AccountId account) override { return takesOf.value(account, takes); }
     QFuture<CheckAnswer> check(AccountId account, const QList<DomainName> &domains) override;
     QFuture<UsageAnswer> usage(AccountId account) override;
 
-    void setUsage(AccountId account, Usage::Period period, qint64 limit, int unitCost = 1);
+    /// @p domainsPerRequest: the unit is a request with so many domains; 0: a domain.
+    void setUsage(AccountId account, Usage::Period period, qint64 limit, int unitCost = 1,
+                  int domainsPerRequest = 0);
     [[nodiscard]] Usage usageNow(AccountId account);
     [[nodiscard]] QList<QList<DomainName>> checks() const;
     [[nodiscard]] int usageRequests() const;
@@ -177,6 +179,7 @@ public:
     [[nodiscard]] QDateTime nowUtc() const;
 
     RequestLimits takes{.domains = 100, .characters = 10'000, .perMinute = 60};
+    QHash<AccountId, RequestLimits> takesOf; ///< limits of services of other kinds
     QList<Request> requests;
     QSet<DomainName> blocked;
     std::function<BlockStatus(const DomainName &, BlockStatus truth)> tell; ///< returns the reported status

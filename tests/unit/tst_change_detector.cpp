@@ -94,6 +94,20 @@ private Q_SLOTS:
         QCOMPARE(dropped.after.status, BlockStatus::NotBlocked);
     }
 
+    void theAgeOfACachedAnswerIsKept()
+    {
+        DomainAnswer cached = of(u'N');
+        cached.isCached = true;
+        QCOMPARE(observe(m_domain, {}, cached, minute(5)).after.cachedAt,
+                 minute(5)); // as old as that at least
+        cached.cachedAt = minute(1);
+        const KnownStatus known = observe(m_domain, {}, cached, minute(5)).after;
+        QCOMPARE(known.cachedAt, minute(1));
+        QCOMPARE(observe(m_domain, known, cached, minute(0)).after.cachedAt,
+                 minute(0)); // no later than the reply
+        QVERIFY(!observe(m_domain, known, of(u'N'), minute(6)).after.cachedAt);
+    }
+
     void unknownTouchesOnlyTheAttempt()
     {
         const KnownStatus before = observe(m_domain, {}, of(u'B'), minute(0)).after;

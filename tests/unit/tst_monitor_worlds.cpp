@@ -33,7 +33,8 @@ DomainName longDomain(int number)
 
 /// A random world: accounts that are refused or removed for a while, allowances, failures, a service that
 /// reports "blocked" for everything for hours, crashes, suspends, pauses, clock changes, other clients.
-/// Collects violated rules of docs/scheduling.md by their number.
+/// Services may be of kinds that check one domain per request, or charge requests. Collects violated rules of
+/// docs/scheduling.md by their number.
 class RandomWorld
 {
 public:
@@ -57,6 +58,8 @@ public:
         m_isPausedAtTimes = m_rests.bounded(3) == 0 && !isKept;
         m_losesDomains = m_rests.bounded(3) == 0 && !isKept;
         publish(seed);
+        if (!isKept)
+            chooseKinds(seed);
         m_world.journal.breaking = [this] { return int(m_mischief.bounded(100)) < m_storageFails; };
         m_world.service.judgeUsage = [this](AccountId) { return m_refusal; };
     }
@@ -82,6 +85,25 @@ private:
     {
         if (!m_broken.contains(what))
             m_broken.append(what);
+    }
+
+    /// Gives each address a kind of service.
+    void chooseKinds(quint32 seed)
+    {
+        QRandomGenerator random(seed + 5'000'000);
+        for (const int port : {1, 2}) {
+            const quint32 kind = random.bounded(3);
+            const int plan = std::array{10, 30, 100}.at(random.bounded(3));
+            for (const AccountId account : m_byPort.value(port)) {
+                const Usage usage = m_world.service.usageNow(account);
+                if (kind == 1) {
+                    m_singles.insert(account);
+                    m_world.service.takesOf[account] = {.domains = 1, .characters = 10'000, .perMinute = 60};
+                } else if (kind == 2) {
+                    m_world.service.setUsage(account, Usage::Period::Daily, usage.limit, 1, plan);
+                }
+            }
+        }
     }
 
     void build()
@@ -197,7 +219,9 @@ private:
         qsizetype characters = asked.size() - 1;
         for (const DomainName &each : asked)
             characters += requestName(each).size();
-        if (asked.size() > 100 || characters > 10'000 ||
+        const int plan = ledger.usage ? ledger.usage->domainsPerRequest : 0;
+        if (asked.size() > m_world.service.limits(account).domains || characters > 10'000 ||
+            (plan > 0 && asked.size() > plan) ||
             QSet<DomainName>(asked.cbegin(), asked.cend()).size() != asked.size())
             broken(u"2: a batch of the wrong size"_s);
         for (const DomainName &each : asked)
@@ -511,9 +535,14 @@ private:
                 broken(u"6: %1 requests in a minute"_s.arg(service.mostInAMinute(accounts)));
         for (const auto &future : std::as_const(m_asked))
             if (!future.isFinished())
-                broken(u"7: a person waits for ever"_s);
-        if (service.requests.size() > 6000)
-            broken(u"7: a storm of %1 requests"_s.arg(service.requests.size()));
+                broken(QStringLiteral("7: a person waits for ever"));
+        const auto single =
+            std::count_if(service.requests.cbegin(), service.requests.cend(), [this](const auto &each) {
+                return m_singles.contains(each.account) &&
+                       !each.domains.isEmpty(); // as many as the quota allows
+            });
+        if (service.requests.size() - single > 6000)
+            broken(QStringLiteral("7: a storm of %1 requests").arg(service.requests.size()));
         if (m_world.journal.spentUnsaved > 0)
             broken(u"18: spends while an answer is not stored"_s);
         for (const AccountActivity &each : m_world.monitor->activity())
@@ -566,6 +595,7 @@ private:
     bool m_isPaused = false;
     MonitorWorld m_world;
     QHash<int, QSet<AccountId>> m_byPort;
+    QSet<AccountId> m_singles; ///< accounts that check one domain per request
     QHash<AccountId, QString> m_addresses;
     QHash<AccountId, QSet<DomainName>> m_watched;
     QHash<AccountId, QSet<DomainName>> m_askedByHand;

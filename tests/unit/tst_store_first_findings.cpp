@@ -363,6 +363,8 @@ private:
             return {BlockStatus::Blocked, {}};
         case 2:
             return {BlockStatus::NotBlocked, {}};
+        case 3:
+            return {BlockStatus::NotBlocked, {}, true, QDateTime::fromMSecsSinceEpoch(1, Qt::UTC)};
         default:
             return {known.status == BlockStatus::Unknown ? BlockStatus::NotBlocked : known.status, {}};
         }

@@ -93,6 +93,42 @@ QHash<QString, BlockStatus> answersIn(const QJsonArray &results)
     return answers;
 }
 
+/// The contract's request for one of NawalaWTF.
+HttpRequest contractRequest(HttpRequest request)
+{
+    if (const QByteArray key = request.headers.take("x-api-token"); !key.isEmpty())
+        request.headers.insert("x-api-key", key);
+    request.path = request.path.endsWith("/usage") ? "/api/v1/limit" : "/api/v1/check";
+    const QJsonArray names =
+        QJsonDocument::fromJson(request.body).object().value(QLatin1String("domains")).toArray();
+    if (names.isEmpty())
+        return request;
+    const QString text = QVariant(names.toVariantList()).toStringList().join(u'\n');
+    request.body = QJsonDocument(QJsonObject{{QStringLiteral("domains"), text}}).toJson();
+    request.headers.insert("content-length", QByteArray::number(request.body.size()));
+    return request;
+}
+
+/// NawalaWTF's reply for a successful one of the contract.
+QByteArray nawalaReply(const QByteArray &reply)
+{
+    const QJsonObject body = QJsonDocument::fromJson(bodyOf(reply)).object();
+    const QJsonObject limit =
+        body.value(QLatin1String("limit")).toObject().value(QLatin1String("rate_limit")).toObject();
+    if (!limit.isEmpty())
+        return withBody(reply, {{QStringLiteral("daily_limit"), limit.value(QLatin1String("limit"))},
+                                {QStringLiteral("requests_today"), limit.value(QLatin1String("used"))},
+                                {QStringLiteral("bulk_limit"), 1}});
+    QJsonArray results;
+    for (const auto &each : body.value(QLatin1String("results")).toArray()) {
+        const bool isBlocked = each.toObject().value(QLatin1String("Blocked")).toBool();
+        results += QJsonObject{{QStringLiteral("domain"), each.toObject().value(QLatin1String("Domain"))},
+                               {QStringLiteral("status"),
+                                isBlocked ? QStringLiteral("blocked") : QStringLiteral("not_blocked")}};
+    }
+    return withBody(reply, {{QStringLiteral("results"), results}});
+}
+
 } // namespace
 
 const char *wordOf(Mood mood)
@@ -119,10 +155,11 @@ const char *wordOf(Mood mood)
     return words[int(mood)];
 }
 
-FaultyFront::FaultyFront(quint16 service, QByteArray clientAddress, const Clock &clock)
+FaultyFront::FaultyFront(quint16 service, QByteArray clientAddress, const Clock &clock, bool isNawala)
     : m_service(service)
     , m_clientAddress(std::move(clientAddress))
     , m_clock(clock)
+    , m_isNawala(isNawala)
     , m_door([this](QTcpSocket *socket, const HttpRequest &request) { answer(socket, request); })
 {
 }
@@ -133,9 +170,10 @@ FaultyFront::~FaultyFront()
     m_door.run([this] { qDeleteAll(m_door.owner()->findChildren<QTcpSocket *>()); });
 }
 
-QUrl FaultyFront::baseUrl() const
+ServiceAddress FaultyFront::address() const
 {
-    return QUrl(QStringLiteral("http://127.0.0.1:%1/api/v1").arg(m_door.port()));
+    const QString kind = m_isNawala ? QStringLiteral("nawalawtf+") : QString();
+    return *ServiceAddress::parse(kind + QStringLiteral("http://127.0.0.1:%1/api/v1").arg(m_door.port()));
 }
 
 void FaultyFront::setMood(Mood mood)
@@ -150,9 +188,11 @@ QList<Exchange> FaultyFront::takeBook()
     return std::exchange(m_book, {});
 }
 
-void FaultyFront::answer(QTcpSocket *socket, const HttpRequest &request)
+void FaultyFront::answer(QTcpSocket *socket, HttpRequest request)
 {
     ++m_busy;
+    if (m_isNawala)
+        request = contractRequest(std::move(request));
     Exchange exchange;
     exchange.path = request.path;
     exchange.key = request.headers.value("x-api-key");
@@ -247,15 +287,18 @@ void FaultyFront::returned(QTcpSocket *socket, const QByteArray &reply, Exchange
         return finish(socket, {}, exchange);
     if (mood == Mood::Error524)
         return finish(socket, httpReply(524, Page, "text/html"), exchange);
-    if (exchange.status != 200 || !exchange.path.endsWith("/check"))
+    const auto inItsForm = [this](const QByteArray &ours) { return m_isNawala ? nawalaReply(ours) : ours; };
+    if (exchange.status != 200)
         return finish(socket, reply, exchange);
+    if (!exchange.path.endsWith("/check"))
+        return finish(socket, inItsForm(reply), exchange);
     QJsonObject told = body;
     const QJsonArray results = misreported(body.value(QLatin1String("results")).toArray(), mood);
     told[QLatin1String("results")] = results;
     told[QLatin1String("count")] = results.size();
     exchange.answers = answersIn(results);
     exchange.isShown = socket != nullptr;
-    finish(socket, withBody(reply, told), exchange);
+    finish(socket, inItsForm(withBody(reply, told)), exchange);
 }
 
 void FaultyFront::finish(QTcpSocket *socket, const QByteArray &reply, Exchange exchange)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/account.h"
 #include "base/status.h"
 #include "base/time.h"
 #include "worlds/http_door.h"
@@ -10,7 +11,6 @@
 #include <QList>
 #include <QMutex>
 #include <QPointer>
-#include <QUrl>
 
 #include <atomic>
 
@@ -62,10 +62,11 @@ struct Exchange
 class FaultyFront
 {
 public:
-    FaultyFront(quint16 service, QByteArray clientAddress, const Clock &clock);
+    /// @p isNawala: speaks the API of NawalaWTF, with one domain per request.
+    FaultyFront(quint16 service, QByteArray clientAddress, const Clock &clock, bool isNawala);
     ~FaultyFront();
 
-    [[nodiscard]] QUrl baseUrl() const;
+    [[nodiscard]] ServiceAddress address() const;
     void setMood(Mood mood);
     [[nodiscard]] Mood mood() const { return m_mood; }
 
@@ -91,7 +92,7 @@ private:
         Exchange exchange;
     };
 
-    void answer(QTcpSocket *socket, const HttpRequest &request);
+    void answer(QTcpSocket *socket, HttpRequest request);
     void passOn(QTcpSocket *socket, const HttpRequest &request, Exchange exchange, Mood mood);
     void returned(QTcpSocket *socket, const QByteArray &reply, Exchange exchange, Mood mood);
     void finish(QTcpSocket *socket, const QByteArray &reply, Exchange exchange);
@@ -101,6 +102,7 @@ private:
     const quint16 m_service;
     const QByteArray m_clientAddress;
     const Clock &m_clock;
+    const bool m_isNawala;
     std::atomic<Mood> m_mood{Mood::Fine};
     std::atomic<bool> m_isFrozen{false};
     std::atomic<bool> m_isCutOff{false};

@@ -92,7 +92,8 @@ QString Person::addAccount(bool withWrongKey)
     if (withWrongKey || anonymousIsThere || !one(3)) {
         service::NewKey wanted;
         wanted.name = account.name;
-        if (one(3))
+        const bool isDaily = m_world.ways().hasOtherKind && account.front == 1;
+        if (one(3) && !isDaily)
             wanted.package = QStringLiteral("starter");
         else
             wanted.dailyLimit = m_world.random.bounded(3, 150);
@@ -115,8 +116,8 @@ QString Person::addAccount(bool withWrongKey)
         entered = *ApiKey::parse(QString::fromLatin1(account.key));
     account.chargedBefore = m_world.charged(account); // by others, if it has no key
     account.lostBefore = m_world.lost(account);
-    const auto address = ServiceAddress::parse(m_world.front(account.front).baseUrl().toString());
-    const auto added = m_world.wait(m_world.session().accounts().add(account.name, *address, entered));
+    const auto added = m_world.wait(
+        m_world.session().accounts().add(account.name, m_world.front(account.front).address(), entered));
     if (!added || !*added)
         return QStringLiteral("add an account, which fails: %1")
             .arg(added ? added->error().sentence : QString());

@@ -9,10 +9,12 @@ namespace pantau::worlds {
 
 using namespace std::chrono_literals;
 
-/// The plan knows the remaining quota, so the service never has to refuse a check.
+/// The plan knows the remaining quota and the size of a request, so the service never has to refuse a check.
 void Rules::spent()
 {
     for (const Exchange &each : m_world.book()) {
+        if (m_world.ways().hasOtherKind && each.front == 1 && each.domains.size() > 1)
+            breaks(4, QStringLiteral("%1 domains in a request for one").arg(each.domains.size()));
         const bool isRefused = each.status == 402 || each.status == 429;
         if (isRefused && !m_world.blur.clockWasSet && !m_world.blur.killed)
             breaks(4, QStringLiteral("%1 for %2 domains at %3 is refused with %4")

@@ -49,6 +49,7 @@ Ways Ways::of(quint32 seed)
             QTimeZone(ways.zone).nextTransition(season.from.startOfDay(QTimeZone::utc())).atUtc.toUTC();
         ways.startsAt = ways.changesAt.addSecs(-60 * random.bounded(10, 480));
     }
+    ways.hasOtherKind = random.bounded(3) == 0;
     return ways;
 }
 
@@ -72,6 +73,8 @@ QStringList Ways::inWords() const
         lines += QStringLiteral("single runs every %1 h, %2 past").arg(cronEvery.count()).arg(cronMinute);
     if (movesLists)
         lines += QStringLiteral("lists change their account");
+    if (hasOtherKind)
+        lines += QStringLiteral("the second service is of another kind");
     if (!zone.isEmpty())
         lines +=
             QStringLiteral("from %1 in %2, whose clocks change at %3")

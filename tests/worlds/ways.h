@@ -19,11 +19,12 @@ struct Ways
 {
     /// Time between single runs, as cron starts them by the local clock; zero: the monitor stays on.
     std::chrono::hours cronEvery{0};
-    int cronMinute = 0;      ///< minutes past the hour
-    bool movesLists = false; ///< also to an account at the other service
-    QByteArray zone;         ///< with daylight saving time; empty: the computer's zone
-    QDateTime changesAt;     ///< UTC, when the zone's clocks change
-    QDateTime startsAt;      ///< UTC, some hours before
+    int cronMinute = 0;        ///< minutes past the hour
+    bool movesLists = false;   ///< also to an account at the other service
+    bool hasOtherKind = false; ///< the second service is a NawalaWTF whose plan allows one domain per request
+    QByteArray zone;           ///< with daylight saving time; empty: the computer's zone
+    QDateTime changesAt;       ///< UTC, when the zone's clocks change
+    QDateTime startsAt;        ///< UTC, some hours before
 
     /// Uses separate random numbers, so a world without ways stays the same.
     [[nodiscard]] static Ways of(quint32 seed);

@@ -115,8 +115,8 @@ World::World(quint32 seed, Ways ways)
     m_keys = must(service::KeyRegistry::open(m_home.filePath(QStringLiteral("service"))));
     const quint16 port = quint16(m_service->baseUrl().port());
     for (int i = 0; i < Fronts; ++i)
-        m_fronts.at(size_t(i)) =
-            std::make_unique<FaultyFront>(port, "10.0.0." + QByteArray::number(i + 1), m_clock);
+        m_fronts.at(size_t(i)) = std::make_unique<FaultyFront>(port, "10.0.0." + QByteArray::number(i + 1),
+                                                               m_clock, m_ways.hasOtherKind && i == 1);
     openSession();
 }
 
@@ -434,7 +434,7 @@ DomainName World::domain(int front, int number)
 std::optional<int> World::frontAt(const QString &service) const
 {
     for (int i = 0; i < Fronts; ++i)
-        if (ServiceAddress::parse(m_fronts.at(size_t(i))->baseUrl().toString())->text() == service)
+        if (m_fronts.at(size_t(i))->address().text() == service)
             return i;
     return std::nullopt;
 }

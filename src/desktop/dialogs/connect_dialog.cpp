@@ -4,6 +4,7 @@
 
 #include "app/account_commands.h"
 #include "base/background_work.h"
+#include "desktop/dialogs/help.h"
 #include "desktop/dialogs/import_parts.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
@@ -79,7 +80,8 @@ ConnectDialog::ConnectDialog(app::Session &session, const QString &service, QWid
     for (QLabel *label : {m_ui->seesLabel, m_ui->keptLabel, m_ui->speedLabel})
         setQuiet(*label);
     setQuiet(*m_ui->foldedLabel);
-    setKind(*m_ui->siteButton, kind::Flat);
+    for (QPushButton *link : {m_ui->siteButton, m_ui->chooseButton})
+        setKind(*link, kind::Flat);
     m_ui->siteButton->setIcon(plainIcon(QStringLiteral("out"), palette(), Token::Accent));
     m_ui->limitBox->setValue(int(Account::DefaultDailyLimit));
     m_ui->connectButton->setDefault(true);
@@ -154,6 +156,8 @@ void ConnectDialog::connectParts()
     connect(m_ui->siteButton, &QPushButton::clicked, this, [this] {
         QDesktopServices::openUrl(QUrl(QStringLiteral("https://") + chosen().preset->address.url().host()));
     });
+    connect(m_ui->chooseButton, &QPushButton::clicked, this,
+            [this] { (new HandbookWindow(this, tr("services.md")))->show(); });
     connect(m_ui->keyNote, &QLabel::linkActivated, this,
             [](const QString &link) { QDesktopServices::openUrl(QUrl(link)); });
     connect(m_ui->pasteButton, &QPushButton::clicked, this, [this] {
@@ -215,11 +219,14 @@ void ConnectDialog::showEntry()
                                             "gzip. Pantau reads it again when it changes.")
                               : preset ? preset->terms
                                        : tr("Its address and your key are where you signed up."));
-    m_ui->keyNote->setText(preset && !preset->keysFrom.isEmpty()
-                               ? QStringLiteral("<a href=\"%1\" style=\"text-decoration: none\">%2</a>")
-                                     .arg(preset->keysFrom.toHtmlEscaped(),
-                                          tr("Get a key from %1").arg(entry.name).toHtmlEscaped())
-                               : tr("Leave it empty if the service needs none."));
+    QStringList keyNotes;
+    if (preset && !preset->keyPrefix.isEmpty())
+        keyNotes += tr("Keys start with %1.").arg(preset->keyPrefix).toHtmlEscaped();
+    if (preset && !preset->keysFrom.isEmpty())
+        keyNotes += QStringLiteral("<a href=\"%1\" style=\"text-decoration: none\">%2</a>")
+                        .arg(preset->keysFrom.toHtmlEscaped(),
+                             tr("Get a key from %1").arg(entry.name).toHtmlEscaped());
+    m_ui->keyNote->setText(preset ? keyNotes.join(u' ') : tr("Leave it empty if the service needs none."));
     m_ui->addressEdit->setText(entry.address == OtherAddress ? QString() : entry.address);
     if (!m_ui->nameEdit->isModified())
         m_ui->nameEdit->clear();

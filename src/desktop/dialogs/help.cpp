@@ -198,7 +198,7 @@ QString anchorOf(const QString &heading)
 
 } // namespace
 
-HandbookWindow::HandbookWindow(QWidget *parent)
+HandbookWindow::HandbookWindow(QWidget *parent, const QString &page)
     : Dialog(parent)
     , m_search(new QLineEdit(this))
     , m_found(new QLabel(this))
@@ -215,7 +215,7 @@ HandbookWindow::HandbookWindow(QWidget *parent)
     m_chapters->setAccessibleName(tr("Chapters"));
     m_text->setAccessibleName(tr("Handbook"));
     //: The file of the handbook in this language: one of docs/handbook*.md.
-    read(tr("handbook.md"));
+    read(page.isEmpty() ? tr("handbook.md") : page);
     connect(m_search, &QLineEdit::textChanged, this, [this] {
         m_text->moveCursor(QTextCursor::Start);
         find();

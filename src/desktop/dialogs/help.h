@@ -71,7 +71,8 @@ class HandbookWindow final : public Dialog
     Q_OBJECT
 
 public:
-    explicit HandbookWindow(QWidget *parent = nullptr);
+    /// @p page: file of another document in the program's language; empty: the handbook.
+    explicit HandbookWindow(QWidget *parent = nullptr, const QString &page = {});
 
 private:
     void build();

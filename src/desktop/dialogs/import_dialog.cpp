@@ -439,70 +439,105 @@ void ImportDialog::sayBeside(const QString &text)
     m_ui->besideLabel->setVisible(!text.isEmpty());
 }
 
-/// The chosen list, with the account that pays for its checks; empty if checks are free.
-std::optional<DomainList> ImportDialog::paidList() const
+/// The chosen list, which may be new.
+DomainList ImportDialog::chosenList() const
 {
     const QString name = m_ui->listChooser->currentText().simplified();
-    DomainList chosen; // a new list
-    chosen.account = m_account;
     const auto lists = m_session.store().lists().all();
     for (const DomainList &list : lists.value_or(QList<DomainList>()))
         if (list.name.compare(name, Qt::CaseInsensitive) == 0)
-            chosen = list;
-    const auto accounts = m_session.store().accounts().all();
-    for (const Account &each : accounts.value_or(QList<Account>()))
-        if (each.id == chosen.account && !each.address.isLocal())
-            return chosen;
-    return std::nullopt;
+            return list;
+    DomainList made;
+    made.account = m_account;
+    return made;
 }
 
 /// Shows what the first checks cost, with the choice to spread them, and the effect on all checks.
 void ImportDialog::foretell(int added, const QString &beside)
 {
-    const auto list = paidList();
-    if (!list || added == 0)
-        return;
-    const auto ledger = m_session.accounts().ledger(*list->account);
-    whenFinished(ledger, this, [=, this, number = m_previewNumber](const Result<LedgerState> &known) {
-        if (!known || !known->usage || number != m_previewNumber)
-            return;
-        const auto plan = m_session.projections().plan(*list->account);
-        whenFinished(plan, this, [=, this, usage = *known->usage](const Result<Plan> &before) {
-            if (number != m_previewNumber || m_adding)
-                return;
-            offerCost(usage, before ? std::optional(*before) : std::nullopt, added);
-            if (!before || haveOwnLists()) // lists from the file may use other accounts
-                return;
-            const auto after = m_session.projections().figuresIfAdded(*list, m_reading->import.names());
-            whenFinished(after, this, [=, this](const Result<PlanFigures> &figures) {
-                if (!figures || number != m_previewNumber || m_adding)
+    const DomainList list = chosenList();
+    QList<Account> paid;
+    const auto accounts = m_session.store().accounts().all();
+    for (const AccountId id : ListSettings::of(list).accounts())
+        for (const Account &each : accounts.value_or(QList<Account>()))
+            if (each.id == id && !each.address.isLocal())
+                paid += each;
+    if (added > 0)
+        foretellNext(paid, list, {}, [=, this](const QList<Cost> &costs) {
+            if (!costs.isEmpty())
+                offerCost(costs, added);
+            QStringList sentences{beside};
+            for (const Cost &cost : costs)
+                if (cost.plan && cost.after)
+                    sentences += cost.named(app::addingSentence(*cost.plan, *cost.after), costs);
+            sentences.removeAll(QString());
+            sayBeside(sentences.join(u' '));
+        });
+}
+
+/// Adds the costs at each of @p accounts to @p known, then calls @p done unless they are outdated.
+void ImportDialog::foretellNext(QList<Account> accounts, DomainList list, const QList<Cost> &known,
+                                const std::function<void(const QList<Cost> &)> &done)
+{
+    if (accounts.isEmpty())
+        return done(known);
+    const Account account = accounts.takeFirst();
+    list.account = account.id;
+    whenFinished(
+        m_session.accounts().ledger(account.id), this,
+        [=, this, number = m_previewNumber](const Result<LedgerState> &ledger) {
+            whenFinished(m_session.projections().plan(account.id), this, [=, this](const Result<Plan> &plan) {
+                if (number != m_previewNumber)
                     return;
-                const QString adding = app::addingSentence(*before, *figures);
-                sayBeside(beside.isEmpty() || adding.isEmpty() ? beside + adding : beside + u' ' + adding);
+                const auto after = m_session.projections().figuresIfAdded(list, m_reading->import.names());
+                whenFinished(after, this, [=, this](const Result<PlanFigures> &figures) {
+                    if (number != m_previewNumber || m_adding)
+                        return;
+                    QList<Cost> costs = known;
+                    if (ledger && ledger->usage) {
+                        costs += {account.name, *ledger->usage, {}, {}};
+                        if (plan)
+                            costs.last().plan = *plan;
+                        if (figures && !haveOwnLists()) // lists from the file may use other accounts
+                            costs.last().after = *figures;
+                    }
+                    foretellNext(accounts, list, costs, done);
+                });
             });
         });
-    });
 }
 
 /// If the quota is enough for all first checks now, the user chooses. By default they are spread over days,
 /// so that they use no more than each day's part of it.
-void ImportDialog::offerCost(const Usage &usage, const std::optional<Plan> &plan, int added)
+void ImportDialog::offerCost(const QList<Cost> &costs, int added)
 {
     const QDateTime now = m_session.clock().nowUtc();
-    const qint64 fresh = qint64(added) + (plan ? plan->owed : 0);
-    const double perDay = plan ? plan->availablePerDay : 0;
-    const bool isEnough = fresh <= app::firstChecksAtOnce(usage, now);
-    const int days = perDay > 0 ? int(std::min(std::ceil(added / perDay), LongestSpread)) : 1;
+    bool isEnough = true;
+    int days = 1;
+    QStringList prices;
+    QStringList pricesAndLater;
+    for (const Cost &cost : costs) {
+        const qint64 fresh = qint64(added) + (cost.plan ? cost.plan->owed : 0);
+        const double perDay = cost.plan ? cost.plan->availablePerDay : 0;
+        isEnough = isEnough && fresh <= app::firstChecksAtOnce(cost.usage, now);
+        if (perDay > 0)
+            days = std::max(days, int(std::min(std::ceil(added / perDay), LongestSpread)));
+        const QString price = cost.named(app::firstChecksPrice(cost.usage, added, now), costs);
+        const QString later = app::firstChecksSentence(cost.usage, fresh, now);
+        prices += price;
+        pricesAndLater += {price, price.isEmpty() ? cost.named(later, costs) : later};
+    }
+    const auto joined = [](QStringList sentences) {
+        sentences.removeAll(QString());
+        return sentences.join(u' ');
+    };
     m_spreadDays = isEnough && days > 1 ? days : 0;
-    const QString price = app::firstChecksPrice(usage, added, now);
-    const QString later = app::firstChecksSentence(usage, fresh, now);
     if (m_spreadDays > 0)
         m_ui->spreadOption->say(tr("Spread the first check over %Ln day(s)", nullptr, days),
                                 tr("Within the quota of each day. Domains are paused until their day."));
     else
-        m_ui->spreadOption->say(tr("Check them as the quota allows"),
-                                price.isEmpty() || later.isEmpty() ? price + later : price + u' ' + later);
-    m_ui->nowOption->say(tr("Check all %Ln now", nullptr, added), price);
+        m_ui->spreadOption->say(tr("Check them as the quota allows"), joined(pricesAndLater));
+    m_ui->nowOption->say(tr("Check all %Ln now", nullptr, added), joined(prices));
     const bool canSpread = m_spreadDays > 0 || !isEnough;
     m_ui->spreadOption->setVisible(canSpread);
     m_ui->nowOption->setVisible(isEnough);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "base/account.h"
 #include "base/domain_import.h"
 #include "base/plan.h"
 #include "desktop/dialogs/import_reader.h"
@@ -12,6 +13,7 @@
 
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -81,9 +83,26 @@ private:
     [[nodiscard]] bool haveOwnLists() const;
     [[nodiscard]] QString addWords(int added) const;
     void sayBeside(const QString &text);
-    [[nodiscard]] std::optional<DomainList> paidList() const;
+    [[nodiscard]] DomainList chosenList() const;
+    /// What the domains cost at an account of their list.
+    struct Cost
+    {
+        QString account;
+        Usage usage;
+        std::optional<Plan> plan;
+        std::optional<PlanFigures> after; ///< of the plan with the domains
+
+        /// "NawalaWTF: The first checks use …" if there are several @p costs.
+        [[nodiscard]] QString named(const QString &sentence, const QList<Cost> &costs) const
+        {
+            return costs.size() < 2 || sentence.isEmpty() ? sentence
+                                                          : account + QStringLiteral(": ") + sentence;
+        }
+    };
     void foretell(int added, const QString &beside);
-    void offerCost(const Usage &usage, const std::optional<Plan> &plan, int added);
+    void foretellNext(QList<Account> accounts, DomainList list, const QList<Cost> &known,
+                      const std::function<void(const QList<Cost> &)> &done);
+    void offerCost(const QList<Cost> &costs, int added);
     void leaveListOpen();
     [[nodiscard]] bool lacksList() const;
     void forgetPreview();

@@ -53,35 +53,38 @@ QTableView *listView(QAbstractItemModel *model, const QString &name, QWidget *pa
     return view;
 }
 
-enum ChangeColumn { StatusOfChange, WindowOfChange, ConfirmationOfChange };
-
-/// True if a further check confirmed the change. Otherwise a single answer was enough, and only its time is
-/// known.
-bool isConfirmed(const ChangeRow &row)
-{
-    return row.confirmedAt > row.change.notAfter;
-}
-
-QString windowOf(const Change &change, const QDateTime &now)
-{
-    return change.isFirstFinding() ? DetailPane::tr("before %1").arg(moment(change.notAfter, now))
-                                   : between(change.notBefore, change.notAfter, now);
-}
-
-QString exactWindowOf(const Change &change)
-{
-    if (change.isFirstFinding())
-        return DetailPane::tr("Blocked at its first check: %1").arg(exactTime(change.notAfter));
-    return DetailPane::tr("Last seen with the old status: %1\nFirst seen with the new status: %2")
-        .arg(exactTime(change.notBefore), exactTime(change.notAfter));
-}
+constexpr int WindowOfChange = 1;
 
 bool isSameChange(const ChangeRow &a, const ChangeRow &b)
 {
     return a.id == b.id;
 }
 
-enum AnswerColumn { TimeOfAnswer, StatusOfAnswer };
+bool isSameCheck(const CheckRow &a, const CheckRow &b)
+{
+    return a.at == b.at && a.service == b.service && a.status == b.status;
+}
+
+/// A page of the rows of all @p services, newest first. @p read returns that of one.
+template <typename Row, typename Read, typename Order>
+Result<QList<Row>> merged(const QStringList &services, int limit, Read read, Order order)
+{
+    QList<Row> rows;
+    for (const QString &service : services) {
+        const Result<QList<Row>> page = read(service);
+        if (!page)
+            return page;
+        rows += *page;
+    }
+    const auto isNewer = [order](const Row &a, const Row &b) { return order(b) < order(a); };
+    std::stable_sort(rows.begin(), rows.end(), isNewer);
+    // Rows of one time stay together, because the next page starts before it.
+    const auto end = rows.size() <= limit
+                         ? rows.end()
+                         : std::upper_bound(rows.begin(), rows.end(), rows.at(limit - 1), isNewer);
+    rows.erase(end, rows.end());
+    return rows;
+}
 
 QLabel *plainLabel(const QString &name, QWidget *parent)
 {
@@ -108,8 +111,9 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_otherIcon(new QLabel(this))
     , m_other(plainLabel(QStringLiteral("detailOther"), this))
     , m_sentence(plainLabel(QStringLiteral("detailSentence"), this))
+    , m_buttons(new QHBoxLayout)
     , m_next(new QPushButton(this))
-    , m_check(new QPushButton(tr("Check a&gain"), this))
+    , m_check(new QPushButton(this))
     , m_more(new QToolButton(this))
     , m_menu(new QMenu(this))
     , m_hintIcon(new QLabel(this))
@@ -121,10 +125,10 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_otherName(plainLabel(QStringLiteral("otherTimelineName"), this))
     , m_otherTimeline(new Timeline(this))
     , m_tabs(new QTabWidget(this))
-    , m_changes(new PagedModel<ChangeRow>(m_session, changeColumns(), isSameChange, this,
-                                          PagedModel<ChangeRow>::Reading::Immediately))
-    , m_checks(new PagedModel<Answer>(m_session, answerColumns(), std::equal_to<Answer>(), this,
-                                      PagedModel<Answer>::Reading::Immediately))
+    , m_changes(new PagedModel<ChangeRow>(m_session, changeColumns(m_session.clock(), answerWords()),
+                                          isSameChange, this, PagedModel<ChangeRow>::Reading::Immediately))
+    , m_checks(new PagedModel<CheckRow>(m_session, checkColumns(answerWords()), isSameCheck, this,
+                                        PagedModel<CheckRow>::Reading::Immediately))
     , m_appeals(new AppealsTab(context, this))
     , m_note(new NoteTab(context, this))
 {
@@ -150,28 +154,6 @@ void DetailPane::setIsNarrow(bool isNarrow)
     m_close->setVisible(isNarrow);
     m_isNarrow = isNarrow;
     showFact(Share, m_facts[Share]->text());
-}
-
-ColumnList<ChangeRow> DetailPane::changeColumns() const
-{
-    return ColumnList<ChangeRow>{
-        {.heading = tr("New status"),
-         .text = [](const ChangeRow &row) { return statusWord(row.change.to); },
-         .icon = [](const ChangeRow &row) { return statusIcon(row.change.to, QGuiApplication::palette()); }},
-        {.heading = tr("When"),
-         .text = [this](const ChangeRow &row) { return windowOf(row.change, m_session.clock().nowUtc()); },
-         .tip = [](const ChangeRow &row) { return exactWindowOf(row.change); }},
-        {.heading = tr("Confirmed"),
-         .text =
-             [this](const ChangeRow &row) {
-                 return isConfirmed(row) ? moment(row.confirmedAt, m_session.clock().nowUtc())
-                                         : tr("one answer only");
-             },
-         .tip =
-             [](const ChangeRow &row) {
-                 const QString at = exactTime(row.confirmedAt);
-                 return isConfirmed(row) ? at : tr("Noted on its first answer: %1").arg(at);
-             }}};
 }
 
 /// The layout ignores the tabs' size hint. Their minimum height must not be taken from the texts above.
@@ -234,7 +216,6 @@ QLayout *DetailPane::buildTitle()
 QLayout *DetailPane::buildButtons()
 {
     m_next->setObjectName(QStringLiteral("detailNext"));
-    setKind(*m_next, kind::Primary);
     m_check->setObjectName(QStringLiteral("detailCheck"));
     m_more->setObjectName(QStringLiteral("detailMore"));
     m_more->setToolTip(tr("More for this domain"));
@@ -251,12 +232,13 @@ QLayout *DetailPane::buildButtons()
     add("detailReport", tr("Rep&ort…"), [this] { Q_EMIT m_context.reportRequested(m_row->domain); });
     m_appeal = add("detailAppeal", tr("Record an a&ppeal…"), [this] { m_appeals->add(); });
     add("detailBrowse", tr("Open in the browser…"), [this] { openInBrowser(window(), m_row->domain); });
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
+    m_only = add("detailOnly", {}, [this] { useOnly(m_row->account); });
+    m_onlyOther = add("detailOnlyOther", {}, [this] { useOnly(other().account); });
+    m_buttons->setSpacing(8);
     for (QWidget *button : std::initializer_list<QWidget *>{m_next, m_check, m_more})
-        row->addWidget(button);
-    row->addStretch();
-    return row;
+        m_buttons->addWidget(button);
+    m_buttons->addStretch();
+    return m_buttons;
 }
 
 QLayout *DetailPane::buildFacts()
@@ -337,7 +319,7 @@ void DetailPane::buildTabs(QBoxLayout &to)
     changes->setStretchLastSection(false);
     changes->setSectionResizeMode(QHeaderView::ResizeToContents);
     changes->setSectionResizeMode(WindowOfChange, QHeaderView::Stretch);
-    m_checkView->setColumnWidth(TimeOfAnswer, letter * 44);
+    m_checkView->setColumnWidth(0, letter * 44);
 }
 
 void DetailPane::connectParts()
@@ -417,13 +399,6 @@ void DetailPane::noteAppeal()
         m_appeals->add();
 }
 
-/// Why the service is not queried; empty if it is.
-QString DetailPane::obstacle() const
-{
-    const auto *account = m_row->account ? m_situation.of(*m_row->account) : nullptr;
-    return account && !account->isWatched ? account->sentence : QString();
-}
-
 void DetailPane::showSentence()
 {
     const QDateTime now = m_session.clock().nowUtc();
@@ -433,52 +408,21 @@ void DetailPane::showSentence()
                            : statusIcon(status, palette());
     m_icon->setPixmap(icon.pixmap(QSize(20, 20), devicePixelRatioF()));
     m_icon->setAccessibleName(statusWord(status));
-    m_state->setText(m_row->isMixed()
-                         ? tr("%1 at %2", "status, account").arg(statusWord(status), m_accountName)
-                         : words::stateLine(*m_row, now));
+    m_state->setText(m_row->isMixed() ? answerWords()(status, m_row->service)
+                                      : words::stateLine(*m_row, now));
     QPalette tinted;
     tinted.setColor(QPalette::WindowText, status == BlockStatus::NotBlocked ? colour(Token::Text, palette())
                                                                             : colour(status, palette()));
     m_state->setPalette(tinted);
     showOther(now);
-    QStringList sentences{disagreement(now), words::statusSentence(*m_row, m_accountName, obstacle(), now)};
+    const QString away = absence();
+    QStringList sentences{disagreement(now), away,
+                          words::statusSentence(*m_row, m_accountName,
+                                                away.isEmpty() ? obstacle(m_row->account) : QString(), now)};
     sentences.removeAll(QString());
     m_sentence->setText(sentences.join(u' '));
     m_sentence->setVisible(!m_sentence->text().isEmpty());
     showFacts(now);
-}
-
-/// Shows the answer of the second service of its lists.
-void DetailPane::showOther(const QDateTime &now)
-{
-    const bool hasOther = !m_row->others.isEmpty();
-    for (QWidget *part :
-         std::initializer_list<QWidget *>{m_otherIcon, m_other, m_timelineName, m_otherName, m_otherTimeline})
-        part->setVisible(hasOther);
-    m_check->setText(hasOther ? tr("Check both a&gain") : tr("Check a&gain"));
-    if (!hasOther)
-        return;
-    const OtherAnswer &other = m_row->others.constFirst();
-    const QString name = m_context.accounts.nameOf(other.account);
-    m_otherIcon->setPixmap(
-        statusIcon(other.known.status, palette()).pixmap(QSize(20, 20), devicePixelRatioF()));
-    m_otherIcon->setAccessibleName(statusWord(other.known.status));
-    m_other->setText(tr("%1 at %2", "status, account").arg(statusWord(other.known.status), name));
-    const auto titled = [&](const QString &account, const KnownStatus &known) {
-        return tr("%1: %2", "account, its answer").arg(account, words::agedAnswer(known, now));
-    };
-    m_timelineName->setText(titled(m_accountName, m_row->known));
-    m_otherName->setText(titled(name, other.known));
-}
-
-/// "They have disagreed for 5 days. It counts as blocked."
-QString DetailPane::disagreement(const QDateTime &now) const
-{
-    if (!m_row->isMixed() || !m_row->known.since || !m_row->others.constFirst().known.since)
-        return {};
-    const QDateTime since = std::max<QDateTime>(*m_row->known.since, *m_row->others.constFirst().known.since);
-    return tr("They have disagreed for %1. It counts as blocked.")
-        .arg(app::durationText(std::chrono::seconds(since.secsTo(now))));
 }
 
 void DetailPane::showFact(Fact fact, const QString &text)
@@ -539,18 +483,35 @@ void DetailPane::showStep()
     const bool isDue = m_open && m_open->askAgainAt && *m_open->askAgainAt <= now;
     m_step = isBlocked && isDue     ? Step::RecordAnswer
              : isBlocked && !m_open ? m_hasLetter ? Step::RecordSent : Step::WriteLetter
-             : m_row->known.status == BlockStatus::Unknown && m_row->account ? Step::Check
-                                                                             : Step::None;
-    const std::array texts{QString(), tr("W&rite appeal letter…"), tr("Reco&rd as sent…"),
-                           tr("&Record the answer…"), tr("Check &now")};
-    const std::array icons{"pencil", "pencil", "send", "mail", "refresh"};
-    m_next->setText(texts[std::size_t(m_step)]);
-    m_next->setIcon(plainIcon(QLatin1String(icons[std::size_t(m_step)]), palette(), Token::OnFill));
-    m_next->setVisible(m_step != Step::None);
-    m_check->setVisible(m_step != Step::Check);
-    m_check->setEnabled(m_row->account.has_value());
+                                    : Step::None;
     m_appeal->setVisible(isBlocked);
+    showButtons();
     showFacts(now);
+}
+
+/// The next step comes first and is filled.
+void DetailPane::showButtons()
+{
+    const bool isUnknown = m_row->known.status == BlockStatus::Unknown && m_row->account;
+    const bool isCheckNext = isUnknown || m_row->needsRecheck();
+    const std::array texts{QString(), tr("W&rite appeal letter…"), tr("Reco&rd as sent…"),
+                           tr("&Record the answer…")};
+    const std::array icons{"pencil", "pencil", "send", "mail"};
+    m_next->setText(texts[std::size_t(m_step)]);
+    m_next->setVisible(m_step != Step::None);
+    m_check->setText(isUnknown                 ? tr("Check &now")
+                     : m_row->others.isEmpty() ? tr("Check a&gain")
+                                               : tr("Check both a&gain"));
+    m_check->setEnabled(m_row->account.has_value());
+    const auto dress = [&](QPushButton &button, const char *icon, bool isNext) {
+        setKind(button, isNext ? kind::Primary : kind::Quiet);
+        button.setIcon(isNext ? plainIcon(QLatin1String(icon), palette(), Token::OnFill) : QIcon());
+    };
+    dress(*m_next, icons[std::size_t(m_step)], !isCheckNext);
+    dress(*m_check, "refresh", isCheckNext);
+    QWidget *first = isCheckNext ? m_check : m_next;
+    m_buttons->insertWidget(0, first);
+    setTabOrder(first, isCheckNext ? m_next : m_check);
 }
 
 void DetailPane::takeStep()
@@ -564,8 +525,6 @@ void DetailPane::takeStep()
         return m_appeals->add();
     case Step::RecordAnswer:
         return m_appeals->recordAnswer(*m_open);
-    case Step::Check:
-        return m_check->click();
     }
 }
 
@@ -594,14 +553,17 @@ void DetailPane::showPast(const QDateTime &now)
                                    : tr("Earlier answers are kept. They are shown again when the list has "
                                         "an account at the same service."));
     m_historyTitle->setToolTip(m_facts[Share]->text().toHtmlEscaped());
-    m_tabs->setTabText(ChangesTab,
-                       past->changeCount == 0
-                           ? tr("Changes")
-                           : tr("Changes %1", "number").arg(QLocale().toString(past->changeCount)));
     showRuns(*m_timeline, *past, m_row->service, now);
-    for (const OtherAnswer &other : m_row->others)
-        if (const auto others = m_session.store().domainHistory().past(m_row->domain, other.service, now))
-            showRuns(*m_otherTimeline, *others, other.service, now);
+    int changes = past->changeCount;
+    for (const OtherAnswer &each : m_row->others)
+        if (const auto others = m_session.store().domainHistory().past(m_row->domain, each.service, now)) {
+            changes += others->changeCount;
+            if (each == other())
+                showRuns(*m_otherTimeline, *others, each.service, now);
+        }
+    m_tabs->setTabText(ChangesTab, changes == 0
+                                       ? tr("Changes")
+                                       : tr("Changes %1", "number").arg(QLocale().toString(changes)));
 }
 
 void DetailPane::showRuns(Timeline &timeline, const DomainPast &past, const QString &service,
@@ -634,8 +596,8 @@ QString DetailPane::openHint()
     }
     for (const OpenHint &each : *open)
         if (each.service == m_row->service)
-            return app::hintSentence(each.hint, m_session.clock().nowUtc(), obstacle().isEmpty(),
-                                     m_row->known.lastAnsweredAt);
+            return app::hintSentence(each.hint, m_session.clock().nowUtc(),
+                                     obstacle(m_row->account).isEmpty(), m_row->known.lastAnsweredAt);
     return {};
 }
 
@@ -660,16 +622,28 @@ void DetailPane::showTab()
     if (!m_row)
         return;
     if (m_tabs->currentIndex() == ChangesTab)
-        m_changes->reload([domain = m_row->domain, service = m_row->service](
+        m_changes->reload([domain = m_row->domain, services = services()](
                               const db::Store &store, const QList<ChangeRow> &before, int limit) {
             const auto last = before.isEmpty() ? std::nullopt : std::optional(before.constLast().id);
-            return store.domainHistory().changes(domain, service, last, limit);
+            const auto read = [&](const QString &service) {
+                return store.domainHistory().changes(domain, service, last, limit);
+            };
+            return merged<ChangeRow>(services, limit, read, [](const ChangeRow &row) { return row.id; });
         });
     else if (m_tabs->currentIndex() == ChecksTab)
-        m_checks->reload([domain = m_row->domain, service = m_row->service](
-                             const db::Store &store, const QList<Answer> &before, int limit) {
+        m_checks->reload([domain = m_row->domain, services = services()](
+                             const db::Store &store, const QList<CheckRow> &before, int limit) {
             const auto last = before.isEmpty() ? std::nullopt : std::optional(before.constLast().at);
-            return store.domainHistory().checks(domain, service, last, limit);
+            const auto read = [&](const QString &service) -> Result<QList<CheckRow>> {
+                const auto answers = store.domainHistory().checks(domain, service, last, limit);
+                if (!answers)
+                    return failure(answers.error());
+                QList<CheckRow> rows;
+                for (const Answer &answer : *answers)
+                    rows.append({service, answer.at, answer.status});
+                return rows;
+            };
+            return merged<CheckRow>(services, limit, read, [](const CheckRow &row) { return row.at; });
         });
 }
 

@@ -8,6 +8,7 @@
 #include "base/history.h"
 #include "base/time.h"
 #include "db/store.h"
+#include "desktop/domains/detail_tabs.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
@@ -19,6 +20,7 @@
 
 class QAction;
 class QBoxLayout;
+class QHBoxLayout;
 class QLabel;
 class QMenu;
 class QPushButton;
@@ -28,9 +30,7 @@ class QToolButton;
 
 namespace pantau::desktop {
 
-class AppealsTab;
 class ElidedLabel;
-class NoteTab;
 class Timeline;
 
 /// Details of one domain: its state and the next step, facts, timeline, changes, checks, appeals and note. It
@@ -64,11 +64,10 @@ protected:
 
 private:
     enum Tab { ChangesTab, ChecksTab, AppealsOfDomainTab, NoteOfDomainTab };
-    /// What the user can do next. Each has one filled button.
-    enum class Step { None, WriteLetter, RecordSent, RecordAnswer, Check };
+    /// What the user can do next about an appeal.
+    enum class Step { None, WriteLetter, RecordSent, RecordAnswer };
     enum Fact { LastAnswer, OtherUntil, NextCheck, Lists, AppealStage, Priority, Share, FactCount };
 
-    [[nodiscard]] ColumnList<ChangeRow> changeColumns() const;
     QWidget *buildState();
     QLayout *buildTitle();
     QLayout *buildButtons();
@@ -81,15 +80,21 @@ private:
     void showSentence();
     void showOther(const QDateTime &now);
     [[nodiscard]] QString disagreement(const QDateTime &now) const;
+    [[nodiscard]] const OtherAnswer &other() const;
+    [[nodiscard]] QStringList services() const;
+    [[nodiscard]] AnswerWords answerWords() const;
+    void useOnly(std::optional<AccountId> account);
     void showFact(Fact fact, const QString &text);
     void showFacts(const QDateTime &now);
     void showStep();
+    void showButtons();
     void takeStep();
     void showPast(const QDateTime &now);
     void showRuns(Timeline &timeline, const DomainPast &past, const QString &service, const QDateTime &now);
     void showHints();
     [[nodiscard]] QString stageText(const QDateTime &now) const;
-    [[nodiscard]] QString obstacle() const;
+    [[nodiscard]] QString obstacle(const std::optional<AccountId> &id) const;
+    [[nodiscard]] QString absence() const;
     [[nodiscard]] QString openHint();
     [[nodiscard]] QString parentWords();
     void showTab();
@@ -109,11 +114,14 @@ private:
     QLabel *m_otherIcon;
     QLabel *m_other; ///< the answer of a second service
     QLabel *m_sentence;
-    QPushButton *m_next;
+    QHBoxLayout *m_buttons;
+    QPushButton *m_next; ///< the next step of the appeal
     QPushButton *m_check;
     QToolButton *m_more;
     QMenu *m_menu;
     QAction *m_appeal = nullptr;
+    QAction *m_only = nullptr; ///< check the lists at this service only
+    QAction *m_onlyOther = nullptr;
     Step m_step = Step::None;
     std::optional<Appeal> m_open; ///< newest appeal that has not unblocked the domain
     bool m_hasLetter = false;     ///< a drafted letter
@@ -132,7 +140,7 @@ private:
     QTableView *m_changeView;
     QTableView *m_checkView;
     PagedModel<ChangeRow> *m_changes; ///< newest first
-    PagedModel<Answer> *m_checks;     ///< newest first
+    PagedModel<CheckRow> *m_checks;   ///< newest first
     AppealsTab *m_appeals;
     NoteTab *m_note;
 };

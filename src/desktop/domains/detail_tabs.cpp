@@ -469,14 +469,63 @@ UndoableAction editedAppeal(app::Session &session, const Appeal &before, const A
             [&session, after] { return withoutValue(session.write(&db::Appeals::edit, after)); }};
 }
 
-ColumnList<Answer> answerColumns()
+// Columns of the changes and checks.
+
+namespace {
+
+/// True if a further check confirmed the change. Otherwise a single answer was enough, and only its time is
+/// known.
+bool isConfirmed(const ChangeRow &row)
 {
-    return ColumnList<Answer>{
+    return row.confirmedAt > row.change.notAfter;
+}
+
+QString windowOf(const Change &change, const QDateTime &now)
+{
+    return change.isFirstFinding() ? DetailPane::tr("before %1").arg(moment(change.notAfter, now))
+                                   : between(change.notBefore, change.notAfter, now);
+}
+
+QString exactWindowOf(const Change &change)
+{
+    if (change.isFirstFinding())
+        return DetailPane::tr("Blocked at its first check: %1").arg(exactTime(change.notAfter));
+    return DetailPane::tr("Last seen with the old status: %1\nFirst seen with the new status: %2")
+        .arg(exactTime(change.notBefore), exactTime(change.notAfter));
+}
+
+} // namespace
+
+ColumnList<ChangeRow> changeColumns(const Clock &clock, const AnswerWords &answer)
+{
+    return ColumnList<ChangeRow>{
+        {.heading = DetailPane::tr("New status"),
+         .text = [answer](const ChangeRow &row) { return answer(row.change.to, row.service); },
+         .icon = [](const ChangeRow &row) { return statusIcon(row.change.to, QGuiApplication::palette()); }},
+        {.heading = DetailPane::tr("When"),
+         .text = [&clock](const ChangeRow &row) { return windowOf(row.change, clock.nowUtc()); },
+         .tip = [](const ChangeRow &row) { return exactWindowOf(row.change); }},
+        {.heading = DetailPane::tr("Confirmed"),
+         .text =
+             [&clock](const ChangeRow &row) {
+                 return isConfirmed(row) ? moment(row.confirmedAt, clock.nowUtc())
+                                         : DetailPane::tr("one answer only");
+             },
+         .tip =
+             [](const ChangeRow &row) {
+                 const QString at = exactTime(row.confirmedAt);
+                 return isConfirmed(row) ? at : DetailPane::tr("Noted on its first answer: %1").arg(at);
+             }}};
+}
+
+ColumnList<CheckRow> checkColumns(const AnswerWords &answer)
+{
+    return ColumnList<CheckRow>{
         {.heading = DetailPane::tr("Time"),
-         .text = [](const Answer &answer) { return exactTime(answer.at); }},
+         .text = [](const CheckRow &check) { return exactTime(check.at); }},
         {.heading = DetailPane::tr("Answer"),
-         .text = [](const Answer &answer) { return statusWord(answer.status); },
-         .icon = [](const Answer &answer) { return statusIcon(answer.status, QGuiApplication::palette()); }}};
+         .text = [answer](const CheckRow &check) { return answer(check.status, check.service); },
+         .icon = [](const CheckRow &check) { return statusIcon(check.status, QGuiApplication::palette()); }}};
 }
 
 } // namespace pantau::desktop

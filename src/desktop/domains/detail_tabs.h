@@ -6,12 +6,15 @@
 #include "base/appeal.h"
 #include "base/history.h"
 #include "base/letter.h"
+#include "base/status.h"
+#include "base/time.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -26,8 +29,10 @@ class AppealDialog;
 
 namespace pantau::desktop {
 
-/// Columns of the tab with the answers.
-[[nodiscard]] ColumnList<Answer> answerColumns();
+/// Text for an answer of a service.
+using AnswerWords = std::function<QString(BlockStatus status, const QString &service)>;
+[[nodiscard]] ColumnList<ChangeRow> changeColumns(const Clock &clock, const AnswerWords &answer);
+[[nodiscard]] ColumnList<CheckRow> checkColumns(const AnswerWords &answer);
 
 /// The appeals of a domain: how long unblocking took, whether there is a draft letter, and how long it
 /// usually takes.

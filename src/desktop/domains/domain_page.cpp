@@ -215,15 +215,28 @@ QList<DomainRow> DomainPage::selectedRows() const
     return rows;
 }
 
-const AccountView *DomainPage::account() const
+QList<const AccountView *> DomainPage::accounts() const
 {
-    if (m_view.list) {
-        if (const auto lists = m_session.store().lists().all())
-            for (const DomainList &list : *lists)
-                if (list.id == *m_view.list && list.account)
-                    return m_accounts.find(*list.account);
-    }
-    return m_accounts.all().isEmpty() ? nullptr : &m_accounts.all().first();
+    QList<const AccountView *> accounts;
+    const auto lists = m_session.store().lists().all();
+    for (const DomainList &list : lists.value_or(QList<DomainList>()))
+        if (list.id == m_view.list)
+            for (const AccountId account : ListSettings::of(list).accounts())
+                accounts += m_accounts.find(account);
+    accounts.removeAll(nullptr);
+    if (accounts.isEmpty())
+        for (const AccountView &view : m_accounts.all())
+            accounts += &view;
+    return accounts;
+}
+
+/// That of the accounts in view whose quota runs out first; null if there is none.
+const AccountView *DomainPage::scarcest() const
+{
+    const QList<const AccountView *> all = accounts();
+    const auto found = std::min_element(all.cbegin(), all.cend(),
+                                        [](auto a, auto b) { return a->runsOutAt() < b->runsOutAt(); });
+    return found == all.cend() ? nullptr : *found;
 }
 
 DomainPage::Paid DomainPage::paidAmong(const std::vector<int> &places) const
@@ -357,19 +370,32 @@ void DomainPage::refreshHero()
     facts.counts = index->counts(m_view.list);
     facts.filter = m_view.status;
     facts.isMixed = m_view.isMixed;
-    if (const auto lists = m_session.store().lists().all(); lists && m_view.list)
-        for (const DomainList &list : *lists)
-            if (list.id == *m_view.list)
-                facts.list = list.name;
-    m_table->columns().setHasSeveralLists(!m_view.list && index->countsByList().size() > 1);
+    const auto counts = index->countsByList();
+    const auto lists = m_session.store().lists().all();
+    for (const DomainList &list : lists.value_or(QList<DomainList>())) {
+        if (list.id == m_view.list)
+            facts.list = list.name;
+        if (counts.contains(list.id) && list.id == m_view.list.value_or(list.id))
+            facts.isHeldBack |= isHeldBack(list);
+    }
+    m_table->columns().setHasSeveralLists(!m_view.list && counts.size() > 1);
     facts.newToday = index->blockedSince(now.toLocalTime().date().startOfDay().toUTC(), m_view.list);
-    facts.isHeldBack =
-        std::any_of(m_situation.accounts.cbegin(), m_situation.accounts.cend(),
-                    [](const auto &each) { return !each.isWatched && each.severity > app::Severity::Fine; });
     for (const int place : m_model->shown().order)
-        if (const auto answered = index->answeredAt(place); answered && answered > facts.newestAnswer)
-            facts.newestAnswer = answered;
+        for (const int each : index->placesAt(place))
+            if (const auto answered = index->answeredAt(each); answered && answered > facts.newestAnswer)
+                facts.newestAnswer = answered;
     m_hero->show(facts, now);
+}
+
+/// True if none of its services is asked for a reason that the user should know.
+bool DomainPage::isHeldBack(const DomainList &list) const
+{
+    const QList<AccountId> accounts = ListSettings::of(list).accounts();
+    const auto isObstructed = [this](AccountId account) {
+        const app::AccountSituation *said = m_situation.of(account);
+        return said && !said->isWatched && said->severity > app::Severity::Fine;
+    };
+    return !accounts.isEmpty() && std::all_of(accounts.cbegin(), accounts.cend(), isObstructed);
 }
 
 void DomainPage::refreshEmptyView()
@@ -446,7 +472,7 @@ void DomainPage::refreshDetail()
 
 void DomainPage::showMeter()
 {
-    m_hero->meter()->show(account(), m_session.clock().nowUtc(), int(m_accounts.all().size()) - 1);
+    m_hero->meter()->show(scarcest(), m_session.clock().nowUtc(), int(accounts().size()) - 1);
 }
 
 void DomainPage::openDomain(const QString &ascii)
@@ -540,7 +566,7 @@ void DomainPage::buildHero()
         Q_EMIT m_context.viewChosen({m_view.list, std::nullopt, false, !m_view.isMixed});
     });
     connect(m_hero->meter(), &QAbstractButton::clicked, this, [this] {
-        if (const AccountView *shown = account())
+        if (const AccountView *shown = scarcest())
             Q_EMIT m_context.usageChosen(shown->account.id);
     });
 }

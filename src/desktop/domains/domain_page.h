@@ -54,8 +54,8 @@ public:
     /// Query for all rows shown, on any page.
     [[nodiscard]] DomainQuery query() const;
     [[nodiscard]] int shownDomains() const { return m_model->rowCount(); }
-    /// The account of the list in view, or else the first account; null if there is none.
-    [[nodiscard]] const AccountView *account() const;
+    /// The accounts of the list in view, the first of them first; all if it has none.
+    [[nodiscard]] QList<const AccountView *> accounts() const;
     /// Quota needed to check domains.
     struct Paid
     {
@@ -94,6 +94,8 @@ protected:
 
 private:
     void seePlans();
+    [[nodiscard]] const AccountView *scarcest() const;
+    [[nodiscard]] bool isHeldBack(const DomainList &list) const;
     [[nodiscard]] Paid paidAmong(const std::vector<int> &places) const;
     void buildHero();
     void buildTable();

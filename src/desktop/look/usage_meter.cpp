@@ -54,9 +54,10 @@ void UsageMeter::show(const AccountView *account, const QDateTime &now, int othe
     m_others = others > 0 ? u'+' + QLocale().toString(others) : QString();
     m_sentence = tr("No service is connected.");
     setPlainTip(*this, {});
-    setEnabled(account && account->usage && !account->account.address.isLocal());
+    const bool hasQuota = account && account->usage && !account->account.address.isLocal();
+    setEnabled(hasQuota || others > 0);
     if (account)
-        take(*account, now);
+        take(*account, hasQuota, now);
     QStringList spoken{m_name, m_figures, m_sentence};
     spoken.removeAll(QString());
     setAccessibleName(spoken.join(QStringLiteral(", ")));
@@ -65,12 +66,12 @@ void UsageMeter::show(const AccountView *account, const QDateTime &now, int othe
     update();
 }
 
-void UsageMeter::take(const AccountView &account, const QDateTime &now)
+void UsageMeter::take(const AccountView &account, bool hasQuota, const QDateTime &now)
 {
     const ServiceAddress &address = account.account.address;
     if (!address.isLocalSample()) // the sentence already names it
         m_name = account.account.name;
-    if (!isEnabled()) {
+    if (!hasQuota) {
         m_sentence = address.isLocal() ? words::localServiceSentence(address.isLocalSample())
                                        : words::noUsageSentence(account.isHeldBack);
         return;

@@ -42,7 +42,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void take(const AccountView &account, const QDateTime &now);
+    void take(const AccountView &account, bool hasQuota, const QDateTime &now);
 
     QString m_name;
     QString m_figures; ///< such as "8,640 of 12,500"

@@ -63,9 +63,9 @@ QString answerLine(const KnownStatus &known, const QDateTime &now)
 QString agedAnswer(const KnownStatus &known, const QDateTime &now)
 {
     const QString answer = answerLine(known, now);
-    return known.lastAnsweredAt ? Words::tr("%1, checked %2 ago", "status, age")
-                                      .arg(answer, shortAge(*known.lastAnsweredAt, now))
-                                : answer;
+    const OptionalTime checked = known.cachedAt ? known.cachedAt : known.lastAnsweredAt;
+    return checked ? Words::tr("%1, checked %2 ago", "status, age").arg(answer, shortAge(*checked, now))
+                   : answer;
 }
 
 QString statusSentence(const DomainRow &row, const QString &accountName, const QString &obstacle,

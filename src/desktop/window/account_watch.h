@@ -63,6 +63,16 @@ struct AccountView
         return known;
     }
 
+    /// UTC: when the quota ends, to find the account that runs out first. Never: the end of time.
+    [[nodiscard]] QDateTime runsOutAt() const
+    {
+        const Forecast known = foreseen();
+        return known.outlook == Forecast::Outlook::Ended     ? QDateTime::fromMSecsSinceEpoch(0, Qt::UTC)
+               : known.outlook == Forecast::Outlook::RunsOut ? known.runsOutAt
+               : account.address.isLocal()                   ? farFuture().addDays(1)
+                                                             : farFuture();
+    }
+
     /// Number of checks left. Empty if no quota is needed or nothing is known yet.
     [[nodiscard]] std::optional<qint64> checksLeft() const
     {

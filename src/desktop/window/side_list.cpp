@@ -133,11 +133,16 @@ void SideList::addLists(QList<Entry> &entries) const
                           ? counted(name, entry.count)
                           : tr("%1, %2 of %3 blocked", "list").arg(name, entry.badge, entry.count);
         entry.view.list = list.list.id;
-        if (const QString reason = list.list.account ? m_unwatched.value(*list.list.account) : QString();
-            !reason.isEmpty()) {
-            entry.isUnwatched = true;
-            entry.words += u'\n' + tr("Not being watched now. %1").arg(reason);
-        }
+        const QList<AccountId> accounts = ListSettings::of(list.list).accounts();
+        QStringList reasons;
+        for (const AccountId account : accounts)
+            if (m_unwatched.contains(account))
+                reasons += m_unwatched.value(account);
+        entry.isUnwatched = !reasons.isEmpty() && reasons.size() == accounts.size();
+        if (!reasons.isEmpty())
+            entry.words += u'\n' + (entry.isUnwatched ? tr("Not being watched now. %1")
+                                                      : tr("Only one of its services checks it now. %1"))
+                                       .arg(reasons.join(u' '));
         entries += entry;
     }
 }

@@ -362,7 +362,7 @@ void SituationDisplay::show()
     QHash<AccountId, QString> unwatched;
     for (const app::AccountSituation &account : std::as_const(m_situation.accounts))
         if (!account.isWatched && account.severity >= app::Severity::Attention)
-            unwatched.insert(account.account, account.sentence);
+            unwatched.insert(account.account, m_situation.namedSentence(account));
     m_places.side->setUnwatched(unwatched);
     m_places.domains->setSituation(m_situation);
 }

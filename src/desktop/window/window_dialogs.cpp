@@ -88,8 +88,8 @@ QWidget *WindowDialogs::frontWindow() const
 
 std::optional<AccountId> WindowDialogs::accountInView() const
 {
-    const auto *account = m_page.account();
-    return account ? std::optional(account->account.id) : std::nullopt;
+    const auto accounts = m_page.accounts();
+    return accounts.isEmpty() ? std::nullopt : std::optional(accounts.constFirst()->account.id);
 }
 
 void WindowDialogs::openAdd(const QString &text)

@@ -202,6 +202,7 @@ BEGIN
 -- The current status. suspect_*: a different answer that is not confirmed yet.
 -- start_seen: the other status was seen before the current run.
 -- silent_since: the service has given no answer for the domain since then, so it is checked ever more rarely.
+-- cached_at: when the service checked, if its newest answer came from its cache.
 CREATE TABLE domain_status (
     domain_id      INTEGER NOT NULL REFERENCES domain (id),
     service_id     INTEGER NOT NULL REFERENCES service (id),
@@ -211,6 +212,7 @@ CREATE TABLE domain_status (
     last_answered  INTEGER,
     last_asked     INTEGER,
     silent_since   INTEGER,
+    cached_at      INTEGER,
     unknown_reason TEXT NOT NULL DEFAULT '',
     suspect_status TEXT CHECK (suspect_status IN ('not_blocked', 'blocked')),
     suspect_first  INTEGER,
