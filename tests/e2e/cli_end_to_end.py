@@ -12,7 +12,6 @@ import random
 import re
 import sqlite3
 import subprocess
-import sys
 import unittest
 import zoneinfo
 
@@ -454,7 +453,7 @@ class Steering(ProgramsTest):
         self.assertIsNone(self.cli_json("channel", "set", "Toko", "--all-lists")["lists"])
 
     def test_a_report_is_sent_to_the_client(self):
-        mail = subprocess.Popen([sys.executable, MAIL_SERVER, "plain", self.folder], stdout=subprocess.PIPE, text=True)
+        mail = subprocess.Popen(["/usr/bin/python3", MAIL_SERVER, "plain", self.folder], stdout=subprocess.PIPE, text=True)
         self.addCleanup(mail.stdout.close)
         self.addCleanup(mail.wait)
         self.addCleanup(mail.kill)
