@@ -98,7 +98,8 @@ private Q_SLOTS:
             buttons += child<QPushButton>(name)->text().remove(u'&');
         QCOMPARE(buttons, (QStringList{u"Edit all text…"_s, u"Close"_s, u"Save PDF"_s}));
         QVERIFY(child<QPushButton>("pdfButton")->isDefault());
-        write("purposeEdit", "We sell batik here.");
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
+        write("purposeEdit", "Kami menjual batik di sini.");
         const auto isMarked = [this] {
             const QImage picture = child<QWidget>("preview")->grab().toImage();
             const QRgb bar = desktop::colour(desktop::Token::Accent, false).rgb();
