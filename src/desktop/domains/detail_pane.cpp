@@ -53,8 +53,6 @@ QTableView *listView(QAbstractItemModel *model, const QString &name, QWidget *pa
     return view;
 }
 
-constexpr int WindowOfChange = 1;
-
 bool isSameChange(const ChangeRow &a, const ChangeRow &b)
 {
     return a.id == b.id;

@@ -63,6 +63,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    enum ChangeColumn { StatusOfChange, WindowOfChange, ConfirmationOfChange };
     enum Tab { ChangesTab, ChecksTab, AppealsOfDomainTab, NoteOfDomainTab };
     /// What the user can do next about an appeal.
     enum class Step { None, WriteLetter, RecordSent, RecordAnswer };

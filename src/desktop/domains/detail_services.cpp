@@ -10,6 +10,7 @@
 
 #include <QAction>
 #include <QLabel>
+#include <QTableView>
 
 #include <chrono>
 #include <utility>
@@ -25,6 +26,7 @@ void DetailPane::showOther(const QDateTime &now)
     for (QWidget *part :
          std::initializer_list<QWidget *>{m_otherIcon, m_other, m_timelineName, m_otherName, m_otherTimeline})
         part->setVisible(hasOther);
+    m_changeView->setColumnHidden(ConfirmationOfChange, hasOther); // the service takes its place
     m_only->setVisible(hasOther);
     m_onlyOther->setVisible(hasOther);
     if (!hasOther)

@@ -64,8 +64,11 @@ QString agedAnswer(const KnownStatus &known, const QDateTime &now)
 {
     const QString answer = answerLine(known, now);
     const OptionalTime checked = known.cachedAt ? known.cachedAt : known.lastAnsweredAt;
-    return checked ? Words::tr("%1, checked %2 ago", "status, age").arg(answer, shortAge(*checked, now))
-                   : answer;
+    if (!checked)
+        return answer;
+    return checked < OptionalTime(now.addSecs(-60))
+               ? Words::tr("%1, checked %2 ago", "status, age").arg(answer, shortAge(*checked, now))
+               : Words::tr("%1, checked just now", "status").arg(answer);
 }
 
 QString statusSentence(const DomainRow &row, const QString &accountName, const QString &obstacle,
