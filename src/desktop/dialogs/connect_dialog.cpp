@@ -81,7 +81,7 @@ ConnectDialog::ConnectDialog(app::Session &session, const QString &service, QWid
         setQuiet(*label);
     setQuiet(*m_ui->foldedLabel);
     for (QPushButton *link : {m_ui->siteButton, m_ui->chooseButton})
-        setKind(*link, kind::Flat);
+        setKind(*link, kind::Link);
     m_ui->siteButton->setIcon(plainIcon(QStringLiteral("out"), palette(), Token::Accent));
     m_ui->limitBox->setValue(int(Account::DefaultDailyLimit));
     m_ui->connectButton->setDefault(true);

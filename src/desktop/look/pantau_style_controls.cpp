@@ -40,6 +40,11 @@ FontRole roleOf(const QWidget *widget)
                                          : FontRole::Button;
 }
 
+bool isFlatKind(const QWidget *widget)
+{
+    return isKind(widget, kind::Flat) || isKind(widget, kind::Link);
+}
+
 bool hasState(const QStyleOption &option, QStyle::StateFlag state)
 {
     return option.state.testFlag(state);
@@ -53,7 +58,7 @@ Filled filledAs(const QStyleOptionButton &option, const QWidget *widget)
     if (isKind(widget, kind::Danger))
         return Filled::Danger;
     const bool isDefault = option.features.testFlag(QStyleOptionButton::DefaultButton) && widget &&
-                           !isKind(widget, kind::Quiet) && !isKind(widget, kind::Flat);
+                           !isKind(widget, kind::Quiet) && !isFlatKind(widget);
     return isDefault || isKind(widget, kind::Primary) ? Filled::Primary : Filled::Not;
 }
 
@@ -179,7 +184,7 @@ void PantauStyle::drawButtonGround(const QStyleOptionButton &option, QPainter &p
     case Filled::Not:
         break;
     }
-    if (option.features.testFlag(QStyleOptionButton::Flat) || isKind(widget, kind::Flat)) {
+    if (option.features.testFlag(QStyleOptionButton::Flat) || isFlatKind(widget)) {
         const bool isMarked =
             hasState(option, State_MouseOver) || hasState(option, State_Sunken) || hasState(option, State_On);
         if (isEnabled && isMarked)
@@ -198,7 +203,7 @@ void PantauStyle::drawButtonLabel(const QStyleOptionButton &option, QPainter &pa
                                   const QWidget *widget) const
 {
     const bool isFilled = filledAs(option, widget) != Filled::Not;
-    Token ink = isFilled ? Token::OnFill : Token::Text;
+    Token ink = isFilled ? Token::OnFill : isKind(widget, kind::Link) ? Token::Accent : Token::Text;
     if (!hasState(option, State_Enabled))
         ink = Token::Disabled;
     const QFont font = fontFor(FontRole::Button, widget ? widget->font() : painter.font());
@@ -372,7 +377,7 @@ QSize PantauStyle::controlSize(ContentsType type, const QStyleOption *option, co
     case CT_PushButton:
         if (const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option)) {
             const QFont medium = fontFor(FontRole::Button, font);
-            const bool isFlat = isKind(widget, kind::Flat);
+            const bool isFlat = isFlatKind(widget);
             int width = widthOf({button->text, button->icon, medium, {}, Gap}) +
                         2 * (isFlat ? FlatPadding : ButtonPadding);
             if (button->features.testFlag(QStyleOptionButton::HasMenu))
