@@ -150,7 +150,7 @@ pantau_tests(tests_desktop LABEL gui FOLDER gui TESTS
     tst_list_names tst_lists_page tst_log_page tst_main_window tst_notices tst_notification_answers
     tst_pantau_style tst_outside_text tst_paper_pages
     tst_remembered_view tst_reports_page tst_rescue tst_sample_notice tst_settings_dialog
-    tst_settings_services tst_single_instance tst_spending tst_timeline
+    tst_settings_services tst_single_instance tst_spending tst_timeline tst_two_services
     tst_toast_content tst_tray_state tst_undelivered tst_undo tst_usage_meter tst_usage_page)
 # With the texts in every language; the other programs use the source texts.
 pantau_test_program(tests_desktop_texts TRANSLATED LIBS Pantau::desktop)

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: Pantau contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/account_commands.h"
+#include "desktop/domains/domain_page.h"
+#include "desktop/window/side_list.h"
+#include "gui/gui_world.h"
+#include "support/scripted_service.h"
+#include "support/test_program.h"
+
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QRadioButton>
+
+using namespace pantau;
+using test::GuiWorld;
+
+/// A list at two services in the window: at ours, and at one that reports no usage and refuses its key.
+class TestTwoServices : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        m_quiet = std::make_unique<test::ScriptedService>();
+        m_world = std::make_unique<GuiWorld>();
+        app::Session &session = m_world->session();
+        session.watch().setPaused(true);
+        ListSettings settings;
+        settings.account = add(QStringLiteral("Agency"), m_world->baseUrl());
+        settings.secondAccount =
+            add(QStringLiteral("Second"), QStringLiteral("hackbitt+") + m_quiet->baseUrl().toString());
+        const auto list = get(session.write(&db::Lists::add, QStringLiteral("Toko"), settings.account));
+        get(session.write(&db::Domains::addToList, list.id,
+                          {DomainName::fromNormalised(QStringLiteral("a.example"))}));
+        auto configured = session.write(&db::Lists::configure, list.id, settings);
+        QTRY_VERIFY(configured.isFinished() && configured.result());
+        for (const AccountId account : settings.accounts()) {
+            auto asked = session.accounts().refreshUsage(account);
+            QTRY_VERIFY(asked.isFinished() && asked.result());
+        }
+        m_list = list.id;
+    }
+    void cleanup()
+    {
+        m_world.reset();
+        m_quiet.reset();
+    }
+
+    void anImportShowsBothPrices()
+    {
+        GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
+        QVERIFY(GuiWorld::goTo(QStringLiteral("pasteEdit")));
+        QStringList lines;
+        for (int i = 0; i < 20; ++i)
+            lines += QStringLiteral("new-%1.example").arg(i);
+        GuiWorld::find<QPlainTextEdit>(QStringLiteral("pasteEdit"))->setPlainText(lines.join(u'\n'));
+        const auto *now = GuiWorld::find<QRadioButton>(QStringLiteral("nowOption"));
+        QTRY_COMPARE(now->accessibleDescription(),
+                     QStringLiteral("Agency: The first checks use 20 of the 100 check(s) left. "
+                                    "Second: The first checks use 20 of the 100 check(s) left."));
+        const auto *beside = GuiWorld::find<QLabel>(QStringLiteral("besideLabel"));
+        for (const char *plan :
+             {"Agency: Each domain would be checked about every", "Second: Each domain would be checked"})
+            QTRY_VERIFY2(beside->text().contains(QLatin1String(plan)), qPrintable(beside->text()));
+    }
+
+    void theMeterCountsTheOtherAccount()
+    {
+        m_world->window().showView(desktop::SideList::View{m_list, std::nullopt});
+        const auto *page = m_world->window().findChild<desktop::DomainPage *>();
+        QTRY_COMPARE(page->accounts().size(), 2);
+        QCOMPARE(page->accounts().constFirst()->account.name, QStringLiteral("Agency"));
+    }
+
+    /// The list is still checked at the other one.
+    void anObstacleOfOneServiceIsNamed()
+    {
+        for (int i = 0; i < 3; ++i)
+            m_quiet->replyJson(401, R"({"error":"Unauthorized"})");
+        m_world->session().watch().setPaused(false);
+        const auto *side = m_world->window().findChild<desktop::SideList *>();
+        const auto entry = [side] { return side->item(side->count() - 1); };
+        const auto words = [entry] { return entry()->data(Qt::AccessibleTextRole).toString(); };
+        QTRY_VERIFY2(
+            words().startsWith(QStringLiteral("Toko, 1\nOnly one of its services checks it now. ")) &&
+                words().contains(QStringLiteral("Second")),
+            qPrintable(words()));
+        QVERIFY(!entry()->data(desktop::SideList::UnwatchedRole).toBool());
+        QTRY_COMPARE(m_world->session().store().history().counts()->notBlocked, 1);
+        QVERIFY(GuiWorld::find<QLabel>(QStringLiteral("heroAsOf"))->isHidden());
+        const app::Situation situation = m_world->session().situation();
+        QVERIFY2(situation.sentence.endsWith(QStringLiteral("Watching 1 domain(s).")),
+                 qPrintable(situation.sentence));
+    }
+
+private:
+    [[nodiscard]] AccountId add(const QString &name, const QString &address)
+    {
+        const auto at = ServiceAddress::parse(address);
+        const bool isOurs = at->provider() == u"contract";
+        return get(m_world->session().accounts().add(
+                       name, *at,
+                       isOurs ? std::nullopt : std::optional(*ApiKey::parse(QStringLiteral("key-12345")))))
+            .id;
+    }
+    template <typename Value>
+    static Value get(const QFuture<Result<Value>> &future)
+    {
+        if (!test::waitFor([&future] { return future.isFinished(); }))
+            qFatal("A command does not end.");
+        return *future.result();
+    }
+
+    std::unique_ptr<test::ScriptedService> m_quiet;
+    std::unique_ptr<GuiWorld> m_world;
+    ListId m_list{};
+};
+
+PANTAU_WINDOW_TEST(TestTwoServices)
+#include "tst_two_services.moc"
