@@ -12857,6 +12857,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1 of %2 used.</source>
         <translation>%1 dari %2 terpakai.</translation>
     </message>
+    <message>
+        <source>%1, checked just now</source>
+        <comment>status</comment>
+        <translation>%1, baru saja dicek</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::WrittenAutostart</name>
