@@ -111,14 +111,14 @@ net::HttpRequest documentRequest(const QUrl &url, const QJsonObject &fields, con
     net::HttpRequest request{net::HttpRequest::Method::Post, url};
     request.contentType = "multipart/form-data; boundary=" + boundary;
     const auto add = [&](const QString &name, const QByteArray &value, const QByteArray &more = {}) {
-        request.json += "--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + name.toUtf8() +
+        request.body += "--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + name.toUtf8() +
                         '"' + more + "\r\n\r\n" + value + "\r\n";
     };
     for (auto each = fields.begin(); each != fields.end(); ++each)
         add(each.key(), each.value().toVariant().toByteArray());
     add(QStringLiteral("document"), file.content,
         "; filename=\"" + file.name.toUtf8() + "\"\r\nContent-Type: " + file.type());
-    request.json += "--" + boundary + "--\r\n";
+    request.body += "--" + boundary + "--\r\n";
     return request;
 }
 

@@ -198,10 +198,10 @@ Exchange::Exchange(const HttpRequest &request, HttpOptions options, std::shared_
     const bool isPost = request.method == HttpRequest::Method::Post;
     if (isPost)
         qt.setHeader(QNetworkRequest::ContentTypeHeader, request.contentType);
-    const QByteArray json = isPost ? request.json : QByteArray();
-    qt.setHeader(QNetworkRequest::ContentLengthHeader, json.size());
+    const QByteArray content = isPost ? request.body : QByteArray();
+    qt.setHeader(QNetworkRequest::ContentLengthHeader, content.size());
     qt.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true);
-    auto *body = new OnceDevice(json, this);
+    auto *body = new OnceDevice(content, this);
     m_reply = isPost ? m_network.post(qt, body) : m_network.sendCustomRequest(qt, "GET", body);
     if (m_sink)
         m_reply->setReadBufferSize(SinkBuffer);

@@ -37,7 +37,7 @@ struct HttpRequest
 
     Method method = Method::Get;
     QUrl url{};
-    QByteArray json{};                                              ///< the body of a POST
+    QByteArray body{};                                              ///< of a POST
     QList<Header> headers{};                                        ///< in addition to the default ones
     QByteArray contentType = QByteArrayLiteral("application/json"); ///< of the body
 };

@@ -100,7 +100,7 @@ QFuture<Answer> Client::send(net::HttpRequest request, const std::optional<ApiKe
     record.method =
         request.method == net::HttpRequest::Method::Post ? QStringLiteral("POST") : QStringLiteral("GET");
     record.path = request.url.path();
-    record.bytesSent = request.json.size();
+    record.bytesSent = request.body.size();
     const Asked asked{shownHost(m_baseUrl), record.method + u' ' + path, key, caller.name};
     return m_http.send(request).then([this, record = std::move(record), asked,
                                       parse = std::move(parse)](const net::HttpAnswer &http) mutable {

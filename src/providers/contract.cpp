@@ -369,7 +369,7 @@ net::HttpRequest checkRequest(const QList<DomainName> &domains, const std::optio
         names << requestName(domain);
     net::HttpRequest request = requestTo(QStringLiteral("/check"), key);
     request.method = net::HttpRequest::Method::Post;
-    request.json = QJsonDocument(QJsonObject{{QStringLiteral("domains"), names.join(u'\n')}})
+    request.body = QJsonDocument(QJsonObject{{QStringLiteral("domains"), names.join(u'\n')}})
                        .toJson(QJsonDocument::Compact);
     return request;
 }

@@ -18,7 +18,7 @@ net::HttpRequest checkHackbitt(const QList<DomainName> &domains, const std::opti
     net::HttpRequest request;
     request.url.setPath(QStringLiteral("/check/bulk"));
     request.method = net::HttpRequest::Method::Post;
-    request.json =
+    request.body =
         QJsonDocument(QJsonObject{{QStringLiteral("domains"), names}}).toJson(QJsonDocument::Compact);
     if (key)
         request.headers.append({"Authorization", "Bearer " + key->secretBytes()});

@@ -31,7 +31,7 @@ net::HttpRequest checkNawala(const QList<DomainName> &domains, const std::option
         names += domain.ascii();
     net::HttpRequest request = toNawala(QStringLiteral("/bulk-check"), key);
     request.method = net::HttpRequest::Method::Post;
-    request.json =
+    request.body =
         QJsonDocument(QJsonObject{{QStringLiteral("domains"), names}}).toJson(QJsonDocument::Compact);
     return request;
 }

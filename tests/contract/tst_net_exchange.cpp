@@ -24,7 +24,7 @@ constexpr HttpOptions Impatient{.transferTimeout = 300ms, .maximumReplySize = 10
 
 HttpRequest post(const QUrl &url)
 {
-    return {.method = Method::Post, .url = url, .json = "{\"a\":1}", .headers = {{"X-Own", "yes"}}};
+    return {.method = Method::Post, .url = url, .body = "{\"a\":1}", .headers = {{"X-Own", "yes"}}};
 }
 
 net::HttpAnswer waitFor(const QFuture<net::HttpAnswer> &future)
@@ -145,7 +145,7 @@ private Q_SLOTS:
             QUrl url = server.baseUrl();
             url.setQuery(QStringLiteral("token=hidden"));
             const net::HttpAnswer answer = waitFor(client.send(
-                {.method = method, .url = url, .json = QByteArray(method == Method::Post ? "{}" : "")}));
+                {.method = method, .url = url, .body = QByteArray(method == Method::Post ? "{}" : "")}));
             QVERIFY(!answer);
             QVERIFY2(answer.error().cause == expected, qPrintable(answer.error().detail));
             QVERIFY(answer.error().requestLeft);
