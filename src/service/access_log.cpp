@@ -167,7 +167,7 @@ QByteArray accessLogLine(const Request &request, const Reply &reply, const QDate
     line.reserve(192);
     line += "{\"time\":\"" + at.toUTC().toString(Qt::ISODateWithMs).toLatin1() + "\",\"ip\":\"" +
             request.clientIp.toString().toLatin1() + "\",\"method\":";
-    appendJsonString(line, QString::fromLatin1(request.method.left(LongestMethod)));
+    appendJsonString(line, withoutSecrets(QString::fromLatin1(request.method)).left(LongestMethod));
     line += ",\"path\":";
     appendJsonString(line, withoutSecrets(request.path).left(LongestPath));
     line += ",\"status\":" + QByteArray::number(reply.status) +

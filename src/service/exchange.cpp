@@ -287,7 +287,7 @@ std::optional<NameList> readDomainsField(QByteArrayView utf8)
         return std::nullopt;
     NameList names;
     names.reserve(utf8.size());
-    const auto isBetween = [](char c) { return c == ',' || c == '\n'; };
+    const auto isBetween = [](char c) { return c == ',' || c == '\n' || c == '\r'; };
     for (auto begin = utf8.begin(); begin != utf8.end();) {
         const auto end = std::find_if(begin, utf8.end(), isBetween);
         if (!addEntry(names, QByteArrayView(begin, end)))
