@@ -44,7 +44,8 @@ int distance(const QString &one, const QString &other)
 
 std::optional<QDateTime> parseMoment(const QString &text)
 {
-    const QDate date = QDate::fromString(text, Qt::ISODate);
+    constexpr qsizetype DayLength = 10; // QDate::fromString() ignores what follows
+    const QDate date = text.size() == DayLength ? QDate::fromString(text, Qt::ISODate) : QDate();
     const QDateTime moment = date.isValid() ? startOfDay(date, QTimeZone::systemTimeZone())
                                             : QDateTime::fromString(text, Qt::ISODate);
     return moment.isValid() ? std::optional(moment.toUTC()) : std::nullopt;

@@ -223,8 +223,9 @@ namespace {
 
 Result<QDate> readMonth(const QString &text)
 {
+    constexpr qsizetype MonthLength = 7; // QDate::fromString() ignores what follows a date
     const QDate first = QDate::fromString(text + QStringLiteral("-01"), Qt::ISODate);
-    if (first.isValid())
+    if (first.isValid() && text.size() == MonthLength)
         return first;
     return failure(Error::Kind::InvalidInput, tr("“%1” is not a month. Write it like 2026-03.").arg(text));
 }

@@ -624,6 +624,9 @@ class ExitCodes(ProgramsTest):
                                 (["list", "set", "L", "--priority", "huge"], "low, normal, high"),
                                 (["domains", "set", "a.example", "--priority", "no"], "low, normal, high, list"),
                                 (["list", "set", "L", "--mute-until", "later"], "“later” is not a date"),
+                                (["list", "set", "L", "--mute-until", "2099-12-05junk"], "“2099-12-05junk” is not a date"),
+                                (["report", "a.example", "--until", "2026-11-29T"], "“2026-11-29T” is not a date"),
+                                (["report", "a.example", "--month", "2026-11-29"], "“2026-11-29” is not a month"),
                                 (["list", "set", "L", "--mute-until", "2020-01-01"], "“2020-01-01” has passed"),
                                 (["domains", "set", "a.example", "--pause-until", today], f"“{today}” has passed"),
                                 (["domains", "set", "a.example", "--mute-until", "2020-01-01T00:00:00Z"],
@@ -636,6 +639,16 @@ class ExitCodes(ProgramsTest):
             with self.subTest(arguments=arguments):
                 self.assertIn(said, self.refused(*arguments, code=2))
         self.assertFalse(self.data_dir.exists())
+
+    def test_a_time_of_day_counts(self):
+        self.cli("account", "add", "A", "--url", "local:sample")
+        self.cli("list", "add", "L", "--account", "A")
+        self.cli("domains", "add", "--list", "L", "a.example")
+        for given, until in (("2099-12-05T18:30Z", "2099-12-05T18:30:00Z"),
+                             ("2099-12-05 18:30:00+07:00", "2099-12-05T11:30:00Z")):
+            with self.subTest(given=given):
+                self.cli("domains", "set", "a.example", "--pause-until", given)
+                self.assertEqual(self.cli_json("domains", "show", "a.example")["settings"]["paused_until"], until)
 
     def test_names_that_do_not_exist(self):
         self.cli("account", "add", "A", "--url", "local:sample")
