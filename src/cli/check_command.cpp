@@ -140,6 +140,7 @@ private:
     Question m_question;
     QTimer m_silence;
     bool m_storageFailed = false;
+    bool m_isAnswerMissing = false; ///< a service did not answer for a domain, although another one may have
     bool m_isReported = false;
     bool m_isConcluded = false;
     bool m_isInterrupted = false;
@@ -349,7 +350,8 @@ ExitCode Check::exitCode(const CheckTally &tally, int unsaved) const
         return ExitCode::Failed;
     if (m_failOnBlocked && tally.blocked > 0)
         return ExitCode::SomeBlocked;
-    return tally.unknown + tally.unconfirmed > 0 ? ExitCode::SomeUnknown : ExitCode::Done;
+    return m_isAnswerMissing || tally.unknown + tally.unconfirmed > 0 ? ExitCode::SomeUnknown
+                                                                      : ExitCode::Done;
 }
 
 QString Check::remark(const CheckOutcome &outcome)
@@ -506,7 +508,10 @@ void Check::printPrice(qsizetype number, const std::function<void()> &then)
         .ledger(account.id)
         .then(this, [this, number, then](const Result<LedgerState> &ledger) {
             const Account &asked = m_asked.at(number).account;
-            if (ledger && ledger->usage && !m_isConcluded) {
+            const QDateTime now = session().clock().nowUtc();
+            // A quota from before its reset says nothing about what is left.
+            if (ledger && ledger->usage && ledger->usage->resetsAt.value_or(farFuture()) > now &&
+                !m_isConcluded) {
                 const Usage &usage = *ledger->usage;
                 const qint64 used =
                     session().store().usageHistory().byHand(asked.id, m_startedAt).value_or(0);
@@ -515,8 +520,7 @@ void Check::printPrice(qsizetype number, const std::function<void()> &then)
                                    .arg(asked.name, app::unitsText(usage.unit(), used),
                                         QLocale().toString(ledger->availableUnits()));
                 if (usage.resetsAt)
-                    text +=
-                        tr(" until %1", "a date").arg(moment(*usage.resetsAt, session().clock().nowUtc()));
+                    text += tr(" until %1", "a date").arg(moment(*usage.resetsAt, now));
                 output().line({{text, Tone::Quiet}});
             }
             printPrice(number + 1, then);
@@ -569,6 +573,9 @@ void Check::report(Price price)
             ++tally.unknown;
         unsaved += int(std::count_if(found.cbegin(), found.cend(),
                                      [](const auto &each) { return !each.second->isStored; }));
+        m_isAnswerMissing |= std::any_of(found.cbegin(), found.cend(), [](const auto &each) {
+            return each.second->status == BlockStatus::Unknown;
+        });
         fromBefore += outcome && outcome->fromBefore;
         const BlockStatus status = outcome ? outcome->status : BlockStatus::Unknown;
         if (status == BlockStatus::Unknown && !failures.contains(reason))

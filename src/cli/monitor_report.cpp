@@ -80,7 +80,7 @@ bool isSaid(const QString &reason, const app::Situation &situation)
                        [&reason](const app::Notice &notice) { return notice.sentence.contains(reason); });
 }
 
-/// True if answers are lost, or no account with domains can be queried.
+/// True if answers are lost, or an account with domains can't be queried.
 Result<bool> isPrevented(const app::Session &session, const app::Situation &situation,
                          const std::optional<AccountId> &only)
 {
@@ -90,35 +90,29 @@ Result<bool> isPrevented(const app::Session &session, const app::Situation &situ
         for (const AccountId account : ListSettings::of(each.list).accounts())
             if (each.total > 0 && (!only || account == *only))
                 accounts += account;
-    if (accounts.isEmpty())
-        return false;
-    for (const app::Notice &notice : obstacles(situation, only)) {
-        if (notice.kind == app::Notice::Kind::Unsaved || notice.kind == app::Notice::Kind::Storage)
-            return true;
-        if (!failureOf(notice.kind))
-            continue;
-        if (notice.account)
-            accounts -= *notice.account;
-        else
-            accounts.clear();
-    }
-    return accounts.isEmpty();
+    const QList<app::Notice> found = obstacles(situation, only);
+    return !accounts.isEmpty() && std::any_of(found.cbegin(), found.cend(), [&](const app::Notice &notice) {
+        return failureOf(notice.kind) && (!notice.account || accounts.contains(*notice.account));
+    });
 }
 
 /// Most frequent reason first.
 Result<QList<WhyUnknown>> whyUnknown(const app::Session &session)
 {
     const QDateTime now = session.clock().nowUtc();
+    const WatchWords watch(session);
     QHash<QString, int> counted;
     auto pages = TRY(RowPages::of(session, std::nullopt, BlockStatus::Unknown));
     auto rows = pages.next(session);
     for (; rows && !rows->isEmpty(); rows = pages.next(session))
         for (const DomainRow &row : *rows) {
             const KnownStatus &known = row.known;
+            const QString obstacle = row.account ? watch.whyNot(*row.account) : QString();
             ++counted[row.settings.pausedUntil > now   ? pausedReason()
                       : !row.account                   ? tr("No account is chosen for its lists.")
                       : !known.unknownReason.isEmpty() ? known.unknownReason
                       : known.suspicion                ? app::stillUnconfirmedSentence()
+                      : !obstacle.isEmpty()            ? obstacle
                                                        : tr("No answer for it is saved yet.")];
         }
     if (!rows)
@@ -172,17 +166,6 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
     for (const WhyUnknown &each : reasons)
         reasonArray +=
             QJsonObject{{QStringLiteral("reason"), each.reason}, {QStringLiteral("domains"), each.domains}};
-    const QLocale locale;
-    output.result(
-        QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
-                    {QStringLiteral("checked"), run.checked},
-                    {QStringLiteral("blocked"), counts.blocked},
-                    {QStringLiteral("not_blocked"), counts.notBlocked},
-                    {QStringLiteral("unknown"), counts.unknown},
-                    {QStringLiteral("why_unknown"), reasonArray}},
-        tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, run.checked)
-            .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
-                 locale.toString(counts.unknown)));
     if (run.unanswered > 0)
         output.remark(app::unansweredSentence(run.unanswered));
     const app::Situation situation = session.situation();
@@ -198,6 +181,17 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
     for (const WhyUnknown &each : reasons.first(std::min(reasons.size(), MostReasons)))
         if (!isSaid(each.reason, situation))
             output.remark(tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
+    const QLocale locale;
+    output.result(
+        QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
+                    {QStringLiteral("checked"), run.checked},
+                    {QStringLiteral("blocked"), counts.blocked},
+                    {QStringLiteral("not_blocked"), counts.notBlocked},
+                    {QStringLiteral("unknown"), counts.unknown},
+                    {QStringLiteral("why_unknown"), reasonArray}},
+        tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, run.checked)
+            .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
+                 locale.toString(counts.unknown)));
     if (prevented || run.isIncomplete)
         return ExitCode::Failed;
     return !reasons.isEmpty() ? ExitCode::SomeUnknown : ExitCode::Done;

@@ -276,6 +276,28 @@ class NotWatched(States):
         self.assertEqual(done.returncode, 3)
         self.assertNotIn("never", done.stdout, "It was checked a moment ago.")
 
+    def test_one_account_that_fails_fails_the_run(self):
+        """All its domains have an earlier answer, and another account works."""
+        service = self.service()
+        self.prepare(service.url, FREE)
+        self.cli("account", "add", "B", "--url", "local:sample")
+        self.cli("list", "add", "M", "--account", "B")
+        self.cli("domains", "add", "--list", "M", BLOCKED[0])
+        self.cli("monitor", "--once")
+        service.stop()
+        self.change_database("UPDATE domain_status SET last_asked = last_asked - 864000000, "
+                             "last_answered = last_answered - 864000000")
+        lines = [json.loads(line) for line in self.run_cli("--json", "monitor", "--once").stdout.splitlines()]
+        self.assertEqual([line["type"] for line in lines[-2:]], ["error", "run"])
+        self.assertEqual(lines[-1]["unknown"], 0)
+        self.assertIn("Nothing answers", self.said("monitor", "--once", code=1))
+
+    def test_why_a_domain_is_unknown(self):
+        service = self.service()
+        self.prepare(service.url, FREE, key="ptu_" + "0" * 40)
+        run = json.loads(self.run_cli("--json", "monitor", "--once").stdout.splitlines()[-1])
+        self.assertIn("key", run["why_unknown"][0]["reason"])
+
     def test_there_is_nothing_to_watch(self):
         self.assertIn("account add", self.said("monitor", code=1))
         self.assertIn("account add", self.said("monitor", "--once", code=1))
