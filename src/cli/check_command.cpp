@@ -236,10 +236,12 @@ QString Check::priceOf(const Account &account, CheckCost cost)
     const QLocale locale;
     QString sentence =
         cost.toAsk <= left
-            ? tr("This check uses %1 of the %2 checks that are left.")
-                  .arg(locale.toString(cost.toAsk), locale.toString(left))
-            : tr("This check needs %1 checks, and %2 are left: the other domains stay unknown.")
-                  .arg(locale.toString(cost.toAsk), locale.toString(left));
+    const int shown = int(std::min<qint64>(left, std::numeric_limits<int>::max()));
+            ? tr("This check uses %1 of the %Ln check(s) that are left.", nullptr, shown)
+                  .arg(locale.toString(cost.toAsk))
+            : tr("This check needs %1 checks, and %Ln are left: the other domains stay unknown.", nullptr,
+                 shown)
+                  .arg(locale.toString(cost.toAsk));
     if (cost.confirmations > 0)
         sentence += u' ' + tr("Changed answers are checked again: %Ln check(s) at most.", nullptr,
                               cost.toAsk + cost.confirmations);
