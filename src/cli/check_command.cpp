@@ -393,8 +393,8 @@ QString Check::sinceText(const Account &account, const CheckOutcome &outcome)
             return text + tr(", appeal sent %1").arg(shortly(appeal.sentAt));
     const QDateTime before = past->runs.at(past->runs.size() - 2).lastSeen;
     const bool isSameDay = before.toLocalTime().date() == run.firstSeen.toLocalTime().date();
-    return text + tr(", was not at %1")
-                      .arg(isSameDay ? timeOfDay(before.toLocalTime().time()) : moment(before, now));
+    return text +
+           tr(", was not at %1").arg(isSameDay ? timeOfDay(before.toLocalTime()) : moment(before, now));
 }
 
 /// The answers for each domain, "blocked" first, then "not blocked".
