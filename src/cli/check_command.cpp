@@ -134,7 +134,8 @@ private:
     QList<Entry> m_entries;
     QList<DomainName> m_domains; ///< of the entries
     QList<Asked> m_asked;
-    bool m_isMuch = false; ///< the price must be confirmed
+    bool m_isMuch = false; ///< the price is reported
+    bool m_mustAsk = false;
     QDateTime m_startedAt;
     int m_newlyBlocked = 0;
     Question m_question;
@@ -233,6 +234,7 @@ QString Check::priceOf(const Account &account, CheckCost cost)
     if (account.address.isLocal() || left <= 0) // the reason is reported per domain
         return {};
     m_isMuch |= cost.isMuch();
+    m_mustAsk |= cost.mustAsk();
     const QLocale locale;
     QString sentence =
         cost.toAsk <= left
@@ -251,7 +253,7 @@ QString Check::priceOf(const Account &account, CheckCost cost)
 /// Reports the price if it is high, and asks for confirmation if possible.
 void Check::confirm(const QString &price)
 {
-    if (!m_isMuch)
+    if (!m_mustAsk)
         return begin(0);
     if (m_isConfirmed || !Question::canBeAsked(output())) {
         output().remark(price);
