@@ -3032,12 +3032,12 @@
         <translation>Ini bukan layanan nasional. Ini salinan layanan cek Pantau, dengan daftar dari pengelolanya. Jawabannya hanya mencerminkan daftar itu.</translation>
     </message>
     <message>
-        <source>Only the listed names themselves are blocked.</source>
-        <translation>Hanya nama yang tercantum itu sendiri yang terblokir.</translation>
+        <source>Only the names in the blocklist are blocked.</source>
+        <translation>Hanya nama dalam daftar blokir yang terblokir.</translation>
     </message>
     <message>
-        <source>A domain is blocked when it or a domain above it is on the list.</source>
-        <translation>Sebuah domain terblokir jika domain itu atau domain di atasnya ada dalam daftar.</translation>
+        <source>A domain is blocked if the blocklist has it or a domain above it.</source>
+        <translation>Domain terblokir jika domain itu atau domain di atasnya ada dalam daftar blokir.</translation>
     </message>
     <message>
         <source>List</source>

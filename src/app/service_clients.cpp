@@ -5,6 +5,7 @@
 #include "app/background_work.h"
 #include "app/presets.h"
 #include "providers/client.h"
+#include "service/blocklist.h"
 #include "service/checking_service.h"
 
 #include <QCryptographicHash>
@@ -63,7 +64,7 @@ QFuture<Result<void>> LocalServices::acceptLoss(const ServiceAddress &address)
 {
     return onThreadOf(m_worker, this, [this, address] {
         auto *running = m_services.value(address);
-        return running ? running->acceptLoss() : QtFuture::makeReadyFuture(Result<void>());
+        return running ? running->blocklist().acceptLoss() : QtFuture::makeReadyFuture(Result<void>());
     });
 }
 
@@ -97,12 +98,12 @@ Result<QUrl> LocalServices::start(const ServiceAddress &address)
     auto service = TRY(service::CheckingService::start(config, m_clock));
     auto *running = service.release();
     running->setParent(m_worker);
-    connect(running, &service::CheckingService::blocklistRefusalChanged, this,
-            [this, address](const std::optional<BlocklistRefusal> &refusal) {
-                Q_EMIT m_events.blocklistRefusalChanged(address, refusal);
-            });
-    if (auto refusal = running->blocklistRefusal())
-        Q_EMIT running->blocklistRefusalChanged(refusal);
+    const auto report = [this, address](const std::optional<BlocklistRefusal> &refusal) {
+        Q_EMIT m_events.blocklistRefusalChanged(address, refusal);
+    };
+    connect(&running->blocklist(), &service::Blocklist::refusalChanged, this, report);
+    if (const auto refusal = running->blocklist().refusal())
+        report(refusal);
     m_services.insert(address, running);
     return running->baseUrl();
 }

@@ -13,21 +13,6 @@ namespace {
 
 constexpr qsizetype LongestAppriseText = 4000;
 
-QString unknownAppriseKey(const QString &host)
-{
-    return Texts::tr(
-               "Apprise on %1 has no configuration under this key. Add one there, or correct the key of "
-               "the channel.")
-        .arg(host);
-}
-
-QString notPassedOn(const QString &host)
-{
-    return Texts::tr("Apprise on %1 could not pass the message on to all of its services. Check its "
-                     "configuration.")
-        .arg(host);
-}
-
 Result<void> checkAppriseServer(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
@@ -107,11 +92,18 @@ DeliveryAnswer judgeApprise(const Outgoing &, const net::HttpReply &reply, const
         return {};
     DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 204) {
-        failure.error.sentence = unknownAppriseKey(host);
+        failure.error.sentence =
+            Texts::tr(
+                "Apprise on %1 has no configuration under this key. Add one there, or correct the key of "
+                "the channel.")
+                .arg(host);
         failure.isFinal = true;
     } else if (reply.status == 424) {
         // Some services may have received it, and would get it twice if it were resent.
-        failure.error.sentence = notPassedOn(host);
+        failure.error.sentence =
+            Texts::tr("Apprise on %1 could not pass the message on to all of its services. Check its "
+                      "configuration.")
+                .arg(host);
     }
     return Unexpected<DeliveryFailure>(failure);
 }

@@ -14,13 +14,6 @@ namespace {
 constexpr qsizetype LongestDiscordText = 2000;
 constexpr int SuppressEmbeds = 1 << 2; ///< no link previews, which would open the blocked domains
 
-QString discordRevoked()
-{
-    return Texts::tr(
-        "Discord no longer accepts messages at this address: the webhook, its channel or its thread was "
-        "deleted. Create a new webhook in Discord and enter its address in Pantau.");
-}
-
 Result<void> checkDiscordAddress(const QString &text)
 {
     static const QRegularExpression address(
@@ -62,7 +55,9 @@ DeliveryAnswer judgeDiscord(const Outgoing &, const net::HttpReply &reply, const
     // The body is not shown: it could contain the address.
     DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 401 || reply.status == 403 || reply.status == 404)
-        failure.error.sentence = discordRevoked();
+        failure.error.sentence = Texts::tr(
+            "Discord no longer accepts messages at this address: the webhook, its channel or its thread was "
+            "deleted. Create a new webhook in Discord and enter its address in Pantau.");
     return Unexpected<DeliveryFailure>(failure);
 }
 

@@ -16,14 +16,6 @@ constexpr qsizetype LongestNtfyText = 4096 / 3;
 constexpr int HighPriority = 4; ///< of 5: vibrates and sounds
 constexpr int DefaultPriority = 3;
 
-QString ntfyRefused(const QString &host)
-{
-    return Texts::tr(
-               "%1 does not let Pantau write to this topic. Check the topic, and enter the access token "
-               "again.")
-        .arg(host);
-}
-
 /// Rejects the address of a topic, where JSON would be published as the text of the message.
 Result<void> checkNtfyServer(const QString &text)
 {
@@ -95,7 +87,11 @@ DeliveryAnswer judgeNtfy(const Outgoing &, const net::HttpReply &reply, const QS
         return {};
     DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 401 || reply.status == 403)
-        failure.error.sentence = ntfyRefused(host);
+        failure.error.sentence =
+            Texts::tr(
+                "%1 does not let Pantau write to this topic. Check the topic, and enter the access token "
+                "again.")
+                .arg(host);
     return Unexpected<DeliveryFailure>(failure);
 }
 

@@ -12,14 +12,6 @@ namespace {
 
 constexpr qsizetype LongestTeamsText = 4000; ///< the limit of a card is 28 KB
 
-QString teamsGone()
-{
-    return Texts::tr(
-        "Microsoft Teams no longer accepts messages at this address: the workflow was deleted or "
-        "switched "
-        "off. Check it in the Workflows app, or create a new one and enter its address in Pantau.");
-}
-
 Result<void> checkTeamsAddress(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
@@ -73,7 +65,10 @@ DeliveryAnswer judgeTeams(const Outgoing &, const net::HttpReply &reply, const Q
     // The body is not shown: it could contain the address.
     DeliveryFailure failure = refusalOf(reply, host, {});
     if (reply.status == 401 || reply.status == 403 || reply.status == 404 || reply.status == 410)
-        failure.error.sentence = teamsGone();
+        failure.error.sentence = Texts::tr(
+            "Microsoft Teams no longer accepts messages at this address: the workflow was deleted or "
+            "switched "
+            "off. Check it in the Workflows app, or create a new one and enter its address in Pantau.");
     return Unexpected<DeliveryFailure>(failure);
 }
 

@@ -42,20 +42,6 @@ QString telegramRefusal(int status, bool hasTopic)
     }
 }
 
-QString movedChat(const QString &chat)
-{
-    return Texts::tr(
-               "The Telegram group has become a supergroup with another number. Enter %1 as the chat of "
-               "the "
-               "channel.")
-        .arg(chat);
-}
-
-QString tokenMissing()
-{
-    return Texts::tr("The bot's token is missing. Enter it in the channel again.");
-}
-
 /// True for a chat, optionally with a colon and a topic.
 bool isChat(const QString &text)
 {
@@ -139,7 +125,8 @@ net::HttpRequest documentRequest(const QUrl &url, const QJsonObject &fields, con
 Result<net::HttpRequest> telegramRequest(const Outgoing &out)
 {
     if (!out.secret)
-        return failure(Error::Kind::NoKeychain, tokenMissing());
+        return failure(Error::Kind::NoKeychain,
+                       Texts::tr("The bot's token is missing. Enter it in the channel again."));
     QUrl url(QStringLiteral("https://api.telegram.org"));
     url.setPath(QStringLiteral("/bot%1/%2")
                     .arg(QString::fromLatin1(out.secret->secretBytes()),
@@ -176,7 +163,12 @@ DeliveryAnswer judgeTelegram(const Outgoing &out, const net::HttpReply &reply, c
     DeliveryFailure failure = refusalOf(told, host, description);
     const qint64 movedTo = parameters.value(QLatin1String("migrate_to_chat_id")).toInteger();
     if (movedTo != 0)
-        failure.error.sentence = movedChat(QString::number(movedTo));
+        failure.error.sentence =
+            Texts::tr(
+                "The Telegram group has become a supergroup with another number. Enter %1 as the chat of "
+                "the "
+                "channel.")
+                .arg(QString::number(movedTo));
     else if (const QString sentence = telegramRefusal(told.status, out.channel.chat.contains(u':'));
              !sentence.isEmpty())
         failure.error.sentence = sentence;

@@ -208,8 +208,10 @@ Result<void> Alerts::saveClient(ListId list, const ClientAlerts &client)
 {
     const auto [from, until] = client.quiet.value_or(std::pair(QTime(), QTime()));
     return m_database.run(
-        "INSERT OR REPLACE INTO client_alert (list_id, restored_alerts, language, quiet_from, "
-        "quiet_until) SELECT id, ?, ?, ?, ? FROM list WHERE id = ?",
+        "INSERT INTO client_alert (list_id, restored_alerts, language, quiet_from, quiet_until) "
+        "SELECT id, ?, ?, ?, ? FROM list WHERE id = ? ON CONFLICT (list_id) DO UPDATE SET "
+        "restored_alerts = excluded.restored_alerts, language = excluded.language, "
+        "quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until",
         {client.restoredAlerts, client.language, client.quiet ? std::optional(minutesOf(from)) : std::nullopt,
          client.quiet ? std::optional(minutesOf(until)) : std::nullopt, list});
 }

@@ -88,8 +88,8 @@ private:
 inline constexpr QLatin1String
     AlertColumns("a.id, a.kind, a.at, a.due_at, a.account_id, a.title, a.body, a.domain_count");
 /// Does not read the domains.
-[[nodiscard]] AlertSettings readAlertSettings(db::Transaction &transaction);
-[[nodiscard]] Alert readAlert(const db::Statement &row);
+[[nodiscard]] AlertSettings readAlertSettings(Transaction &transaction);
+[[nodiscard]] Alert readAlert(const Statement &row);
 
 /// Requires `change_ c` and `list l`: the list has no account or uses the service, and none of its other
 /// services reported the domain as blocked before. If one did, it was blocked already, or still is.
@@ -111,17 +111,17 @@ inline constexpr QLatin1String IsNews(
 /// Requires `delivery d JOIN channel c`; eight columns.
 inline constexpr QLatin1String DeliveryColumns(
     "d.channel_id, c.name, d.state, d.attempts, d.first_tried, d.next_try, d.ended_at, d.problem");
-[[nodiscard]] DeliveryRow readDelivery(const db::Statement &row, int firstColumn);
+[[nodiscard]] DeliveryRow readDelivery(const Statement &row, int firstColumn);
 
 /// Reads the domains of alerts. Prepared once for many alerts.
 class AlertDomains
 {
 public:
-    explicit AlertDomains(db::Transaction &transaction);
+    explicit AlertDomains(Transaction &transaction);
     [[nodiscard]] QList<DomainName> of(AlertId alert);
 
 private:
-    db::Statement m_select;
+    Statement m_select;
 };
 
 /// Reads the part of each alert that a channel with selected lists receives. Prepared once for many
@@ -129,14 +129,14 @@ private:
 class DeliveryParts
 {
 public:
-    explicit DeliveryParts(db::Transaction &transaction);
+    explicit DeliveryParts(Transaction &transaction);
     /// Reduces the alert in @p delivery to its channel's part. False if the channel receives the whole
     /// alert.
     [[nodiscard]] bool takeInto(PendingDelivery &delivery);
 
 private:
-    db::Statement m_part;
-    db::Statement m_domains;
+    Statement m_part;
+    Statement m_domains;
 };
 
 } // namespace pantau::db

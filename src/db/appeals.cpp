@@ -56,9 +56,6 @@ std::optional<Error> whatIsWrong(const Appeal &appeal)
     return std::nullopt;
 }
 
-using db::Statement;
-using db::Transaction;
-
 /// Requires `domain_status s`: blocked, in a list of the service, and no open appeal.
 constexpr QLatin1String BlockedWithoutAppeal(
     "s.status = 'blocked' AND EXISTS (SELECT 1 FROM list_domain m JOIN list_account a "

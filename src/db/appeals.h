@@ -26,7 +26,7 @@ inline constexpr QLatin1String SelectAppeals(
     "FROM appeal p JOIN domain d ON d.id = p.domain_id JOIN service v ON v.id = p.service_id ");
 inline constexpr QLatin1String NewestAppealFirst(" ORDER BY p.sent_at DESC, p.id DESC");
 
-[[nodiscard]] inline Appeal readAppeal(const db::Statement &row)
+[[nodiscard]] inline Appeal readAppeal(const Statement &row)
 {
     return {AppealId{row.number(0)},
             DomainName::fromNormalised(row.text(1)),

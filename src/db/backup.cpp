@@ -180,7 +180,7 @@ Result<void> copyInto(const Database &database, const QString &part, const QStri
         !empty.setPermissions(QFile::ReadOwner | QFile::WriteOwner))
         return failure(Backup::notWritten(file, lastReason(), empty.errorString()));
     empty.close();
-    if (const QSqlError error = db::copyInto(database.connection(), part); error.isValid())
+    if (const QSqlError error = copyInto(database.connection(), part); error.isValid())
         return failure(Backup::notWritten(
             file, isDiskFull(error) ? std::make_error_code(std::errc::no_space_on_device) : std::error_code(),
             error.text()));
@@ -205,7 +205,7 @@ Result<void> mayWriteTo(const QString &folder, const QString &file)
 Result<BackupInfo> lookAtCopy(const QString &part, const QString &file, const QDateTime &now)
 {
     {
-        const BackupFile written(part, db::FileAccess::Maintain);
+        const BackupFile written(part, FileAccess::Maintain);
         if (!written.isOpen())
             return failure(Backup::notWhole(file, written.error().detail));
         if (auto noted = written.noteMadeAt(now); !noted)
@@ -332,7 +332,7 @@ Result<BackupInfo> inspectBackup(const QString &file)
     TRY(OpenFile::lookAt(file, readSeal));
     if (seal == Seal::Broken)
         return failure(Backup::damaged(file, QStringLiteral("checksum")));
-    const BackupFile opened(file, db::FileAccess::Inspect);
+    const BackupFile opened(file, FileAccess::Inspect);
     if (!opened.isOpen())
         return failure(Backup::unreadable(file, opened.error().detail));
     const auto damage = opened.firstDamage();
@@ -380,8 +380,8 @@ bool removeSeal(const QString &file)
     return backup.open(QFile::ReadWrite | QFile::ExistingOnly) && backup.resize(backup.size() - sealLength());
 }
 
-BackupFile::BackupFile(const QString &file, db::FileAccess access)
-    : m_connection(db::connectionTo(file, access, storageError)), m_openError(m_connection->open())
+BackupFile::BackupFile(const QString &file, FileAccess access)
+    : m_connection(connectionTo(file, access, storageError)), m_openError(m_connection->open())
 {
 }
 
@@ -392,21 +392,21 @@ Error BackupFile::error() const
 
 Result<QString> BackupFile::firstDamage() const
 {
-    const auto found = TRY(db::damagesOf(*m_connection, 1));
+    const auto found = TRY(damagesOf(*m_connection, 1));
     return found.isEmpty() ? QString() : found.constFirst();
 }
 
 Result<void> BackupFile::noteMadeAt(const QDateTime &at) const
 {
     Transaction transaction(*m_connection, Transaction::Mode::Write);
-    transaction.run(db::upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}),
+    transaction.run(upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}),
                     {QStringLiteral("backup_made_at"), QString::number(at.toMSecsSinceEpoch())});
     return transaction.commit();
 }
 
 Result<BackupInfo> BackupFile::read() const
 {
-    const auto version = TRY(db::schemaVersion(*m_connection));
+    const auto version = TRY(schemaVersion(*m_connection));
     BackupInfo info;
     info.version = version;
     info.isOlderVersion = version < currentVersion();

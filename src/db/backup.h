@@ -64,11 +64,11 @@ class BackupFile
 {
 public:
     /// @p access: Inspect or Maintain.
-    BackupFile(const QString &file, db::FileAccess access);
+    BackupFile(const QString &file, FileAccess access);
     Q_DISABLE_COPY_MOVE(BackupFile)
 
     [[nodiscard]] bool isOpen() const { return !m_openError.isValid(); }
-    [[nodiscard]] db::Connection &connection() const { return *m_connection; }
+    [[nodiscard]] Connection &connection() const { return *m_connection; }
     /// Why opening failed.
     [[nodiscard]] Error error() const;
 

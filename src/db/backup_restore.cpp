@@ -17,18 +17,12 @@
 #include <utility>
 
 namespace pantau::db {
+
 class Transaction;
-}
-
-namespace pantau::db {
-
 /// Marks as told in @p copy, of a backup, what @p replaced has told since: the database whose place the copy
 /// takes. The rest still waits to be told in the copy, for to tell a thing twice does less harm than never
 /// to. What cannot be read of the replaced one was not told by it.
-void passOverWhatWasTold(db::Transaction &copy, db::Transaction &replaced);
-
-using db::Statement;
-using db::Transaction;
+void passOverWhatWasTold(Transaction &copy, Transaction &replaced);
 
 namespace {
 
@@ -213,7 +207,7 @@ void compareWith(const QString &replaced, Transaction &copy)
 {
     if (QFileInfo(replaced).size() == 0)
         return;
-    const BackupFile file(replaced, db::FileAccess::Inspect);
+    const BackupFile file(replaced, FileAccess::Inspect);
     if (!file.isOpen())
         return;
     Transaction other(file.connection(), Transaction::Mode::Read);
@@ -248,9 +242,9 @@ public:
 /// If this fails, it is kept with its log and journal.
 void writeLogInto(const QString &file)
 {
-    const BackupFile database(file, db::FileAccess::Maintain);
-    db::playJournalBack(database.connection());
-    static_cast<void>(db::writeLogIntoFile(database.connection()));
+    const BackupFile database(file, FileAccess::Maintain);
+    playJournalBack(database.connection());
+    static_cast<void>(writeLogIntoFile(database.connection()));
 }
 
 QString freeNameBeside(const QString &dataDir, const QDateTime &now)
@@ -311,7 +305,7 @@ void passOverWhatWasTold(Transaction &copy, Transaction &replaced)
 
 Result<void> settleCopy(const QString &copy, const QString &replaced)
 {
-    const BackupFile file(copy, db::FileAccess::Maintain);
+    const BackupFile file(copy, FileAccess::Maintain);
     if (!file.isOpen())
         return failure(file.error());
     Transaction transaction(file.connection(), Transaction::Mode::Write);

@@ -317,9 +317,8 @@ private:
             return;
         const QStringList columns{QStringLiteral("importance"), QStringLiteral("note"),
                                   QStringLiteral("paused_until")};
-        Statement save(m_transaction,
-                       db::upsert(QStringLiteral("domain_setting"), {QStringLiteral("domain_id")}, columns,
-                                  values.size() / (columns.size() + 1)));
+        Statement save(m_transaction, upsert(QStringLiteral("domain_setting"), {QStringLiteral("domain_id")},
+                                             columns, values.size() / (columns.size() + 1)));
         save.runWith(values);
     }
 

@@ -71,9 +71,6 @@ void CheckChunk::appendTo(std::vector<StoredCheck> &checks, qint64 from, qint64 
     }
 }
 
-using db::Statement;
-using db::Transaction;
-
 QDateTime timeOf(const StoredCheck &check)
 {
     return QDateTime::fromMSecsSinceEpoch(check.at, Qt::UTC);
@@ -88,10 +85,10 @@ CheckWriter::CheckWriter(Transaction &transaction, qint64 serviceId)
     : m_serviceId(serviceId)
     , m_select(transaction, "SELECT checks FROM check_chunk WHERE domain_id = ? AND service_id = ? AND "
                             "first_at <= ? ORDER BY first_at DESC LIMIT 1")
-    , m_save(transaction, db::upsert(QStringLiteral("check_chunk"),
-                                     {QStringLiteral("domain_id"), QStringLiteral("service_id"),
-                                      QStringLiteral("first_at")},
-                                     {QStringLiteral("checks")}))
+    , m_save(transaction,
+             upsert(QStringLiteral("check_chunk"),
+                    {QStringLiteral("domain_id"), QStringLiteral("service_id"), QStringLiteral("first_at")},
+                    {QStringLiteral("checks")}))
     , m_extend(transaction,
                QStringLiteral("UPDATE check_chunk SET checks = CAST(checks || ? AS BLOB) "
                               "WHERE (domain_id, service_id, first_at) IN (SELECT k.number, ?, "
@@ -314,12 +311,11 @@ public:
               "UPDATE domain_status SET since = ?, last_answered = ?, last_asked = ?, "
               "unknown_reason = ?, suspect_status = ?, suspect_first = ?, suspect_times = ?, "
               "start_seen = ?, silent_since = ? WHERE domain_id = ? AND service_id = ? AND status = ?")
-        , m_status(
-              transaction,
-              db::upsert(QStringLiteral("domain_status"), DomainAtService,
-                         QStringLiteral("status,since,last_answered,last_asked,unknown_reason,"
-                                        "suspect_status,suspect_first,suspect_times,start_seen,silent_since")
-                             .split(u',')))
+        , m_status(transaction,
+                   upsert(QStringLiteral("domain_status"), DomainAtService,
+                          QStringLiteral("status,since,last_answered,last_asked,unknown_reason,"
+                                         "suspect_status,suspect_first,suspect_times,start_seen,silent_since")
+                              .split(u',')))
         , m_extendRun(transaction,
                       QLatin1String("UPDATE run SET last_seen = %1(last_seen, ?) WHERE status = ? AND id = "
                                     "(SELECT MAX(id) FROM run WHERE domain_id = ? AND service_id = ?)")

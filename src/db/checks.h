@@ -66,7 +66,7 @@ private:
 class CheckWriter
 {
 public:
-    CheckWriter(db::Transaction &transaction, qint64 serviceId);
+    CheckWriter(Transaction &transaction, qint64 serviceId);
 
     /// Replaces a check with the same timestamp.
     void add(qint64 domainId, const StoredCheck &check);
@@ -78,25 +78,25 @@ private:
     void save(qint64 domainId, const CheckChunk &chunk);
 
     qint64 m_serviceId;
-    db::Statement m_select;
-    db::Statement m_save;
-    db::Statement m_extend;
-    db::Statement m_begin;
+    Statement m_select;
+    Statement m_save;
+    Statement m_extend;
+    Statement m_begin;
 };
 
 /// Deletes checks. Prepared once for many.
 class CheckEraser
 {
 public:
-    explicit CheckEraser(db::Transaction &transaction);
+    explicit CheckEraser(Transaction &transaction);
     /// Deletes all checks before @p moment and returns their number.
     qint64 eraseBefore(qint64 domainId, qint64 serviceId, qint64 moment);
 
 private:
-    db::Statement m_newest;
-    db::Statement m_count;
-    db::Statement m_erase;
-    db::Statement m_keep;
+    Statement m_newest;
+    Statement m_count;
+    Statement m_erase;
+    Statement m_keep;
 };
 
 /// Condition for `check_chunk c`: the chunks of a domain and a service (two columns) that may contain a
@@ -105,13 +105,13 @@ private:
 
 /// Up to @p most checks before a timestamp, newest first. @p chunks returns rows that start with `checks`,
 /// newest chunk first.
-[[nodiscard]] std::vector<StoredCheck> newestChecks(db::Statement &chunks, qint64 before, qsizetype most);
+[[nodiscard]] std::vector<StoredCheck> newestChecks(Statement &chunks, qint64 before, qsizetype most);
 
 /// Stores what answers changed at one service. For each domain: its state, and for an answer with a status
 /// also a check. A status either continues a run, or starts a run with a change. Answers without a status
 /// add neither checks nor runs. @p isByHand: the user requested the check and saw the answer. A first
 /// result then needs a notification only if the domain is watched.
-void saveObservations(db::Transaction &transaction, qint64 serviceId, const QList<Observation> &observations,
+void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Observation> &observations,
                       bool isByHand);
 
 } // namespace pantau::db

@@ -58,7 +58,7 @@ QString freeCopyName(const QString &file, int version)
 
 /// Returns the name of the copy. It is written under another name first, so that a copy with the final
 /// name is always complete.
-Result<QString> copyBeside(const db::Connection &connection, const QString &file, int version)
+Result<QString> copyBeside(const Connection &connection, const QString &file, int version)
 {
     const QString name = freeCopyName(file, version);
     const QString partial = file + QStringLiteral(".backup.part");
@@ -75,7 +75,7 @@ Result<QString> copyBeside(const db::Connection &connection, const QString &file
     if (!empty.open(QFile::WriteOnly | QFile::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
         return refused(empty.errorString());
     empty.close();
-    const QSqlError error = db::copyInto(connection, partial);
+    const QSqlError error = copyInto(connection, partial);
     if (error.isValid() || !QFile::rename(partial, name)) {
         QFile::remove(partial);
         return refused(error.isValid() ? connection.errorOf(error, QStringLiteral("copy")).detail
@@ -87,8 +87,7 @@ Result<QString> copyBeside(const db::Connection &connection, const QString &file
 /// For another program that updates the same database.
 constexpr std::chrono::seconds UpdatePatience(5);
 
-Result<void> migrateAfterCopy(db::Connection &connection, const QString &file,
-                              const QList<Migration> &migrations)
+Result<void> migrateAfterCopy(Connection &connection, const QString &file, const QList<Migration> &migrations)
 {
     // Two programs that copy at the same time would remove each other's copy.
     ProcessLock alone(file + QStringLiteral(".update.lock"));
@@ -97,14 +96,14 @@ Result<void> migrateAfterCopy(db::Connection &connection, const QString &file,
             Error::Kind::Storage,
             Texts::tr(
                 "Another program is using Pantau's database. Close it, wait a few seconds and try again."));
-    const auto version = TRY(db::schemaVersion(connection));
+    const auto version = TRY(schemaVersion(connection));
     if (version >= migrations.constLast().version)
         return {}; // the other program updated it
     const auto copy = TRY(copyBeside(connection, file, version));
-    auto done = db::migrate(connection, migrations);
+    auto done = migrate(connection, migrations);
     if (!done) {
         // Where the database is as it was, a copy for each try would fill the disk.
-        const auto now = db::schemaVersion(connection);
+        const auto now = schemaVersion(connection);
         if (now && *now == version)
             QFile::remove(copy);
     }
@@ -138,7 +137,7 @@ const QStringList &copyPatterns()
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
 
 /// False if they cannot be read.
-bool hasTables(db::Connection &connection)
+bool hasTables(Connection &connection)
 {
     Transaction transaction(connection, Transaction::Mode::Read);
     Statement names(transaction, transaction.dialect().tables);
@@ -154,8 +153,8 @@ Result<void> lookPastSqlite(const QString &file)
     if (!mayBeHalfWritten || QFileInfo(file + QStringLiteral("-journal")).size() == 0)
         return ours;
     {
-        const BackupFile opened(file, db::FileAccess::Maintain);
-        db::playJournalBack(opened.connection());
+        const BackupFile opened(file, FileAccess::Maintain);
+        playJournalBack(opened.connection());
     }
     return checkFileHeader(file, currentVersion());
 }
@@ -213,7 +212,7 @@ Result<void> OpenFile::lookAt(const QString &file, const std::function<Result<vo
 QList<Migration> storeMigrations()
 {
     initMigrationResources();
-    return db::migrationsIn(QStringLiteral(":/migrations/store/") + db::sqlite().name);
+    return migrationsIn(QStringLiteral(":/migrations/store/") + sqlite().name);
 }
 
 int currentVersion()
@@ -222,15 +221,15 @@ int currentVersion()
     return version;
 }
 
-Result<void> migrate(db::Connection &connection, const QString &file, const QList<Migration> &migrations)
+Result<void> migrate(Connection &connection, const QString &file, const QList<Migration> &migrations)
 {
-    const auto version = TRY(db::schemaVersion(connection));
+    const auto version = TRY(schemaVersion(connection));
     if (version >= migrations.constLast().version)
         return {};
     // Whether another program holds the write lock is found out before a large file is copied for nothing.
-    if (const db::Transaction probe(connection, db::Transaction::Mode::Write); probe.failed())
+    if (const Transaction probe(connection, Transaction::Mode::Write); probe.failed())
         return failure(probe.error());
-    return version > 0 ? migrateAfterCopy(connection, file, migrations) : db::migrate(connection, migrations);
+    return version > 0 ? migrateAfterCopy(connection, file, migrations) : migrate(connection, migrations);
 }
 
 Result<void> readyDataFolder(const QString &dataDir)
@@ -290,8 +289,7 @@ Result<void> removeCopiesBeside(const QString &dataDir)
 Database::Database(const QString &dataDir, bool readOnly)
     : m_file(filePath(dataDir))
     , m_openFile(m_file)
-    , m_connection(
-          db::connectionTo(m_file, readOnly ? db::FileAccess::Read : db::FileAccess::Write, storageError))
+    , m_connection(connectionTo(m_file, readOnly ? FileAccess::Read : FileAccess::Write, storageError))
     , m_writes(!readOnly)
 {
 }
@@ -301,7 +299,7 @@ Database::~Database()
     // The last reader leaves the log in place. The writer checkpoints it here, so that the file is
     // complete by itself and can be copied. If that fails, the next close does it.
     if (m_writes)
-        db::writeLogIntoFileAtEnd(*m_connection);
+        writeLogIntoFileAtEnd(*m_connection);
 }
 
 QString Database::filePath(const QString &dataDir)
@@ -348,7 +346,7 @@ bool Database::isLost(const QString &dataDir)
 bool Database::needsUpdate(const QString &dataDir)
 {
     const auto looked = openReadOnly(dataDir, AnyOlderVersion);
-    const auto version = looked ? db::schemaVersion(*(*looked)->m_connection) : Result<int>(currentVersion());
+    const auto version = looked ? schemaVersion(*(*looked)->m_connection) : Result<int>(currentVersion());
     return version && *version < currentVersion();
 }
 
@@ -386,9 +384,9 @@ Result<std::unique_ptr<Database>> Database::openReadOnly(const QString &dataDir,
     std::unique_ptr<Database> database(new Database(dataDir, true));
     TRY(database->connect());
     // The header may be older than the write-ahead log.
-    const auto version = TRY(db::schemaVersion(*database->m_connection));
-    const auto applicationId = TRY(db::applicationId(*database->m_connection));
-    TRY(checkMaker(file, applicationId, version, currentVersion()));
+    const auto version = TRY(schemaVersion(*database->m_connection));
+    const auto id = TRY(applicationId(*database->m_connection));
+    TRY(checkMaker(file, id, version, currentVersion()));
     if (version == 0 && hasTables(*database->m_connection))
         return failure(foreignDatabase(file));
     if (accepted == CurrentVersion && version < currentVersion())
@@ -414,7 +412,7 @@ QString Database::dataDir() const
 
 Result<QString> Database::sqliteVersion() const
 {
-    return db::sqliteVersion(*m_connection);
+    return pantau::db::sqliteVersion(*m_connection);
 }
 
 Result<void> Database::checkPlace() const

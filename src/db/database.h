@@ -42,8 +42,6 @@ private:
     std::optional<FileIdentity> m_identity;
 };
 
-using db::Migration;
-
 /// All migrations of `pantau.db`.
 [[nodiscard]] QList<Migration> storeMigrations();
 
@@ -53,7 +51,7 @@ using db::Migration;
 /// Applies the missing migrations. A database that already has a version is first copied to
 /// `<file>.backup-v<version>`, or to the next free name with that prefix. The copy is kept unless nothing
 /// was changed.
-[[nodiscard]] Result<void> migrate(db::Connection &connection, const QString &file,
+[[nodiscard]] Result<void> migrate(Connection &connection, const QString &file,
                                    const QList<Migration> &migrations);
 
 /// The data folder, which contains the database and Pantau's other files.
@@ -72,9 +70,6 @@ using db::Migration;
 /// Removes these copies and partial ones. Missing files are not an error, but a copy that cannot be
 /// removed is. Error kind: Storage.
 [[nodiscard]] Result<void> removeCopiesBeside(const QString &dataDir);
-
-using db::Statement;
-using db::Transaction;
 
 /// One connection to the database of a data directory, `pantau.db`.
 ///
@@ -106,7 +101,7 @@ public:
     /// Random id created with the database. It is part of the names of its accounts' keychain entries.
     [[nodiscard]] const QString &scope() const { return m_scope; }
     /// For other classes in this module.
-    [[nodiscard]] db::Connection &connection() const { return *m_connection; }
+    [[nodiscard]] Connection &connection() const { return *m_connection; }
 
     // Each is one transaction with one statement, see Transaction.
     template <typename T, typename Map>

@@ -17,11 +17,8 @@
 #include <optional>
 
 namespace pantau::db {
+
 class Transaction;
-}
-
-namespace pantau::db {
-
 class Database;
 
 /// Which domains are in which list. Each call is one transaction: all or nothing. Error kinds: NotFound,
@@ -78,7 +75,7 @@ private:
 };
 
 /// Fails @p transaction with InvalidInput or NotFound if @p list cannot have @p settings. Only reads.
-void checkSettings(db::Transaction &transaction, ListId list, const ListSettings &settings);
+void checkSettings(Transaction &transaction, ListId list, const ListSettings &settings);
 
 /// The lists, without their domains (see Domains). Each call is one transaction. Names are trimmed, not
 /// empty, at most 100 characters, and unique regardless of case. Error kinds: InvalidInput, AlreadyExists,

@@ -130,7 +130,7 @@ QString selectOnlineHours(Transaction &transaction)
 
 void writeOnlineHours(Transaction &transaction, const QString &text)
 {
-    transaction.run(db::upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}),
+    transaction.run(upsert(QStringLiteral("meta"), {QStringLiteral("name")}, {QStringLiteral("value")}),
                     {QStringLiteral("online_hours"), text});
 }
 

@@ -203,16 +203,16 @@ Result<void> Retention::forgetRest(const QDateTime &countedTo)
 
 Result<bool> Retention::giveSpaceBack()
 {
-    db::Connection &connection = m_database.connection();
-    const auto before = TRY(db::pagesOf(connection));
+    Connection &connection = m_database.connection();
+    const auto before = TRY(pagesOf(connection));
     if (before.free == 0)
         return false;
-    TRY(db::giveBackPages(connection, int(std::min<qint64>(PagesAStep, before.free))));
-    const auto after = TRY(db::pagesOf(connection));
+    TRY(giveBackPages(connection, int(std::min<qint64>(PagesAStep, before.free))));
+    const auto after = TRY(pagesOf(connection));
     // A file created without auto_vacuum keeps its free pages and reuses them.
     if (after.free > 0 && after.free < before.free)
         return true;
-    if (const QSqlError error = db::writeLogIntoFile(connection); error.isValid())
+    if (const QSqlError error = writeLogIntoFile(connection); error.isValid())
         return failure(storageError(error, QStringLiteral("checkpoint")));
     return false;
 }
@@ -308,7 +308,7 @@ Result<void> forgetEverything(const Database &database)
         .run();
     TRY(transaction.commit());
     // Until the checkpoint, the names are still in the file.
-    if (const QSqlError error = db::writeLogIntoFile(database.connection()); error.isValid())
+    if (const QSqlError error = writeLogIntoFile(database.connection()); error.isValid())
         return failure(storageError(error, QStringLiteral("checkpoint")));
     return {};
 }
@@ -323,7 +323,7 @@ Result<DatabaseSize> measureDatabase(const Database &database)
     const QString file = Database::filePath(database.dataDir());
     DatabaseSize size;
     size.bytes = QFileInfo(file).size() + QFileInfo(file + QStringLiteral("-wal")).size();
-    const auto pages = TRY(db::pagesOf(database.connection()));
+    const auto pages = TRY(pagesOf(database.connection()));
     size.freeBytes = pages.free * pages.pageSize;
     size.checks = number(QStringLiteral("SELECT COALESCE(SUM(length(checks)), 0) / %1 FROM check_chunk")
                              .arg(CheckChunk::BytesACheck));
@@ -338,7 +338,7 @@ Result<DatabaseSize> measureDatabase(const Database &database)
 
 Result<qint64> pagesInBytes(const Database &database)
 {
-    const auto pages = db::pagesOf(database.connection());
+    const auto pages = pagesOf(database.connection());
     return pages ? Result<qint64>(pages->all * pages->pageSize) : failure(pages.error());
 }
 

@@ -13,9 +13,6 @@
 
 namespace pantau::db {
 
-using db::Statement;
-using db::Transaction;
-
 namespace {
 
 constexpr Account::State AccountStates[] = {Account::State::Active, Account::State::KeyRefused,
@@ -43,7 +40,7 @@ QString closed(std::string json)
     return QString::fromLatin1((json + ']').c_str());
 }
 
-QString joining(const db::Transaction &transaction)
+QString joining(const Transaction &transaction)
 {
     return QLatin1String(
                "INSERT INTO list_domain (joined_at, list_id, domain_id) SELECT ?, first, second FROM %1 k "
@@ -204,9 +201,9 @@ qint64 DomainIds::idOf(const DomainName &domain)
 DomainSettingRows::DomainSettingRows(Transaction &transaction)
     : m_select(transaction,
                QLatin1String("SELECT %1 FROM domain_setting g WHERE g.domain_id = ?").arg(SettingColumns))
-    , m_save(transaction, db::upsert(QStringLiteral("domain_setting"), {QStringLiteral("domain_id")},
-                                     {QStringLiteral("importance"), QStringLiteral("paused_until"),
-                                      QStringLiteral("muted_until"), QStringLiteral("note")}))
+    , m_save(transaction, upsert(QStringLiteral("domain_setting"), {QStringLiteral("domain_id")},
+                                 {QStringLiteral("importance"), QStringLiteral("paused_until"),
+                                  QStringLiteral("muted_until"), QStringLiteral("note")}))
     , m_erase(transaction, "DELETE FROM domain_setting WHERE domain_id = ?")
 {
 }
@@ -264,7 +261,7 @@ QString jsonPairs(const std::vector<std::pair<qint64, qint64>> &pairs)
     return closed(std::move(json));
 }
 
-ManyDomains::ManyDomains(db::Transaction &transaction)
+ManyDomains::ManyDomains(Transaction &transaction)
     : m_now(transaction.now())
     , m_single(transaction)
     , m_insert(

@@ -21,41 +21,41 @@ namespace pantau::db {
 inline constexpr QLatin1String
     AccountColumns("a.id, a.name, v.address, a.uses_key, a.state, a.stop_reason, v.id, a.daily_limit");
 /// If the row is invalid, fails the transaction and returns nothing.
-[[nodiscard]] std::optional<Account> readAccount(db::Transaction &transaction, const db::Statement &row);
+[[nodiscard]] std::optional<Account> readAccount(Transaction &transaction, const Statement &row);
 [[nodiscard]] QString accountStateKey(Account::State state);
 
 /// Requires `list l`; nine columns.
 inline constexpr QLatin1String
     ListColumns("l.id, l.name, l.account_id, l.importance, l.interval_s, l.confirmations, l.muted_until, "
                 "l.looks_up, l.second_account_id");
-[[nodiscard]] DomainList readList(const db::Statement &row);
-[[nodiscard]] Importance readImportance(const db::Statement &row, int column);
-[[nodiscard]] std::optional<std::chrono::seconds> readInterval(const db::Statement &row, int column);
+[[nodiscard]] DomainList readList(const Statement &row);
+[[nodiscard]] Importance readImportance(const Statement &row, int column);
+[[nodiscard]] std::optional<std::chrono::seconds> readInterval(const Statement &row, int column);
 
 /// Requires `domain_setting g`; four columns, all NULL if nothing is set.
 inline constexpr QLatin1String SettingColumns("g.importance, g.paused_until, g.muted_until, g.note");
-[[nodiscard]] DomainSettings readSettings(const db::Statement &row, int firstColumn);
+[[nodiscard]] DomainSettings readSettings(const Statement &row, int firstColumn);
 
 /// Requires `domain_status s`; ten columns, all NULL if nothing is known.
 inline constexpr QLatin1String
     StatusColumns("s.status, s.since, s.last_answered, s.last_asked, s.unknown_reason, s.suspect_status, "
                   "s.suspect_first, s.suspect_times, s.start_seen, s.silent_since");
-[[nodiscard]] KnownStatus readKnown(const db::Statement &row, int firstColumn);
-[[nodiscard]] BlockStatus readStatus(const db::Statement &row, int column);
+[[nodiscard]] KnownStatus readKnown(const Statement &row, int firstColumn);
+[[nodiscard]] BlockStatus readStatus(const Statement &row, int column);
 
 /// Requires `change_ c`: from, to, not_before, not_after; four columns. For a first result, not_before is
 /// ignored.
 inline constexpr QLatin1String ChangeColumns("c.from_status, c.to_status, c.not_before, c.not_after");
-[[nodiscard]] Change readChange(const db::Statement &row, int firstColumn, const DomainName &domain);
+[[nodiscard]] Change readChange(const Statement &row, int firstColumn, const DomainName &domain);
 
 /// Service id of an account. Fails the transaction with NotFound if there is no such account.
-[[nodiscard]] qint64 serviceOf(db::Transaction &transaction, AccountId account);
+[[nodiscard]] qint64 serviceOf(Transaction &transaction, AccountId account);
 /// Id of the service with that address; 0 if no account ever used it.
-[[nodiscard]] qint64 serviceAt(db::Transaction &transaction, const QString &address);
+[[nodiscard]] qint64 serviceAt(Transaction &transaction, const QString &address);
 [[nodiscard]] Error noSuchAccount();
 [[nodiscard]] Error noSuchList();
 /// Fails the transaction if there is no such list.
-void requireList(db::Transaction &transaction, ListId list);
+void requireList(Transaction &transaction, ListId list);
 
 /// Run before undoing the addition of a domain to a list. The domain then has no answers during its time
 /// in the list, so reports do not mention it. Append the domain's id.
@@ -70,27 +70,27 @@ constexpr QLatin1String
 class DomainIds
 {
 public:
-    explicit DomainIds(db::Transaction &transaction);
+    explicit DomainIds(Transaction &transaction);
     [[nodiscard]] qint64 idOf(const DomainName &domain); ///< 0 if the transaction has failed
     [[nodiscard]] qint64 find(const DomainName &domain); ///< 0 if it has no row
 
 private:
-    db::Statement m_insert;
-    db::Statement m_select;
+    Statement m_insert;
+    Statement m_select;
 };
 
 /// Settings of single domains, by row id. Prepared once for many.
 class DomainSettingRows
 {
 public:
-    explicit DomainSettingRows(db::Transaction &transaction);
+    explicit DomainSettingRows(Transaction &transaction);
     [[nodiscard]] DomainSettings of(qint64 domain);
     void save(qint64 domain, const DomainSettings &settings);
 
 private:
-    db::Statement m_select;
-    db::Statement m_save;
-    db::Statement m_erase;
+    Statement m_select;
+    Statement m_save;
+    Statement m_erase;
 };
 
 /// Finds or creates the rows of many domains and their list memberships with one statement per several
@@ -103,7 +103,7 @@ public:
 
     using Member = std::pair<ListId, qint64>; ///< a list and a domain's row id
 
-    explicit ManyDomains(db::Transaction &transaction);
+    explicit ManyDomains(Transaction &transaction);
 
     /// Row ids of at most Most domains, in order. Creates missing rows. 0 if the transaction has failed.
     [[nodiscard]] std::vector<qint64> idsOf(const QList<DomainName> &domains);
@@ -116,10 +116,10 @@ private:
 
     const QDateTime m_now;
     DomainIds m_single;
-    db::Statement m_insert;
-    db::Statement m_select;
-    db::Statement m_join;
-    db::Statement m_joinNew;
+    Statement m_insert;
+    Statement m_select;
+    Statement m_join;
+    Statement m_joinNew;
     bool m_wereKnown = true; ///< all domains of the last call had rows; true is the common case
     bool m_wereNew = false;
 };

@@ -123,8 +123,8 @@ Result<Values> readValues(const Database &database, QLatin1String where = {})
 
 void writeValues(Transaction &transaction, const Values &values)
 {
-    Statement replace(transaction, db::upsert(QStringLiteral("setting"), {QStringLiteral("name")},
-                                              {QStringLiteral("value")}));
+    Statement replace(transaction,
+                      upsert(QStringLiteral("setting"), {QStringLiteral("name")}, {QStringLiteral("value")}));
     for (auto each = values.cbegin(); each != values.cend(); ++each)
         replace.run(each.key(), each.value());
 }

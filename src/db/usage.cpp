@@ -13,9 +13,6 @@
 
 namespace pantau::db {
 
-using db::Statement;
-using db::Transaction;
-
 /// Older resets may be of a renewal day that has changed since.
 constexpr int MostResets = 12;
 constexpr int DaysOfShortestMonth = 28;
@@ -103,9 +100,9 @@ ResetRecord resetRecord(Transaction &transaction, AccountId account)
 
 void saveReset(Transaction &transaction, AccountId account, const ResetRecord::Window &window)
 {
-    transaction.run(db::upsert(QStringLiteral("reset_seen"),
-                               {QStringLiteral("account_id"), QStringLiteral("not_after")},
-                               {QStringLiteral("not_before")}),
+    transaction.run(upsert(QStringLiteral("reset_seen"),
+                           {QStringLiteral("account_id"), QStringLiteral("not_after")},
+                           {QStringLiteral("not_before")}),
                     {account, window.notAfter, window.notBefore});
 }
 
@@ -321,16 +318,16 @@ void UsageLedger::save()
     const QString columns = QStringLiteral(
         "period,unit_cost,domains_per_request,limit_units,used,remaining,resets_at,package,said_at,base_used,"
         "base_confirmed,first_said_at,rose_at,is_of_old_key,plan_ends_at");
-    m_transaction.run(
-        db::upsert(QStringLiteral("usage"), {QStringLiteral("account_id")}, columns.split(u',')),
-        {m_account, periodKey(m_usage->period), m_usage->unitCost, m_usage->domainsPerRequest, m_usage->limit,
-         m_usage->used, m_usage->remaining, m_usage->resetsAt, m_usage->packageName, m_saidAt, m_baseUsed,
-         m_baseConfirmed, m_firstSaidAt, m_roseAt, m_isOfOldKey, m_usage->planEndsAt});
+    m_transaction.run(upsert(QStringLiteral("usage"), {QStringLiteral("account_id")}, columns.split(u',')),
+                      {m_account, periodKey(m_usage->period), m_usage->unitCost, m_usage->domainsPerRequest,
+                       m_usage->limit, m_usage->used, m_usage->remaining, m_usage->resetsAt,
+                       m_usage->packageName, m_saidAt, m_baseUsed, m_baseConfirmed, m_firstSaidAt, m_roseAt,
+                       m_isOfOldKey, m_usage->planEndsAt});
     if (!m_isNewWord)
         return;
     m_transaction.run(
-        db::upsert(QStringLiteral("usage_word"), {QStringLiteral("account_id"), QStringLiteral("said_at")},
-                   {QStringLiteral("limit_units"), QStringLiteral("used"), QStringLiteral("remaining")}),
+        upsert(QStringLiteral("usage_word"), {QStringLiteral("account_id"), QStringLiteral("said_at")},
+               {QStringLiteral("limit_units"), QStringLiteral("used"), QStringLiteral("remaining")}),
         {m_account, m_saidAt, m_usage->limit, m_usage->used, m_saidRemaining});
 }
 

@@ -40,23 +40,21 @@ struct SaidUsage
 
 /// The usage report stored at @p at, which is the newest regardless of clock changes. If it has been
 /// deleted, the one before.
-[[nodiscard]] std::optional<SaidUsage> lastSaidUsage(db::Transaction &transaction, AccountId account,
+[[nodiscard]] std::optional<SaidUsage> lastSaidUsage(Transaction &transaction, AccountId account,
                                                      const QDateTime &at);
 /// True if a usage report from @p from to @p to has more units remaining than the one before it.
-[[nodiscard]] bool hasRisenBetween(db::Transaction &transaction, AccountId account, const QDateTime &from,
+[[nodiscard]] bool hasRisenBetween(Transaction &transaction, AccountId account, const QDateTime &from,
                                    const QDateTime &to);
 /// Units of our own batches that were closed as not charged at @p since or later.
-[[nodiscard]] qint64 releasedUnitsSince(db::Transaction &transaction, AccountId account,
-                                        const QDateTime &since);
+[[nodiscard]] qint64 releasedUnitsSince(Transaction &transaction, AccountId account, const QDateTime &since);
 
 /// The same for batches in flight at @p at, which a usage report may have counted.
-[[nodiscard]] qint64 releasedUnitsAround(db::Transaction &transaction, AccountId account,
-                                         const QDateTime &at);
+[[nodiscard]] qint64 releasedUnitsAround(Transaction &transaction, AccountId account, const QDateTime &at);
 
-[[nodiscard]] ResetRecord resetRecord(db::Transaction &transaction, AccountId account);
-void saveReset(db::Transaction &transaction, AccountId account, const ResetRecord::Window &window);
+[[nodiscard]] ResetRecord resetRecord(Transaction &transaction, AccountId account);
+void saveReset(Transaction &transaction, AccountId account, const ResetRecord::Window &window);
 /// Call when the package changes, because a new one has another renewal day.
-void forgetResets(db::Transaction &transaction, AccountId account);
+void forgetResets(Transaction &transaction, AccountId account);
 
 /// The service's last usage report on one account. Also stores the data to calculate the charge for
 /// open batches from the next report: `used` when no batch was open, and the units confirmed since.
@@ -71,7 +69,7 @@ class UsageLedger
 {
 public:
     /// Reads the account's row, if there is one.
-    UsageLedger(db::Transaction &transaction, AccountId account);
+    UsageLedger(Transaction &transaction, AccountId account);
 
     [[nodiscard]] const std::optional<Usage> &usage() const { return m_usage; }
     [[nodiscard]] const QDateTime &saidAt() const { return m_saidAt; }
@@ -98,7 +96,7 @@ private:
     [[nodiscard]] bool isReset(const SaidUsage &said, const Usage &usage, const QDateTime &now) const;
     [[nodiscard]] bool hasRisenSince(const SaidUsage &said) const;
 
-    db::Transaction &m_transaction;
+    Transaction &m_transaction;
     AccountId m_account;
     std::optional<Usage> m_usage;
     qint64 m_saidRemaining = 0; ///< of the new report, unmodified

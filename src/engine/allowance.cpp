@@ -330,10 +330,10 @@ void ForeignSpending::note(qint64 units, const QDateTime &at)
     m_at = at;
 }
 
-qint64 ForeignSpending::expected(const QDateTime &from, const QDateTime &until) const
+qint64 ForeignSpending::shareOf(qint64 remaining, const QDateTime &from, const QDateTime &until) const
 {
     const double days = std::max(0.0, double(from.msecsTo(until)) / msPerDay);
-    return std::llround(perDayAt(from) * days);
+    return std::min<qint64>(std::llround(perDayAt(from) * days), std::max<qint64>(0, remaining) / 2);
 }
 
 Forecast forecast(const ForecastInput &input)

@@ -90,9 +90,10 @@ class ForeignSpending
 public:
     /// Records that others spent @p units by @p at (UTC) since the last report.
     void note(qint64 units, const QDateTime &at);
-    /// Returns the units that they are expected to spend between the two times, at the pace of about the
-    /// last day.
-    [[nodiscard]] qint64 expected(const QDateTime &from, const QDateTime &until) const;
+    /// Returns the units of the @p remaining ones to leave to them between the two times: what they would
+    /// spend at the pace of about the last day, but at most half. They may have stopped, and if not,
+    /// monitoring must still go on.
+    [[nodiscard]] qint64 shareOf(qint64 remaining, const QDateTime &from, const QDateTime &until) const;
 
 private:
     [[nodiscard]] double perDayAt(const QDateTime &at) const;

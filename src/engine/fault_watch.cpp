@@ -29,17 +29,17 @@ bool isImplausible(const ReplyShape &shape)
            double(shape.flipped) > flippedShare * double(shape.known);
 }
 
-Verdict judge(const SampleAnswers &answers, int round)
+Incident::Outcome judge(const SampleAnswers &answers, int round)
 {
     if (answers.repeated + answers.back == 0)
-        return Verdict::Open;
+        return Incident::Outcome::Held;
     if (answers.back >= answers.repeated)
-        return Verdict::False;
+        return Incident::Outcome::False;
     if (answers.controlsSteady > answers.controlsFlipped)
-        return Verdict::Real;
+        return Incident::Outcome::Real;
     const bool hasControls = answers.controlsSteady + answers.controlsFlipped > 0;
-    return round >= (hasControls ? roundsWithControls : roundsWithoutControls) ? Verdict::Real
-                                                                               : Verdict::Open;
+    return round >= (hasControls ? roundsWithControls : roundsWithoutControls) ? Incident::Outcome::Real
+                                                                               : Incident::Outcome::Held;
 }
 
 std::chrono::minutes sampleGap(int round)
@@ -120,13 +120,13 @@ void FaultWatch::askAgainAfter(std::chrono::milliseconds pause, const QDateTime 
     m_nextSampleAt = now.addDuration(pause);
 }
 
-Verdict FaultWatch::sampled(const SampleAnswers &answers, const QDateTime &now)
+Incident::Outcome FaultWatch::sampled(const SampleAnswers &answers, const QDateTime &now)
 {
     m_sampling = false;
-    const Verdict verdict = judge(answers, ++m_rounds);
+    const Incident::Outcome outcome = judge(answers, ++m_rounds);
     m_failedAskers.removeOne(m_asker);
     askAgainAfter(sampleGap(m_rounds), now);
-    return verdict;
+    return outcome;
 }
 
 bool FaultWatch::close(Incident::Outcome outcome, const QDateTime &now)

@@ -50,16 +50,10 @@ struct SampleAnswers
     int controlsFlipped = 0; ///< unchanged domains that changed now
 };
 
-enum class Verdict {
-    Real,  ///< the changes are confirmed once more, like any suspicion
-    False, ///< the changes are dropped
-    Open,  ///< another sample follows later
-};
-
-/// Decides about an incident. @p round: number of samples, including this one. If the controls changed too,
-/// the service is still at fault. Without controls, or after the last round, answers repeated for hours are
-/// accepted as real.
-[[nodiscard]] Verdict judge(const SampleAnswers &answers, int round);
+/// Decides about an incident; Held if another sample must follow. @p round: number of samples, including this
+/// one. If the controls changed too, the service is still at fault. Without controls, or after the last
+/// round, answers repeated for hours are accepted as real.
+[[nodiscard]] Incident::Outcome judge(const SampleAnswers &answers, int round);
 
 /// Returns the delay between sample number @p round (from 1) and the next: 10, 20, 40 minutes and so on, at
 /// most 6 hours.
@@ -98,7 +92,7 @@ public:
     /// To be called when the sample was sent. It has been paid for, whatever the result.
     void sampleSent() { ++m_samplesSent; }
     void sampleFailed(const QDateTime &now);
-    Verdict sampled(const SampleAnswers &answers, const QDateTime &now);
+    Incident::Outcome sampled(const SampleAnswers &answers, const QDateTime &now);
 
     /// Closes the incident and forgets what it held. Returns true if the outcome must be reported.
     bool close(Incident::Outcome outcome, const QDateTime &now);

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lane_accounts.h"
 
+#include "base/language.h"
 #include "engine/lane_text.h"
+
+#include <QLocale>
 
 #include <algorithm>
 #include <utility>
@@ -133,8 +136,10 @@ Result<void> LaneAccounts::accept(AccountId id, bool answersCheck)
         stored = m_ports.accounts.setState(id, Account::State::Active, {});
     }
     if (m_refused.remove(id)) {
-        m_ports.journal.logEvent(EventKind::Account, id, accountResumedSentence(), {},
-                                 m_ports.clock.nowUtc());
+        m_ports.journal.logEvent(
+            EventKind::Account, id,
+            Texts::tr("The service accepts this account again, and its domains are watched."), {},
+            m_ports.clock.nowUtc());
         Q_EMIT m_ports.events.accountResumed(id);
     }
     return stored;
@@ -268,8 +273,12 @@ Result<void> LaneQuota::noteServiceTime(const QDateTime &serviceTime)
     m_clockDaysAhead = daysAhead;
     const auto noted = m_ports.journal.noteClockDaysAhead(daysAhead);
     if (daysAhead > 0)
-        m_ports.journal.logEvent(EventKind::Note, std::nullopt, clockAheadSentence(daysAhead), {},
-                                 m_ports.clock.nowUtc());
+        m_ports.journal.logEvent(
+            EventKind::Note, std::nullopt,
+            Texts::tr("The clock of this computer is %Ln day(s) ahead of the service's. Set the date: until "
+                      "then, checks get wrong dates.",
+                      nullptr, daysAhead),
+            {}, m_ports.clock.nowUtc());
     return noted;
 }
 
@@ -325,7 +334,8 @@ Result<std::optional<LedgerState>> LaneQuota::forPlan(AccountId account, const Q
     if (!ledger.usage)
         return std::nullopt;
     ledger.usage = usageForPlan(ledger, now);
-    ledger.unsettledUnits += m_foreign.value(account).expected(now, endOfAllowance(*ledger.usage, now));
+    ledger.unsettledUnits +=
+        m_foreign.value(account).shareOf(ledger.availableUnits(), now, endOfAllowance(*ledger.usage, now));
     return ledger;
 }
 
@@ -369,8 +379,11 @@ Usage LaneQuota::accepted(AccountId account, const Usage &said)
         m_doubtedOn.insert(account, serviceDay());
         m_ports.journal.logEvent(
             EventKind::Quota, account,
-            doubtedUsageSentence(said.remainingChecks(), ledger->usage->remainingChecks()), {},
-            m_ports.clock.nowUtc());
+            Texts::tr("The service says that %1 checks are left, but by Pantau's own count it is %2. Pantau "
+                      "goes by its own count until the quota resets.")
+                .arg(QLocale().toString(said.remainingChecks()),
+                     QLocale().toString(ledger->usage->remainingChecks())),
+            {}, m_ports.clock.nowUtc());
     }
     return *ledger->usage;
 }
@@ -390,7 +403,10 @@ std::optional<Error> LaneQuota::refuse(AccountId account, qint64 units, const st
         ExhaustedHold retried = exhausted(account, told);
         retried.until = m_ports.clock.nowUtc().addDuration(firstRecheck);
         retried.contradiction =
-            Error{Error::Kind::Service, contradictorySentence(told->remainingChecks()), why.detail};
+            Error{Error::Kind::Service,
+                  Texts::tr("The service refused the check although it says that %1 checks are left.")
+                      .arg(QLocale().toString(told->remainingChecks())),
+                  why.detail};
         hold(account, retried, *retried.contradiction);
         return retried.contradiction;
     }

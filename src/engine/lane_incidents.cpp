@@ -68,15 +68,7 @@ Incident::Outcome Incidents::judgeSample(const SentBatch &sent, const CheckReply
         else
             ++(flipped ? answers.repeated : answers.back);
     }
-    switch (m_fault.sampled(answers, m_ports.clock.nowUtc())) {
-    case Verdict::Real:
-        return Incident::Outcome::Real;
-    case Verdict::False:
-        return Incident::Outcome::False;
-    case Verdict::Open:
-        break;
-    }
-    return Incident::Outcome::Held;
+    return m_fault.sampled(answers, m_ports.clock.nowUtc());
 }
 
 QList<Observation> Incidents::dropSuspicions(QList<Observation> &observations) const

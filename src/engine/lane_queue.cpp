@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/lane_queue.h"
 
+#include "base/language.h"
 #include "engine/lane_text.h"
 
 #include <QSet>
@@ -359,7 +360,11 @@ std::optional<Error> JournalBacklog::problem() const
 {
     std::optional<Error> error = m_error;
     if (const int answers = atStake().answers; error && answers > 0)
-        error->sentence = unsavedSentence(answers, error->sentence);
+        error->sentence =
+            Texts::tr("%Ln answer(s) that were paid for are kept in memory and will be saved as soon as "
+                      "that works.",
+                      nullptr, answers) +
+            u' ' + error->sentence;
     return error;
 }
 

@@ -3,9 +3,7 @@
 #include "engine/lane_text.h"
 
 #include "base/language.h"
-#include "base/time.h"
 
-#include <QLocale>
 #include <QUrl>
 
 #include <algorithm>
@@ -30,37 +28,11 @@ QString accountGoneSentence()
     return Texts::tr("The account no longer exists. Choose another account for the list.");
 }
 
-QString accountResumedSentence()
-{
-    return Texts::tr("The service accepts this account again, and its domains are watched.");
-}
-
 QString accountStoppedSentence(const QString &stopReason)
 {
     return stopReason.isEmpty()
                ? Texts::tr("The service refused this account. Enter a new key in the account's settings.")
                : stopReason;
-}
-
-QString clockAheadSentence(int days)
-{
-    return Texts::tr("The clock of this computer is %Ln day(s) ahead of the service's. Set the date: until "
-                     "then, checks get wrong dates.",
-                     nullptr, days);
-}
-
-QString contradictorySentence(qint64 left)
-{
-    return Texts::tr("The service refused the check although it says that %1 checks are left.")
-        .arg(QLocale().toString(left));
-}
-
-QString doubtedUsageSentence(qint64 said, qint64 counted)
-{
-    const QLocale locale;
-    return Texts::tr("The service says that %1 checks are left, but by Pantau's own count it is %2. Pantau "
-                     "goes by its own count until the quota resets.")
-        .arg(locale.toString(said), locale.toString(counted));
 }
 
 QString stillUnconfirmedSentence()
@@ -71,21 +43,6 @@ QString stillUnconfirmedSentence()
 QString stoppedWorkSentence()
 {
     return Texts::tr("Checking stopped before it reached this domain.");
-}
-
-QString outOfTimeSentence(std::chrono::milliseconds patience)
-{
-    return Texts::tr("This domain was not checked within the %Ln second(s) you gave. Nothing was charged "
-                     "for it.",
-                     nullptr, int(std::chrono::duration_cast<std::chrono::seconds>(patience).count()));
-}
-
-QString unsavedSentence(int answers, const QString &why)
-{
-    return Texts::tr("%Ln answer(s) that were paid for are kept in memory and will be saved as soon as "
-                     "that works.",
-                     nullptr, answers) +
-           u' ' + why;
 }
 
 QString lostSentence(int answers, const QStringList &blocked, const QString &why)
@@ -102,34 +59,6 @@ QString lostSentence(int answers, const QStringList &blocked, const QString &why
                                .arg(blocked.first(std::min(blocked.size(), mostNamed)).join(u", ") +
                                     (blocked.size() > mostNamed ? QStringLiteral(", …") : QString()));
     return sentence + u' ' + why;
-}
-
-QString waitingSentence(const QDateTime &until)
-{
-    return Texts::tr("The service asks for a pause because it received too many requests in one minute "
-                     "from this internet address. Checking continues at %1.")
-        .arg(localTimeText(until));
-}
-
-QString fullMinuteSentence(std::chrono::milliseconds wait)
-{
-    return Texts::tr("Waiting %Ln second(s): Pantau has already sent the service as many requests as it "
-                     "accepts in one minute.",
-                     nullptr, int(std::chrono::ceil<std::chrono::seconds>(wait).count()));
-}
-
-QString tooLongToWaitSentence(const QDateTime &until)
-{
-    return Texts::tr(
-               "The service refuses requests because it received too many from this internet "
-               "address, and asks for a pause until at least %1. This domain was not checked and nothing was "
-               "charged for it. Try again then.")
-        .arg(localTimeText(until));
-}
-
-QString invalidDomainSentence()
-{
-    return Texts::tr("The service does not accept this domain. Please check how it is written.");
 }
 
 QString unansweredSentence(int domains)
@@ -162,27 +91,10 @@ QString onlineAgainSentence(const QString &address)
                           : Texts::tr("The service at %1 can be reached again.").arg(host);
 }
 
-QString checkingGoesOnSentence()
-{
-    return Texts::tr("Checking continues with the other accounts.");
-}
-
 QString ownConnectionDownSentence()
 {
     return Texts::tr("No checking service can be reached, so this computer seems to be offline. Nothing is "
                      "checked until its connection is back; what is shown is what was known before.");
-}
-
-QString ownConnectionBackSentence()
-{
-    return Texts::tr("This computer is online again, and checking continues.");
-}
-
-QString heldSentence()
-{
-    return Texts::tr(
-        "The service gave the same surprising answer for many domains at once. This one is on hold while "
-        "Pantau double-checks.");
 }
 
 QString incidentSentence(const Incident &incident)

@@ -6,34 +6,18 @@
 #include "base/status.h"
 #include "engine/planner.h"
 
-#include <QDateTime>
 #include <QString>
 #include <QStringList>
 
-#include <chrono>
-
 namespace pantau::engine {
 
-// User-visible messages about the work of a lane.
+// Messages about the work of a lane that depend on something or are used more than once.
 
 [[nodiscard]] QString accountGoneSentence();
-[[nodiscard]] QString accountResumedSentence();
 [[nodiscard]] QString accountStoppedSentence(const QString &stopReason);
-/// @p days: by how many days the computer's clock is ahead of the service's.
-[[nodiscard]] QString clockAheadSentence(int days);
-/// @p left: remaining checks according to the service.
-[[nodiscard]] QString contradictorySentence(qint64 left);
-/// @p said: remaining checks according to the service; @p counted: according to our own count.
-[[nodiscard]] QString doubtedUsageSentence(qint64 said, qint64 counted);
 [[nodiscard]] QString stillUnconfirmedSentence();
 [[nodiscard]] QString stoppedWorkSentence();
-[[nodiscard]] QString outOfTimeSentence(std::chrono::milliseconds patience);
-[[nodiscard]] QString unsavedSentence(int answers, const QString &why);
 [[nodiscard]] QString lostSentence(int answers, const QStringList &blocked, const QString &why);
-[[nodiscard]] QString waitingSentence(const QDateTime &until);
-[[nodiscard]] QString fullMinuteSentence(std::chrono::milliseconds wait);
-[[nodiscard]] QString tooLongToWaitSentence(const QDateTime &until);
-[[nodiscard]] QString invalidDomainSentence();
 /// @p domains: number of domains for which a reply gave no usable status.
 [[nodiscard]] QString unansweredSentence(int domains);
 /// Returns the reply's answer for @p domain, or Unknown if it is missing.
@@ -43,10 +27,7 @@ namespace pantau::engine {
 [[nodiscard]] QString serviceDownSentence(const ServiceFailure &failure);
 /// @p address: ServiceAddress::text().
 [[nodiscard]] QString onlineAgainSentence(const QString &address);
-[[nodiscard]] QString checkingGoesOnSentence();
 [[nodiscard]] QString ownConnectionDownSentence();
-[[nodiscard]] QString ownConnectionBackSentence();
-[[nodiscard]] QString heldSentence();
 /// Returns what happened and what was done or found out about it.
 [[nodiscard]] QString incidentSentence(const Incident &incident);
 /// For an incident that could not be decided before the program stopped.

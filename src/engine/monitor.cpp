@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/monitor.h"
 
+#include "base/language.h"
 #include "engine/lane_text.h"
 #include "engine/service_lane.h"
 
@@ -320,10 +321,11 @@ void Monitor::reportConnection(const QString &address, const std::optional<Conne
     if (isOurs && event->online) // the network may have changed
         for (const auto &[name, lane] : m_lanes)
             lane->retryNow();
-    const QString sentence = event->online
-                                 ? (isOurs ? ownConnectionBackSentence() : onlineAgainSentence(address))
-                             : isOurs ? ownConnectionDownSentence()
-                                      : m_downSentences.value(address);
+    const QString sentence =
+        event->online ? (isOurs ? Texts::tr("This computer is online again, and checking continues.")
+                                : onlineAgainSentence(address))
+        : isOurs      ? ownConnectionDownSentence()
+                      : m_downSentences.value(address);
     m_journal.logEvent(EventKind::Connection, std::nullopt, sentence,
                        failure ? failure->error.detail : QString(), m_clock.nowUtc());
     announceConnection(sentence);
@@ -336,7 +338,7 @@ void Monitor::forgetConnection(const QString &address)
     m_connection.forget(address);
     m_downSentences.remove(address);
     if (m_connection.state() != before)
-        announceConnection(checkingGoesOnSentence());
+        announceConnection(Texts::tr("Checking continues with the other accounts."));
 }
 
 /// @p news: what just happened. If another service is still down, it does not describe the overall state.
@@ -531,7 +533,12 @@ void Monitor::endOverdueChecks()
     for (RunningCheck &check : m_userChecks)
         if (check.endsAt && *check.endsAt <= m_clock.monotonic()) {
             check.endsAt.reset();
-            endCheck(check, outOfTimeSentence(check.patience));
+            endCheck(check,
+                     Texts::tr(
+                         "This domain was not checked within the %Ln second(s) you gave. Nothing was charged "
+                         "for it.",
+                         nullptr,
+                         int(std::chrono::duration_cast<std::chrono::seconds>(check.patience).count())));
         }
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/service_lane.h"
 
+#include "base/language.h"
+#include "base/time.h"
 #include "engine/lane_text.h"
 
 #include <algorithm>
@@ -355,7 +357,11 @@ void ServiceLane::reportWait(std::chrono::milliseconds wait)
         const QDateTime until = now.addDuration(asked);
         const AccountId account = m_queue.awaitedAccount().value_or(*m_accounts.any());
         if (m_pace.isNewPause(until))
-            Q_EMIT m_ports.events.waiting(account, until, waitingSentence(until));
+            Q_EMIT m_ports.events.waiting(
+                account, until,
+                Texts::tr("The service asks for a pause because it received too many requests in one minute "
+                          "from this internet address. Checking continues at %1.")
+                    .arg(localTimeText(until)));
         return;
     }
     // A usage request would otherwise seem to hang. The service did not ask for this pause.
@@ -363,15 +369,23 @@ void ServiceLane::reportWait(std::chrono::milliseconds wait)
         return;
     const QDateTime until = now.addDuration(wait);
     if (m_pace.isNewPause(until))
-        Q_EMIT m_ports.events.waiting(m_queue.usageRequests().first().account, until,
-                                      fullMinuteSentence(wait));
+        Q_EMIT m_ports.events.waiting(
+            m_queue.usageRequests().first().account, until,
+            Texts::tr("Waiting %Ln second(s): Pantau has already sent the service as many requests as it "
+                      "accepts in one minute.",
+                      nullptr, int(std::chrono::ceil<std::chrono::seconds>(wait).count())));
 }
 
 void ServiceLane::giveUpAwaited()
 {
     const QDateTime until = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
     const QDateTime &asked = m_pace.askedUntil();
-    m_queue.endAwaited(tooLongToWaitSentence(asked.isValid() ? std::max(until, asked) : until));
+    m_queue.endAwaited(
+        Texts::tr(
+            "The service refuses requests because it received too many from this internet "
+            "address, and asks for a pause until at least %1. This domain was not checked and nothing was "
+            "charged for it. Try again then.")
+            .arg(localTimeText(asked.isValid() ? std::max(until, asked) : until)));
 }
 
 /// Handles a 429 for too many requests per minute. If they persist, whatever the user waits for is given up.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/language.h"
 #include "engine/lane_text.h"
 #include "engine/service_lane.h"
 
@@ -185,7 +186,10 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
             outcome.status = seen.after.status;
             outcome.unconfirmed = seen.answer;
             const bool isHeld = m_fault.holds(seen.domain);
-            outcome.reason = isHeld ? heldSentence() : stillUnconfirmedSentence();
+            outcome.reason = isHeld ? Texts::tr("The service gave the same surprising answer for many "
+                                                "domains at once. This one is on hold while "
+                                                "Pantau double-checks.")
+                                    : stillUnconfirmedSentence();
             const bool isWanted = !isExtra && !batch.followsPlan();
             const bool isWatched = isWanted || !m_watched.hasLeft(seen.domain, batch.account);
             const bool leadsOn = isWatched && (isExtra ? own.refuted < mostRefuted : !isOver);
@@ -348,7 +352,10 @@ void ServiceLane::onInvalid(SentBatch sent)
     }
     const DomainName domain = batch.domains.first();
     const Observation seen =
-        observe(domain, sent.before.value(domain), {BlockStatus::Unknown, invalidDomainSentence()}, now);
+        observe(domain, sent.before.value(domain),
+                {BlockStatus::Unknown,
+                 Texts::tr("The service does not accept this domain. Please check how it is written.")},
+                now);
     const bool isStored = release(sent, std::nullopt, {seen},
                                   [this, seen, account = batch.account] { m_domains.take(account, {seen}); });
     m_watched.refuse(domain);

@@ -70,8 +70,8 @@ QByteArray provenancePage(const Provenance &provenance)
         Texts::tr("This is not the national service. It is a copy of Pantau's checking service, "
                   "and its operator supplies the list. Its answers reflect only that list.");
     const QString rule = provenance.exactOnly
-                             ? Texts::tr("Only the listed names themselves are blocked.")
-                             : Texts::tr("A domain is blocked when it or a domain above it is on the list.");
+                             ? Texts::tr("Only the names in the blocklist are blocked.")
+                             : Texts::tr("A domain is blocked if the blocklist has it or a domain above it.");
     return "<!DOCTYPE html>\n<html lang=\"" + QLocale().bcp47Name().toUtf8() +
            "\">\n<head>\n<meta charset=\"utf-8\">\n"
            "<meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"robots\" "

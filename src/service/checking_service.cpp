@@ -96,7 +96,6 @@ Result<void> CheckingService::open(const ServiceConfig &config)
     list.exactOnly = config.exactOnly;
     list.allowShrinking = config.allowShrinking;
     m_blocklist = TRY(Blocklist::open(list));
-    connect(m_blocklist.get(), &Blocklist::refusalChanged, this, &CheckingService::blocklistRefusalChanged);
 
     if (!config.accessLog.isEmpty()) {
         m_accessLog = TRY(AccessLog::open(config.accessLog));
@@ -219,16 +218,6 @@ void CheckingService::record(const Request &request, const Reply &reply, std::ch
 void CheckingService::runOnWorker(std::function<void()> task)
 {
     m_batcher->post(std::move(task));
-}
-
-std::optional<BlocklistRefusal> CheckingService::blocklistRefusal() const
-{
-    return m_blocklist->refusal();
-}
-
-QFuture<Result<void>> CheckingService::acceptLoss()
-{
-    return m_blocklist->acceptLoss();
 }
 
 void CheckingService::reload()

@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/blocklist_reader.h"
 #include "base/process.h"
 #include "base/result.h"
 #include "base/time.h"
 #include "service/http_connections.h"
 
-#include <QFuture>
 #include <QObject>
 #include <QString>
 #include <QUrl>
@@ -82,16 +80,11 @@ public:
     void runOnWorker(std::function<void()> task);
     /// Reloads the blocklist and reopens the access log, as on SIGHUP.
     void reload();
-    /// Set while the blocklist file's contents are refused. Thread-safe.
-    [[nodiscard]] std::optional<BlocklistRefusal> blocklistRefusal() const;
-    /// Accepts the current file although it has lost many names.
-    QFuture<Result<void>> acceptLoss();
+    /// The blocklist in use.
+    [[nodiscard]] Blocklist &blocklist() const { return *m_blocklist; }
     /// Stops listening, answers everything that was accepted and arrives within @p grace, and stops.
     /// Blocks.
     void stop(std::chrono::milliseconds grace);
-
-Q_SIGNALS:
-    void blocklistRefusalChanged(const std::optional<pantau::BlocklistRefusal> &refusal);
 
 private:
     struct Worker;

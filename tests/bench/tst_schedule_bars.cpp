@@ -14,8 +14,7 @@ constexpr double unbarred = std::numeric_limits<double>::infinity();
 /// The seeds, such as "1..5". A plain run plays one; the test's long form sets PANTAU_SEEDS=1..5.
 std::vector<unsigned> seeds()
 {
-    const QStringList ends =
-        qEnvironmentVariable("PANTAU_SEEDS", QStringLiteral("1..1")).split(QStringLiteral(".."));
+    const QStringList ends = qEnvironmentVariable("PANTAU_SEEDS", u"1..1"_s).split(u".."_s);
     std::vector<unsigned> made;
     for (unsigned seed = ends.first().toUInt(); seed <= ends.last().toUInt(); ++seed)
         made.push_back(seed);
@@ -48,15 +47,14 @@ private Q_SLOTS:
     {
         QFETCH(int, budget);
         Question question;
-        question.world = QStringLiteral("published");
+        question.world = u"published"_s;
         question.setting.budget = budget;
         question.seeds = seeds();
-        question.policies = QStringList{QStringLiteral("pantau")};
+        question.policies = QStringList{u"pantau"_s};
         const Row now = answer(question).front();
         question.ratesAlike = true;
         const Row before = answer(question).front();
-        const QString figures = QStringLiteral("mean %1 of %2 h, listing %3 of %4, used %5")
-                                    .arg(now.mean.meanHours)
+        const QString figures = u"mean %1 of %2 h, listing %3 of %4, used %5"_s.arg(now.mean.meanHours)
                                     .arg(before.mean.meanHours)
                                     .arg(now.mean.listingHours)
                                     .arg(before.mean.listingHours)
@@ -69,10 +67,7 @@ private Q_SLOTS:
 
     void hintsBringItEarlier_data()
     {
-        QTest::addColumn<int>("budget");
-        QTest::addColumn<double>("shown");
-        QTest::addColumn<double>("lag");
-        QTest::addColumn<double>("falseAlarms");
+        pantau::test::columns<int, double, double, double>({"budget", "shown", "lag", "falseAlarms"});
         QTest::addColumn<double>("alwaysWrong"); ///< share of the domains
         QTest::addColumn<bool>("captive");
         QTest::addColumn<double>("most"); ///< of the mean without hints
@@ -100,12 +95,11 @@ private Q_SLOTS:
         Question question;
         question.setting.budget = budget;
         question.seeds = seeds();
-        question.policies = QStringList{QStringLiteral("pantau")};
+        question.policies = QStringList{u"pantau"_s};
         const Row without = answer(question).front();
         question.setting.hints = {HintSetting::Source::Dns, shown, lag, falseAlarms, alwaysWrong, captive};
         const Row with = answer(question).front();
-        const QString figures = QStringLiteral("mean %1 of %2 h, %3 asks a day, used %4")
-                                    .arg(with.mean.meanHours)
+        const QString figures = u"mean %1 of %2 h, %3 asks a day, used %4"_s.arg(with.mean.meanHours)
                                     .arg(without.mean.meanHours)
                                     .arg(with.mean.asksPerDay)
                                     .arg(with.mean.usedShare);
@@ -117,12 +111,8 @@ private Q_SLOTS:
 
     void everyBarHolds_data()
     {
-        QTest::addColumn<QString>("online");
-        QTest::addColumn<int>("budget");
-        QTest::addColumn<double>("overKnown");
-        QTest::addColumn<double>("overBound");
-        QTest::addColumn<double>("burstOver");
-        QTest::addColumn<double>("used");
+        pantau::test::columns<QString, int, double, double, double, double>(
+            {"online", "budget", "overKnown", "overBound", "burstOver", "used"});
         QTest::addColumn<double>("overRule"); ///< of the recommended rule's mean
         const auto row = [](const char *name, const char *online, int budget, double known, double bound,
                             double burst, double used, double rule) {
@@ -153,22 +143,20 @@ private Q_SLOTS:
         question.online = online;
         question.setting.budget = budget;
         question.seeds = seeds();
-        question.policies =
-            QStringList{QStringLiteral("even"), QStringLiteral("rule"), QStringLiteral("pantau")};
+        question.policies = QStringList{u"even"_s, u"rule"_s, u"pantau"_s};
         const auto rows = answer(question);
-        const Row *ours = find(rows, QStringLiteral("pantau"));
-        const Row *even = find(rows, QStringLiteral("even"));
-        const Row *rule = find(rows, QStringLiteral("rule"));
+        const Row *ours = find(rows, u"pantau"_s);
+        const Row *even = find(rows, u"even"_s);
+        const Row *rule = find(rows, u"rule"_s);
         QVERIFY(ours && even && rule);
-        const QString figures =
-            QStringLiteral("mean %1 h, p95 %2, /known %3, /bound %4, burst/ %5, used %6, /rule %7")
-                .arg(ours->mean.meanHours)
-                .arg(ours->mean.p95Hours)
-                .arg(ours->overKnown.value_or(0))
-                .arg(ours->overBound.value_or(0))
-                .arg(ours->burstOver)
-                .arg(ours->mean.usedShare)
-                .arg(ours->mean.meanHours / rule->mean.meanHours);
+        const QString figures = u"mean %1 h, p95 %2, /known %3, /bound %4, burst/ %5, used %6, /rule %7"_s
+                                    .arg(ours->mean.meanHours)
+                                    .arg(ours->mean.p95Hours)
+                                    .arg(ours->overKnown.value_or(0))
+                                    .arg(ours->overBound.value_or(0))
+                                    .arg(ours->burstOver)
+                                    .arg(ours->mean.usedShare)
+                                    .arg(ours->mean.meanHours / rule->mean.meanHours);
         qInfo().noquote() << figures;
         // The thresholds are for five seeds. Fewer seeds give more noise.
         const double luck = question.seeds.size() < 5 ? 1.04 : 1.0;

@@ -46,12 +46,12 @@ QJsonObject bars()
 /// Returns the name of the table with @p alias in @p sql.
 QString tableOf(const QString &alias, const QString &sql)
 {
-    const QRegularExpression named(QStringLiteral("\\b(\\w+)\\s+(?:AS\\s+)?%1\\b").arg(alias));
+    const QRegularExpression named(u"\\b(\\w+)\\s+(?:AS\\s+)?%1\\b"_s.arg(alias));
     auto found = named.globalMatch(sql);
     while (found.hasNext()) {
         QString name = found.next().captured(1);
-        if (name.compare(QStringLiteral("FROM"), Qt::CaseInsensitive) != 0 &&
-            name.compare(QStringLiteral("JOIN"), Qt::CaseInsensitive) != 0)
+        if (name.compare(u"FROM"_s, Qt::CaseInsensitive) != 0 &&
+            name.compare(u"JOIN"_s, Qt::CaseInsensitive) != 0)
             return name;
     }
     return alias;
@@ -88,34 +88,32 @@ private Q_SLOTS:
     void actions()
     {
         QFETCH(QString, action);
-        if (action == QLatin1String("start")) {
+        if (action == "start"_L1) {
             m_session = test::openSession(m_home.path(), m_clock);
-            m_window = std::make_unique<desktop::MainWindow>(*m_session,
-                                                             m_home.filePath(QStringLiteral("window.ini")));
+            m_window = std::make_unique<desktop::MainWindow>(*m_session, m_home.filePath(u"window.ini"_s));
             m_window->resize(1280, 800);
             m_window->show();
         }
         QVERIFY(m_window);
         auto &table = *m_window->findChild<desktop::DomainTableView *>();
-        auto &search = *m_window->findChild<QLineEdit *>(QStringLiteral("search"));
+        auto &search = *m_window->findChild<QLineEdit *>(u"search"_s);
         int rows = Size.domains;
-        if (action == QLatin1String("letter")) {
-            search.setText(QStringLiteral("kabar-0000"));
+        if (action == "letter"_L1) {
+            search.setText(u"kabar-0000"_s);
             rows = 2;
-        } else if (action == QLatin1String("clear")) {
+        } else if (action == "clear"_L1) {
             search.clear();
-        } else if (action == QLatin1String("sort")) {
+        } else if (action == "sort"_L1) {
             table.horizontalHeader()->setSortIndicator(1, Qt::DescendingOrder);
-        } else if (action == QLatin1String("scroll")) {
+        } else if (action == "scroll"_L1) {
             table.verticalScrollBar()->setValue(table.verticalScrollBar()->value() + 200);
-        } else if (action == QLatin1String("choose")) {
-            m_window->openDomain(QStringLiteral("kabar-00001.example"));
-        } else if (action != QLatin1String("start")) {
+        } else if (action == "choose"_L1) {
+            m_window->openDomain(u"kabar-00001.example"_s);
+        } else if (action != "start"_L1) {
             using desktop::Page;
-            const QHash<QString, Page> pages{
-                {QStringLiteral("changes"), Page::Changes}, {QStringLiteral("appeals"), Page::Appeals},
-                {QStringLiteral("usage"), Page::Usage},     {QStringLiteral("log"), Page::Log},
-                {QStringLiteral("lists"), Page::Lists},     {QStringLiteral("domains"), Page::Domains}};
+            const QHash<QString, Page> pages{{u"changes"_s, Page::Changes}, {u"appeals"_s, Page::Appeals},
+                                             {u"usage"_s, Page::Usage},     {u"log"_s, Page::Log},
+                                             {u"lists"_s, Page::Lists},     {u"domains"_s, Page::Domains}};
             m_window->showPage(pages.value(action));
         }
         QTRY_COMPARE_WITH_TIMEOUT(table.model()->rowCount(), rows, 20'000);
@@ -145,15 +143,14 @@ private Q_SLOTS:
         static_cast<void>(must(db::Journal(*database).ledger(account)));
         const auto texts = m_watch->texts();
         QVERIFY2(texts.size() > 50, "the statements of the program were not seen");
-        const QRegularExpression question(QStringLiteral("^(SELECT|INSERT|UPDATE|DELETE|WITH) "));
-        const QRegularExpression values(QStringLiteral(":[0-9]+"));
-        const QRegularExpression scan(QStringLiteral("^SCAN (\\w+)(?: USING COVERING INDEX (\\w+))?$"));
+        const QRegularExpression question(u"^(SELECT|INSERT|UPDATE|DELETE|WITH) "_s);
+        const QRegularExpression values(u":[0-9]+"_s);
+        const QRegularExpression scan(u"^SCAN (\\w+)(?: USING COVERING INDEX (\\w+))?$"_s);
         // SQLite scans a partial index completely to find its few rows, and newer versions report it as a
         // scan.
         QStringList partial;
-        QSqlQuery indices(
-            QStringLiteral("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql LIKE '% WHERE %'"),
-            database->connection().handle());
+        QSqlQuery indices(u"SELECT name FROM sqlite_schema WHERE type = 'index' AND sql LIKE '% WHERE %'"_s,
+                          database->connection().handle());
         while (indices.next())
             partial += indices.value(0).toString();
         QStringList whole;
@@ -165,7 +162,7 @@ private Q_SLOTS:
             if (isMeant || !question.match(text).hasMatch())
                 continue;
             QSqlQuery plan(database->connection().handle());
-            QVERIFY2(plan.prepare(QStringLiteral("EXPLAIN QUERY PLAN ") + text), qPrintable(text));
+            QVERIFY2(plan.prepare(u"EXPLAIN QUERY PLAN "_s + text), qPrintable(text));
             for (auto value = values.globalMatch(text); value.hasNext();)
                 plan.bindValue(value.next().captured(), 1);
             QVERIFY2(plan.exec(), qPrintable(plan.lastError().text() + u' ' + text));
@@ -173,15 +170,15 @@ private Q_SLOTS:
             while (plan.next())
                 steps += plan.value(3).toString();
             // Sorts all rows to get one.
-            const bool isSortedForOne = text.endsWith(QLatin1String("LIMIT 1")) &&
-                                        steps.contains(QStringLiteral("USE TEMP B-TREE FOR ORDER BY"));
+            const bool isSortedForOne =
+                text.endsWith("LIMIT 1"_L1) && steps.contains(u"USE TEMP B-TREE FOR ORDER BY"_s);
             if (isSortedForOne)
-                whole += steps.join(QLatin1String(", ")) + QStringLiteral(": ") + text;
+                whole += steps.join(", "_L1) + u": "_s + text;
             for (const QString &step : std::as_const(steps)) {
                 const auto found = scan.match(step);
                 if (found.hasMatch() && !partial.contains(found.captured(2)) &&
                     big.contains(tableOf(found.captured(1), text)))
-                    whole += found.captured(0) + QStringLiteral(": ") + text;
+                    whole += found.captured(0) + u": "_s + text;
             }
         }
         QVERIFY2(whole.isEmpty(), qPrintable(whole.join(u'\n')));

@@ -40,7 +40,7 @@ private Q_SLOTS:
         QVERIFY(request.headers.value("user-agent").startsWith("Pantau/"));
         QVERIFY(!request.headers.contains("cookie"));
         QCOMPARE(QJsonDocument::fromJson(request.body).object(),
-                 (QJsonObject{{QStringLiteral("domains"), QStringLiteral("a.test\nb.test")}}));
+                 (QJsonObject{{u"domains"_s, u"a.test\nb.test"_s}}));
     }
 
     void sendsNoKeyWithoutOne()
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QCOMPARE(answer->usage.period, Usage::Period::Monthly);
         QCOMPARE(answer->usage.unitCost, 3);
         QCOMPARE(answer->usage.remainingChecks(), qint64(990));
-        QCOMPARE(answer->usage.packageName, QStringLiteral("Professional"));
+        QCOMPARE(answer->usage.packageName, u"Professional"_s);
         QCOMPARE(answer->serviceTime, QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()));
     }
 
@@ -110,14 +110,14 @@ private Q_SLOTS:
         Client client(contract(), service.baseUrl());
         const auto usage = waitFor(client.usage(key()));
         QVERIFY(usage);
-        QCOMPARE(usage->usage.packageName, QStringLiteral("Team [key] [key] [key] [key]"));
+        QCOMPARE(usage->usage.packageName, u"Team [key] [key] [key] [key]"_s);
         const auto check = waitFor(client.check(domains(), key()));
         QVERIFY(check && check->usage);
-        QVERIFY2(!check->usage->packageName.contains(QStringLiteral("SECR"), Qt::CaseInsensitive),
+        QVERIFY2(!check->usage->packageName.contains(u"SECR"_s, Qt::CaseInsensitive),
                  "Not a part of it either, where a long name is cut.");
         const auto refused = waitFor(client.check(domains(), key()));
         QVERIFY(!refused && refused.error().usage);
-        QCOMPARE(refused.error().usage->packageName, QStringLiteral("[key]"));
+        QCOMPARE(refused.error().usage->packageName, u"[key]"_s);
     }
 
     void recordsExchangesWithoutTheKey()
@@ -135,13 +135,13 @@ private Q_SLOTS:
             const auto late = waitFor(client.check(domains(), key()));
             QVERIFY(!late);
             QCOMPARE(late.error().kind, Kind::Interrupted);
-            QVERIFY(late.error().error.sentence.contains(QStringLiteral("in time")));
+            QVERIFY(late.error().error.sentence.contains(u"in time"_s));
         }
 
         QCOMPARE(records.size(), 3);
         const auto good = records.at(0).first().value<WireRecord>();
-        QCOMPARE(good.method, QStringLiteral("POST"));
-        QCOMPARE(good.path, QStringLiteral("/api/v1/check"));
+        QCOMPARE(good.method, u"POST"_s);
+        QCOMPARE(good.path, u"/api/v1/check"_s);
         QCOMPARE(good.httpStatus, 200);
         QCOMPARE(good.bytesReceived, CheckOk.size());
         QCOMPARE(good.bytesSent, service.requests().first().body.size());
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(!answer);
         const auto record = records.at(0).first().value<WireRecord>();
         QCOMPARE(record.httpStatus, 200);
-        QCOMPARE(record.failure, QStringLiteral("unusable_reply"));
+        QCOMPARE(record.failure, u"unusable_reply"_s);
         QVERIFY(!record.problem.isEmpty());
         QCOMPARE(record.problem, answer.error().error.detail);
     }
@@ -185,7 +185,7 @@ private Q_SLOTS:
             const auto answer = waitFor(client.check(domains(), key()));
             QVERIFY(!answer);
             QCOMPARE(answer.error().kind, Kind::UnusableReply);
-            QVERIFY(answer.error().error.sentence.contains(QStringLiteral("far more")));
+            QVERIFY(answer.error().error.sentence.contains(u"far more"_s));
         }
         QVERIFY(records.last().first().value<WireRecord>().bytesReceived < (1 << 24));
     }
@@ -206,10 +206,10 @@ private Q_SLOTS:
                 continue;
             QVERIFY2(answer.error().kind == Kind::Interrupted, qPrintable(answer.error().error.detail));
             QVERIFY(answer.error().chargeIsUncertain());
-            QVERIFY2(answer.error().error.sentence.contains(
-                         QStringLiteral("sent an interim reply (status %1)").arg(status)),
-                     qPrintable(answer.error().error.sentence));
-            QVERIFY(!answer.error().error.sentence.contains(QStringLiteral("Check the address")));
+            QVERIFY2(
+                answer.error().error.sentence.contains(u"sent an interim reply (status %1)"_s.arg(status)),
+                qPrintable(answer.error().error.sentence));
+            QVERIFY(!answer.error().error.sentence.contains(u"Check the address"_s));
             QVERIFY(!answer.error().ownConnection);
         }
     }
@@ -240,8 +240,8 @@ private Q_SLOTS:
         const auto answer = waitFor(client.check(domains(), key()));
         QVERIFY(!answer);
         QCOMPARE(answer.error().kind, Kind::UnusableReply);
-        const QString expected = QStringLiteral("is compressed (%1) and could not be decompressed")
-                                     .arg(QString::fromLatin1(encoding));
+        const QString expected =
+            u"is compressed (%1) and could not be decompressed"_s.arg(QString::fromLatin1(encoding));
         QVERIFY2(answer.error().error.sentence.contains(expected), qPrintable(answer.error().error.sentence));
     }
 
@@ -255,12 +255,11 @@ private Q_SLOTS:
             QTcpSocket *socket = server.nextPendingConnection();
             socket->write("HTTP/1.1 200 OK\r\n\r\n");
         });
-        Client client(contract(),
-                      QUrl(QStringLiteral("https://127.0.0.1:%1/api/v1").arg(server.serverPort())));
+        Client client(contract(), QUrl(u"https://127.0.0.1:%1/api/v1"_s.arg(server.serverPort())));
         const auto answer = waitFor(client.check(domains(), key()));
         QVERIFY(!answer);
         QCOMPARE(answer.error().kind, Kind::Unreachable);
-        QVERIFY(answer.error().error.sentence.contains(QStringLiteral("secure")));
+        QVERIFY(answer.error().error.sentence.contains(u"secure"_s));
     }
 
     void finishesOpenCallsOnDestruction()

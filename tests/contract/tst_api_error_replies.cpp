@@ -86,7 +86,7 @@ private Q_SLOTS:
         for (const ServiceFailure &failure : {check.error(), usage.error()}) {
             QCOMPARE(failure.kind, expected);
             QVERIFY(!failure.error.sentence.isEmpty());
-            QVERIFY(!failure.error.sentence.contains(QStringLiteral("html")));
+            QVERIFY(!failure.error.sentence.contains(u"html"_s));
         }
         QCOMPARE(service.unscripted(), 0);
         QCOMPARE(service.requests().size(), 2);
@@ -100,9 +100,9 @@ private Q_SLOTS:
             Client client(contract(), service.baseUrl());
             const auto answer = waitFor(client.check(domains(), key()));
             QVERIFY(!answer);
-            QVERIFY(answer.error().error.sentence.contains(
-                QStringLiteral("because it is too large (status %1)").arg(status)));
-            QVERIFY(!answer.error().error.sentence.contains(QStringLiteral("address")));
+            QVERIFY(
+                answer.error().error.sentence.contains(u"because it is too large (status %1)"_s.arg(status)));
+            QVERIFY(!answer.error().error.sentence.contains(u"address"_s));
         }
     }
 
@@ -120,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(credits.error().usage->period, Usage::Period::Monthly);
         QCOMPARE(credits.error().usage->remaining, qint64(2));
         QCOMPARE(credits.error().error.kind, Error::Kind::NoAllowance);
-        QVERIFY(credits.error().error.sentence.contains(QStringLiteral("2 are left, and 6 are needed")));
+        QVERIFY(credits.error().error.sentence.contains(u"2 are left, and 6 are needed"_s));
 
         const auto daily = waitFor(client.check(domains(), std::nullopt));
         QVERIFY(!daily && daily.error().usage);
@@ -137,11 +137,10 @@ private Q_SLOTS:
         Client client(contract(), service.baseUrl());
         const auto answer = waitFor(client.usage(key()));
         QVERIFY(!answer);
-        QCOMPARE(answer.error().refusedIp, QStringLiteral("203.0.113.9"));
-        QCOMPARE(answer.error().allowedIps,
-                 (QStringList{QStringLiteral("198.51.100.1"), QStringLiteral("198.51.100.2")}));
-        QVERIFY(answer.error().error.sentence.contains(QStringLiteral("203.0.113.9")));
-        QVERIFY(answer.error().error.sentence.contains(QStringLiteral("198.51.100.2")));
+        QCOMPARE(answer.error().refusedIp, u"203.0.113.9"_s);
+        QCOMPARE(answer.error().allowedIps, (QStringList{u"198.51.100.1"_s, u"198.51.100.2"_s}));
+        QVERIFY(answer.error().error.sentence.contains(u"203.0.113.9"_s));
+        QVERIFY(answer.error().error.sentence.contains(u"198.51.100.2"_s));
     }
 
     void waitsAsLongAsTold_data()
@@ -178,8 +177,7 @@ private Q_SLOTS:
             const auto answer = waitFor(client.check(domains(), key()));
             QVERIFY(!answer);
             QCOMPARE(answer.error().kind, Kind::UnusableReply);
-            QVERIFY(answer.error().error.sentence.contains(elsewhere.baseUrl().toString() +
-                                                           QStringLiteral("/check.")));
+            QVERIFY(answer.error().error.sentence.contains(elsewhere.baseUrl().toString() + u"/check."_s));
             QCOMPARE(service.requests().size(), 1);
         }
         QVERIFY(elsewhere.requests().isEmpty());

@@ -14,15 +14,14 @@ using namespace std::chrono_literals;
 namespace {
 
 const QString DiscordPath =
-    QStringLiteral("/api/webhooks/123456789012345678/secretsecretsecretsecretsecretsecret_-secret");
-const QString TeamsPath =
-    QStringLiteral("/workflows/0f1e2d3c/triggers/manual/paths/"
-                   "invoke?api-version=2016-06-01&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig="
-                   "secretsecretsecret");
-const QString SlackPath = QStringLiteral("/services/T00000000/B00000000/XXXXsecretsecretXXXXXXXX");
-const QString DiscordAddress = QStringLiteral("https://discord.com") + DiscordPath;
-const QString TeamsAddress = QStringLiteral("https://prod-12.southeastasia.logic.azure.com:443") + TeamsPath;
-const QString SlackAddress = QStringLiteral("https://hooks.slack.com") + SlackPath;
+    u"/api/webhooks/123456789012345678/secretsecretsecretsecretsecretsecret_-secret"_s;
+const QString TeamsPath = u"/workflows/0f1e2d3c/triggers/manual/paths/"
+                          "invoke?api-version=2016-06-01&sp=%2Ftriggers%2Fmanual%2Frun&sv=1.0&sig="
+                          "secretsecretsecret"_s;
+const QString SlackPath = u"/services/T00000000/B00000000/XXXXsecretsecretXXXXXXXX"_s;
+const QString DiscordAddress = u"https://discord.com"_s + DiscordPath;
+const QString TeamsAddress = u"https://prod-12.southeastasia.logic.azure.com:443"_s + TeamsPath;
+const QString SlackAddress = u"https://hooks.slack.com"_s + SlackPath;
 
 QJsonObject bodyOf(const test::ScriptedService::Request &request)
 {
@@ -40,20 +39,20 @@ private Q_SLOTS:
     void init()
     {
         m_alert = {};
-        m_alert.title = QStringLiteral("Toko: a_b.example is blocked");
-        m_alert.body = QStringLiteral("Changed between 09.02 and 09.31.\n@everyone [x](https://evil.test)");
+        m_alert.title = u"Toko: a_b.example is blocked"_s;
+        m_alert.body = u"Changed between 09.02 and 09.31.\n@everyone [x](https://evil.test)"_s;
     }
 
     void cleanup()
     {
         if (m_peer)
-            QVERIFY2(!m_peer->log().contains(QLatin1String("secretsecret")), qPrintable(m_peer->log()));
+            QVERIFY2(!m_peer->log().contains("secretsecret"_L1), qPrintable(m_peer->log()));
         m_peer.reset();
     }
 
     void discordGetsPlainText()
     {
-        use(QStringLiteral("discord"));
+        use(u"discord"_s);
         m_peer->service().reply(204, {});
         QVERIFY(m_peer->send(m_alert, m_address));
         const auto request = m_peer->service().requests().constFirst();
@@ -62,71 +61,66 @@ private Q_SLOTS:
         QCOMPARE(request.headers.value("content-type"), QByteArray("application/json"));
         QVERIFY(!request.body.contains("secretsecret"));
         const QJsonObject body = bodyOf(request);
-        QCOMPARE(body.value(QLatin1String("content")).toString(),
-                 QStringLiteral("Toko: a\\_b.example is blocked\nChanged between 09.02 and 09.31.\n"
-                                "\\@everyone \\[x\\]\\(https://evil.test\\)"));
+        QCOMPARE(body.value("content"_L1).toString(),
+                 u"Toko: a\\_b.example is blocked\nChanged between 09.02 and 09.31.\n"
+                 "\\@everyone \\[x\\]\\(https://evil.test\\)"_s);
         // No one is mentioned, and no link preview is loaded.
-        const QJsonObject mentions = body.value(QLatin1String("allowed_mentions")).toObject();
-        QCOMPARE(mentions.value(QLatin1String("parse")), QJsonValue(QJsonArray()));
-        QCOMPARE(body.value(QLatin1String("flags")).toInt(), 4);
+        const QJsonObject mentions = body.value("allowed_mentions"_L1).toObject();
+        QCOMPARE(mentions.value("parse"_L1), QJsonValue(QJsonArray()));
+        QCOMPARE(body.value("flags"_L1).toInt(), 4);
     }
 
     void discordGetsAtMostWhatItTakes()
     {
-        use(QStringLiteral("discord"));
+        use(u"discord"_s);
         m_alert.body = QString(5000, u'_');
         m_peer->service().reply(204, {});
         QVERIFY(m_peer->send(m_alert, m_address));
         const QString content =
-            bodyOf(m_peer->service().requests().constFirst()).value(QLatin1String("content")).toString();
+            bodyOf(m_peer->service().requests().constFirst()).value("content"_L1).toString();
         QVERIFY2(content.size() <= 2000, qPrintable(QString::number(content.size())));
-        QVERIFY(content.endsWith(QStringLiteral("\\_…")));
+        QVERIFY(content.endsWith(u"\\_…"_s));
     }
 
     void teamsGetsACardOfPlainText()
     {
-        use(QStringLiteral("teams"));
+        use(u"teams"_s);
         m_peer->service().reply(202, {});
         QVERIFY(m_peer->send(m_alert, m_address));
         const auto request = m_peer->service().requests().constFirst();
         QCOMPARE(request.path, TeamsPath.toLatin1());
         QVERIFY(!request.body.contains("secretsecret"));
-        const QJsonObject attachment =
-            bodyOf(request).value(QLatin1String("attachments")).toArray().first().toObject();
-        QCOMPARE(attachment.value(QLatin1String("contentType")).toString(),
-                 QStringLiteral("application/vnd.microsoft.card.adaptive"));
-        const QJsonArray blocks =
-            attachment.value(QLatin1String("content")).toObject().value(QLatin1String("body")).toArray();
+        const QJsonObject attachment = bodyOf(request).value("attachments"_L1).toArray().first().toObject();
+        QCOMPARE(attachment.value("contentType"_L1).toString(), u"application/vnd.microsoft.card.adaptive"_s);
+        const QJsonArray blocks = attachment.value("content"_L1).toObject().value("body"_L1).toArray();
         QStringList lines;
         for (const auto &block : blocks) {
             // A TextBlock would be parsed as Markdown.
-            QCOMPARE(block.toObject().value(QLatin1String("type")).toString(),
-                     QStringLiteral("RichTextBlock"));
-            const QJsonArray runs = block.toObject().value(QLatin1String("inlines")).toArray();
-            lines += runs.first().toObject().value(QLatin1String("text")).toString();
+            QCOMPARE(block.toObject().value("type"_L1).toString(), u"RichTextBlock"_s);
+            const QJsonArray runs = block.toObject().value("inlines"_L1).toArray();
+            lines += runs.first().toObject().value("text"_L1).toString();
         }
         QCOMPARE(lines.join(u'\n'), m_alert.title + u'\n' + m_alert.body);
     }
 
     void slackGetsPlainText()
     {
-        use(QStringLiteral("slack"));
-        m_alert.title = QStringLiteral("<b> & co are blocked");
+        use(u"slack"_s);
+        m_alert.title = u"<b> & co are blocked"_s;
         m_peer->service().reply(200, "ok");
         QVERIFY(m_peer->send(m_alert, m_address));
         const auto request = m_peer->service().requests().constFirst();
         QCOMPARE(request.path, SlackPath.toLatin1());
         QVERIFY(!request.body.contains("secretsecret"));
         const QJsonObject body = bodyOf(request);
-        QCOMPARE(body.value(QLatin1String("text")).toString(),
-                 QStringLiteral("&lt;b&gt; &amp; co are blocked\n") + m_alert.body);
-        QVERIFY(!body.value(QLatin1String("mrkdwn")).toBool(true));
-        QVERIFY(!body.value(QLatin1String("unfurl_links")).toBool(true));
+        QCOMPARE(body.value("text"_L1).toString(), u"&lt;b&gt; &amp; co are blocked\n"_s + m_alert.body);
+        QVERIFY(!body.value("mrkdwn"_L1).toBool(true));
+        QVERIFY(!body.value("unfurl_links"_L1).toBool(true));
     }
 
     void slackGetsNothingAtAnotherAddress()
     {
-        use(QStringLiteral("slack"));
+        use(u"slack"_s);
         const QString plain = m_peer->service().baseUrl().toString();
         const DeliveryAnswer answer = m_peer->send(m_alert, plain);
         QVERIFY(!answer);
@@ -144,8 +138,7 @@ private Q_SLOTS:
         };
         for (const int status : {200, 201, 202, 204})
             for (const char *kind : {"discord", "teams", "slack"})
-                row(qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(kind)).arg(status)), kind, status,
-                    {});
+                row(qPrintable(u"%1: %2"_s.arg(QLatin1String(kind)).arg(status)), kind, status, {});
         row("Slack: text", "slack", 200, "ok\n");
         row("Slack: JSON", "slack", 200, "{\"ok\":true}");
         row("Discord: the message", "discord", 200, R"({"id":"1","type":0,"content":"<html> is blocked"})");
@@ -176,9 +169,9 @@ private Q_SLOTS:
 
     void theThreadOfDiscordIsKept()
     {
-        use(QStringLiteral("discord"));
+        use(u"discord"_s);
         m_peer->service().reply(200, "{}");
-        const QString query = QStringLiteral("?thread_id=1234567890123456789&wait=true");
+        const QString query = u"?thread_id=1234567890123456789&wait=true"_s;
         QVERIFY(m_peer->send(m_alert, m_address + query));
         QCOMPARE(m_peer->service().requests().constFirst().path, (DiscordPath + query).toLatin1());
     }
@@ -232,9 +225,8 @@ private Q_SLOTS:
     void brokenConnections_data()
     {
         test::columns<QString, QString>({"kind", "host"});
-        QTest::newRow("Discord") << QStringLiteral("discord") << QStringLiteral("discord.com");
-        QTest::newRow("Teams") << QStringLiteral("teams")
-                               << QStringLiteral("prod-12.southeastasia.logic.azure.com");
+        QTest::newRow("Discord") << u"discord"_s << u"discord.com"_s;
+        QTest::newRow("Teams") << u"teams"_s << u"prod-12.southeastasia.logic.azure.com"_s;
     }
     void brokenConnections()
     {
@@ -262,52 +254,44 @@ private Q_SLOTS:
             QTest::newRow(name) << QString::fromLatin1(kind) << text << accepted;
         };
         row("Discord", "discord", DiscordAddress, true);
-        row("Discord: with a version", "discord",
-            QString(DiscordAddress).replace(QLatin1String("/api/"), QLatin1String("/api/v10/")), true);
+        row("Discord: with a version", "discord", QString(DiscordAddress).replace("/api/"_L1, "/api/v10/"_L1),
+            true);
         row("Discord: a test client's", "discord",
-            QString(DiscordAddress).replace(QLatin1String("//discord"), QLatin1String("//canary.discord")),
-            true);
-        row("Discord: a thread", "discord", DiscordAddress + QStringLiteral("?thread_id=123456789012345678"),
-            true);
-        row("Discord: waiting", "discord", DiscordAddress + QStringLiteral("?wait=true"), true);
-        row("Discord: both", "discord", DiscordAddress + QStringLiteral("?wait=true&thread_id=12"), true);
-        row("Discord: no number of a thread", "discord", DiscordAddress + QStringLiteral("?thread_id=alerts"),
+            QString(DiscordAddress).replace("//discord"_L1, "//canary.discord"_L1), true);
+        row("Discord: a thread", "discord", DiscordAddress + u"?thread_id=123456789012345678"_s, true);
+        row("Discord: waiting", "discord", DiscordAddress + u"?wait=true"_s, true);
+        row("Discord: both", "discord", DiscordAddress + u"?wait=true&thread_id=12"_s, true);
+        row("Discord: no number of a thread", "discord", DiscordAddress + u"?thread_id=alerts"_s, false);
+        row("Discord: an empty thread", "discord", DiscordAddress + u"?thread_id="_s, false);
+        row("Discord: no query", "discord", DiscordAddress + u"?"_s, false);
+        row("Discord: for Slack's messages", "discord", DiscordAddress + u"/slack"_s, false);
+        row("Discord: not encrypted", "discord", QString(DiscordAddress).replace("https"_L1, "http"_L1),
             false);
-        row("Discord: an empty thread", "discord", DiscordAddress + QStringLiteral("?thread_id="), false);
-        row("Discord: no query", "discord", DiscordAddress + QStringLiteral("?"), false);
-        row("Discord: for Slack's messages", "discord", DiscordAddress + QStringLiteral("/slack"), false);
-        row("Discord: not encrypted", "discord",
-            QString(DiscordAddress).replace(QLatin1String("https"), QLatin1String("http")), false);
-        row("Discord: another host", "discord", QStringLiteral("https://discord.com.evil.test") + DiscordPath,
-            false);
-        row("Discord: user info", "discord", QStringLiteral("https://me@discord.com") + DiscordPath, false);
-        row("Discord: climbing", "discord", DiscordAddress + QStringLiteral("/../x"), false);
-        row("Discord: an invitation", "discord", QStringLiteral("https://discord.gg/abc"), false);
+        row("Discord: another host", "discord", u"https://discord.com.evil.test"_s + DiscordPath, false);
+        row("Discord: user info", "discord", u"https://me@discord.com"_s + DiscordPath, false);
+        row("Discord: climbing", "discord", DiscordAddress + u"/../x"_s, false);
+        row("Discord: an invitation", "discord", u"https://discord.gg/abc"_s, false);
         row("Slack", "slack", SlackAddress, true);
-        row("Slack: not encrypted", "slack", QStringLiteral("http://hooks.slack.com") + SlackPath, false);
-        row("Slack: another host", "slack", QStringLiteral("https://hooks.slack.com.evil.test") + SlackPath,
-            false);
-        row("Slack: user info", "slack", QStringLiteral("https://me@hooks.slack.com") + SlackPath, false);
-        row("Slack: a workspace", "slack", QStringLiteral("https://toko.slack.com/"), false);
-        row("Slack: climbing", "slack", SlackAddress + QStringLiteral("/../x"), false);
+        row("Slack: not encrypted", "slack", u"http://hooks.slack.com"_s + SlackPath, false);
+        row("Slack: another host", "slack", u"https://hooks.slack.com.evil.test"_s + SlackPath, false);
+        row("Slack: user info", "slack", u"https://me@hooks.slack.com"_s + SlackPath, false);
+        row("Slack: a workspace", "slack", u"https://toko.slack.com/"_s, false);
+        row("Slack: climbing", "slack", SlackAddress + u"/../x"_s, false);
         row("Slack: empty", "slack", QString(), false);
         row("Teams", "teams", TeamsAddress, true);
         row("Teams: Power Platform", "teams",
-            QStringLiteral("https://default0123.ef.environment.api.powerplatform.com:443/powerautomate/"
-                           "automations/direct") +
+            u"https://default0123.ef.environment.api.powerplatform.com:443/powerautomate/"
+            "automations/direct"_s +
                 TeamsPath,
             true);
-        row("Teams: not encrypted", "teams",
-            QStringLiteral("http://prod-12.southeastasia.logic.azure.com") + TeamsPath, false);
-        row("Teams: another host", "teams", QStringLiteral("https://logic.azure.com.evil.test") + TeamsPath,
+        row("Teams: not encrypted", "teams", u"http://prod-12.southeastasia.logic.azure.com"_s + TeamsPath,
             false);
-        row("Teams: a host that only ends so", "teams",
-            QStringLiteral("https://evil-logic.azure.com") + TeamsPath, false);
-        row("Teams: user info", "teams", QStringLiteral("https://me:x@a.logic.azure.com") + TeamsPath, false);
-        row("Teams: another port", "teams", QStringLiteral("https://a.logic.azure.com:8443") + TeamsPath,
-            false);
-        row("Teams: no path", "teams", QStringLiteral("https://a.logic.azure.com/"), false);
-        row("Teams: a space", "teams", TeamsAddress + QStringLiteral(" x"), false);
+        row("Teams: another host", "teams", u"https://logic.azure.com.evil.test"_s + TeamsPath, false);
+        row("Teams: a host that only ends so", "teams", u"https://evil-logic.azure.com"_s + TeamsPath, false);
+        row("Teams: user info", "teams", u"https://me:x@a.logic.azure.com"_s + TeamsPath, false);
+        row("Teams: another port", "teams", u"https://a.logic.azure.com:8443"_s + TeamsPath, false);
+        row("Teams: no path", "teams", u"https://a.logic.azure.com/"_s, false);
+        row("Teams: a space", "teams", TeamsAddress + u" x"_s, false);
         row("Teams: empty", "teams", QString(), false);
     }
     void addresses()
@@ -327,19 +311,18 @@ private:
         Channel channel;
         channel.id = ChannelId{7};
         channel.kind = kind;
-        channel.name = QStringLiteral("Team");
+        channel.name = u"Team"_s;
         channel.hasSecret = true;
         m_peer = std::make_unique<test::ChannelPeer>(channel);
-        static const QHash<QString, QString> Addresses{{QStringLiteral("discord"), DiscordAddress},
-                                                       {QStringLiteral("teams"), TeamsAddress},
-                                                       {QStringLiteral("slack"), SlackAddress}};
+        static const QHash<QString, QString> Addresses{
+            {u"discord"_s, DiscordAddress}, {u"teams"_s, TeamsAddress}, {u"slack"_s, SlackAddress}};
         m_address = Addresses.value(kind);
     }
 
     static void holdsNoSecret(const Error &error)
     {
         const QString text = error.sentence + error.detail;
-        QVERIFY2(!text.contains(QLatin1String("secretsecret")), qPrintable(text));
+        QVERIFY2(!text.contains("secretsecret"_L1), qPrintable(text));
     }
 
     std::unique_ptr<test::ChannelPeer> m_peer;

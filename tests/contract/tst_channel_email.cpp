@@ -18,11 +18,11 @@ using namespace pantau::test;
 
 namespace {
 
-const QString Password = QStringLiteral("app password 7f3");
+const QString Password = u"app password 7f3"_s;
 
 QByteArray bodyOf(const QJsonObject &message)
 {
-    const QByteArray content = message.value(QStringLiteral("content")).toString().toLatin1();
+    const QByteArray content = message.value(u"content"_s).toString().toLatin1();
     return QByteArray::fromBase64(content.mid(content.indexOf("\r\n\r\n") + 4));
 }
 
@@ -39,14 +39,14 @@ private Q_SLOTS:
         m_alert = {};
         m_alert.id = AlertId(7);
         m_alert.kind = Alert::Kind::Listed;
-        m_alert.title = QStringLiteral("toko-melati.example is blocked — café");
-        m_alert.body = QStringLiteral("Since 08:30.\n.\nEnd.");
-        m_chat = QStringLiteral("alerts@agency.example:team@agency.example, boss@agency.example");
+        m_alert.title = u"toko-melati.example is blocked — café"_s;
+        m_alert.body = u"Since 08:30.\n.\nEnd."_s;
+        m_chat = u"alerts@agency.example:team@agency.example, boss@agency.example"_s;
         m_user.clear();
         m_known = {};
         m_options = {};
         m_options.transferTimeout = std::chrono::seconds(10);
-        m_options.sender = QStringLiteral("5f3a");
+        m_options.sender = u"5f3a"_s;
     }
 
     void cleanupTestCase() { m_refusing.reset(); }
@@ -65,16 +65,16 @@ private Q_SLOTS:
         QVERIFY2(answer, qPrintable(answer ? QString()
                                            : answer.error().error.sentence + answer.error().error.detail));
         const QJsonObject message = server.message(1);
-        QVERIFY(message.value(QStringLiteral("tls")).toBool());
-        QCOMPARE(message.value(QStringLiteral("user")).toString(), QStringLiteral("alerts@agency.example"));
-        QCOMPARE(message.value(QStringLiteral("from")).toString(), QStringLiteral("alerts@agency.example"));
-        QCOMPARE(message.value(QStringLiteral("to")).toArray(),
-                 (QJsonArray{QStringLiteral("team@agency.example"), QStringLiteral("boss@agency.example")}));
+        QVERIFY(message.value(u"tls"_s).toBool());
+        QCOMPARE(message.value(u"user"_s).toString(), u"alerts@agency.example"_s);
+        QCOMPARE(message.value(u"from"_s).toString(), u"alerts@agency.example"_s);
+        QCOMPARE(message.value(u"to"_s).toArray(),
+                 (QJsonArray{u"team@agency.example"_s, u"boss@agency.example"_s}));
         QString text = m_alert.title + u'\n' + m_alert.body;
-        QCOMPARE(bodyOf(message), text.replace(u'\n', QLatin1String("\r\n")).toUtf8());
-        const QString content = message.value(QStringLiteral("content")).toString();
-        QVERIFY(content.contains(QStringLiteral("\r\nAuto-Submitted: auto-generated\r\n")));
-        QVERIFY(content.contains(QStringLiteral("\r\nMessage-ID: <pantau-5f3a-7@agency.example>\r\n")));
+        QCOMPARE(bodyOf(message), text.replace(u'\n', "\r\n"_L1).toUtf8());
+        const QString content = message.value(u"content"_s).toString();
+        QVERIFY(content.contains(u"\r\nAuto-Submitted: auto-generated\r\n"_s));
+        QVERIFY(content.contains(u"\r\nMessage-ID: <pantau-5f3a-7@agency.example>\r\n"_s));
     }
 
     void onThisComputerAnyCertificateWillDo_data() { overTls_data(); }
@@ -88,7 +88,7 @@ private Q_SLOTS:
         const auto answer = send(scheme, server.port(), Password);
         QVERIFY2(answer, qPrintable(answer ? QString()
                                            : answer.error().error.sentence + answer.error().error.detail));
-        QVERIFY(server.message(1).value(QStringLiteral("tls")).toBool());
+        QVERIFY(server.message(1).value(u"tls"_s).toBool());
     }
 
     void elsewhereTheCertificateMustBeRight_data() { overTls_data(); }
@@ -100,17 +100,17 @@ private Q_SLOTS:
         // As if the server were on another computer.
         Outgoing out{{}, ChannelSecret::fromKeychain(Password.toLatin1()), m_alert, m_clock.nowUtc(), {}};
         out.channel.chat = m_chat;
-        out.channel.url = QUrl(scheme + QStringLiteral("://mail.example"));
-        const ChannelKind *kind = kindOf(QStringLiteral("email"));
+        out.channel.url = QUrl(scheme + u"://mail.example"_s);
+        const ChannelKind *kind = kindOf(u"email"_s);
         auto message = *kind->mail(out);
-        message.server = QUrl(QStringLiteral("%1://127.0.0.1:%2").arg(scheme).arg(server.port()));
+        message.server = QUrl(u"%1://127.0.0.1:%2"_s.arg(scheme).arg(server.port()));
         net::MailSender sender(net::MailOptions{});
         const auto future = sender.send(message);
         QTRY_VERIFY(future.isFinished());
         QVERIFY(!future.result());
         QCOMPARE(future.result().error().cause, net::MailFailure::Cause::NotSecure);
         const auto answer = kind->judgeMail(out, future.result());
-        QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("No secure connection")),
+        QVERIFY2(answer.error().error.sentence.contains(u"No secure connection"_s),
                  qPrintable(answer.error().error.sentence + answer.error().error.detail));
         QVERIFY(!answer.error().isFinal);
         QCOMPARE(server.taken(), 0);
@@ -120,16 +120,16 @@ private Q_SLOTS:
     {
         Outgoing out{{}, std::nullopt, m_alert, m_clock.nowUtc(), {}};
         out.channel.chat = m_chat;
-        const ChannelKind *kind = kindOf(QStringLiteral("email"));
+        const ChannelKind *kind = kindOf(u"email"_s);
         QVERIFY(kind && kind->mail);
-        out.channel.url = QUrl(QStringLiteral("smtp://mail.example"));
+        out.channel.url = QUrl(u"smtp://mail.example"_s);
         QVERIFY(kind->mail(out)->needsTls);
-        out.channel.url = QUrl(QStringLiteral("smtp://127.0.0.1"));
+        out.channel.url = QUrl(u"smtp://127.0.0.1"_s);
         QVERIFY(!kind->mail(out)->needsTls);
         // As if the server were on another computer. It does not offer TLS.
-        const MailServer server(QStringLiteral("plain"));
+        const MailServer server(u"plain"_s);
         auto message = *kind->mail(out);
-        message.server = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(server.port()));
+        message.server = QUrl(u"smtp://127.0.0.1:%1"_s.arg(server.port()));
         message.needsTls = true;
         net::MailSender sender(net::MailOptions{});
         const auto future = sender.send(message);
@@ -141,15 +141,13 @@ private Q_SLOTS:
 
     void aWrongPassword()
     {
-        const MailServer server(QStringLiteral("tls"));
-        const auto answer = send(QStringLiteral("smtps"), server.port(), QStringLiteral("canary-password"),
-                                 server.certificate());
+        const MailServer server(u"tls"_s);
+        const auto answer = send(u"smtps"_s, server.port(), u"canary-password"_s, server.certificate());
         QVERIFY(!answer);
-        QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("did not accept")),
+        QVERIFY2(answer.error().error.sentence.contains(u"did not accept"_s),
                  qPrintable(answer.error().error.sentence + answer.error().error.detail));
         QVERIFY(answer.error().isFinal);
-        QVERIFY(!(answer.error().error.sentence + answer.error().error.detail)
-                     .contains(QStringLiteral("canary")));
+        QVERIFY(!(answer.error().error.sentence + answer.error().error.detail).contains(u"canary"_s));
         QCOMPARE(server.taken(), 0);
     }
 
@@ -168,28 +166,26 @@ private Q_SLOTS:
     {
         QFETCH(QString, typed);
         QFETCH(QString, user);
-        const MailServer server(QStringLiteral("plain"));
+        const MailServer server(u"plain"_s);
         m_user = typed;
-        const auto answer = send(QStringLiteral("smtp"), server.port(), Password);
+        const auto answer = send(u"smtp"_s, server.port(), Password);
         QVERIFY2(answer, qPrintable(answer ? QString()
                                            : answer.error().error.sentence + answer.error().error.detail));
-        QCOMPARE(server.message(1).value(QStringLiteral("user")).toString(), user);
-        QCOMPARE(server.message(1).value(QStringLiteral("from")).toString(),
-                 QStringLiteral("alerts@agency.example"));
-        const auto refused = send(QStringLiteral("smtp"), server.port(), QStringLiteral("canary"));
+        QCOMPARE(server.message(1).value(u"user"_s).toString(), user);
+        QCOMPARE(server.message(1).value(u"from"_s).toString(), u"alerts@agency.example"_s);
+        const auto refused = send(u"smtp"_s, server.port(), u"canary"_s);
         QVERIFY(!refused);
         const QString sentence = refused.error().error.sentence;
-        QVERIFY2(sentence.contains(user) && !sentence.contains(QStringLiteral("canary")),
-                 qPrintable(sentence));
+        QVERIFY2(sentence.contains(user) && !sentence.contains(u"canary"_s), qPrintable(sentence));
     }
 
     void aUserNameNeedsAPassword()
     {
-        const MailServer server(QStringLiteral("plain"));
-        m_user = QStringLiteral("apikey");
-        const auto answer = send(QStringLiteral("smtp"), server.port(), {});
+        const MailServer server(u"plain"_s);
+        m_user = u"apikey"_s;
+        const auto answer = send(u"smtp"_s, server.port(), {});
         QVERIFY(!answer);
-        QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("Enter the password")),
+        QVERIFY2(answer.error().error.sentence.contains(u"Enter the password"_s),
                  qPrintable(answer.error().error.sentence));
         QCOMPARE(server.taken(), 0);
     }
@@ -259,58 +255,53 @@ private Q_SLOTS:
         QFETCH(bool, isFinal);
         QFETCH(QString, words);
         if (!m_refusing)
-            m_refusing = std::make_unique<MailServer>(QStringLiteral("plain"));
+            m_refusing = std::make_unique<MailServer>(u"plain"_s);
         const MailServer &server = *m_refusing;
         m_user = user;
         m_chat = chat;
-        const auto answer =
-            send(QStringLiteral("smtp"), server.port(), user.isEmpty() ? QString() : Password);
+        const auto answer = send(u"smtp"_s, server.port(), user.isEmpty() ? QString() : Password);
         QVERIFY(!answer);
         const QString sentence = answer.error().error.sentence;
         QVERIFY2(sentence.contains(words), qPrintable(sentence + u'\n' + answer.error().error.detail));
         QCOMPARE(answer.error().isFinal, isFinal);
-        QVERIFY(!answer.error().error.detail.contains(QStringLiteral("as it was told to")));
+        QVERIFY(!answer.error().error.detail.contains(u"as it was told to"_s));
         QCOMPARE(server.taken(), 0);
     }
 
     void whoIsRefusedKeepsNobodyElseFromIt()
     {
-        const MailServer server(QStringLiteral("plain"));
-        m_chat = QStringLiteral("alerts@agency.example:no@agency.example,team@agency.example");
-        const auto answer = send(QStringLiteral("smtp"), server.port(), {});
-        QCOMPARE(receivers(server, 1), QJsonArray{QStringLiteral("team@agency.example")});
+        const MailServer server(u"plain"_s);
+        m_chat = u"alerts@agency.example:no@agency.example,team@agency.example"_s;
+        const auto answer = send(u"smtp"_s, server.port(), {});
+        QCOMPARE(receivers(server, 1), QJsonArray{u"team@agency.example"_s});
         QVERIFY(!answer);
         QVERIFY2(answer.error().isFinal, "sent again, the others would have it twice");
         const QString sentence = answer.error().error.sentence;
-        QVERIFY2(sentence.contains(QStringLiteral("for no@agency.example; everybody else has it")),
-                 qPrintable(sentence));
-        QVERIFY(!sentence.contains(QStringLiteral("team@")));
+        QVERIFY2(sentence.contains(u"for no@agency.example; everybody else has it"_s), qPrintable(sentence));
+        QVERIFY(!sentence.contains(u"team@"_s));
     }
 
     /// Greylisting is temporary, and recipients who already have the email must not get it twice.
     void whoIsRefusedForNowGetsItAloneLater()
     {
-        const MailServer server(QStringLiteral("plain"));
-        m_chat = QStringLiteral(
-            "alerts@agency.example:team@agency.example,grey@agency.example,boss@agency.example");
-        const auto first = send(QStringLiteral("smtp"), server.port(), {});
-        QCOMPARE(receivers(server, 1),
-                 (QJsonArray{QStringLiteral("team@agency.example"), QStringLiteral("boss@agency.example")}));
+        const MailServer server(u"plain"_s);
+        m_chat = u"alerts@agency.example:team@agency.example,grey@agency.example,boss@agency.example"_s;
+        const auto first = send(u"smtp"_s, server.port(), {});
+        QCOMPARE(receivers(server, 1), (QJsonArray{u"team@agency.example"_s, u"boss@agency.example"_s}));
         QVERIFY(!first);
         QVERIFY(!first.error().isFinal);
         QVERIFY(first.error().othersHaveIt);
-        QCOMPARE(
-            first.error().error.sentence,
-            QStringLiteral("127.0.0.1 could not take the email for grey@agency.example just now; everybody "
-                           "else has it."));
+        QCOMPARE(first.error().error.sentence,
+                 u"127.0.0.1 could not take the email for grey@agency.example just now; everybody "
+                 "else has it."_s);
         const auto second = again(server);
         QVERIFY2(second, qPrintable(second ? QString() : second.error().error.sentence));
-        QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("grey@agency.example")});
+        QCOMPARE(receivers(server, 2), QJsonArray{u"grey@agency.example"_s});
         const auto nameIn = [&server](int message) {
             return server.message(message)
-                .value(QStringLiteral("content"))
+                .value(u"content"_s)
                 .toString()
-                .section(QStringLiteral("Message-ID: "), 1)
+                .section(u"Message-ID: "_s, 1)
                 .section(u'\r', 0, 0);
         };
         QCOMPARE(nameIn(2), nameIn(1));
@@ -340,28 +331,27 @@ private Q_SLOTS:
         QFETCH(QString, to);
         QFETCH(bool, othersHaveIt);
         QFETCH(QString, words);
-        const MailServer server(QStringLiteral("plain"));
-        m_chat = QStringLiteral("alerts@agency.example:") + to;
-        const auto first = send(QStringLiteral("smtp"), server.port(), {});
+        const MailServer server(u"plain"_s);
+        m_chat = u"alerts@agency.example:"_s + to;
+        const auto first = send(u"smtp"_s, server.port(), {});
         QVERIFY(!first);
         QVERIFY(!first.error().isFinal);
         QCOMPARE(first.error().othersHaveIt, othersHaveIt);
         QCOMPARE(first.error().error.sentence, words);
         const auto second = again(server);
-        QCOMPARE(receivers(server, int(server.taken())), QJsonArray{QStringLiteral("grey@agency.example")});
+        QCOMPARE(receivers(server, int(server.taken())), QJsonArray{u"grey@agency.example"_s});
         QVERIFY(!second);
         QVERIFY(second.error().isFinal);
-        QCOMPARE(
-            second.error().error.sentence,
-            QStringLiteral("127.0.0.1 did not take the email for no@agency.example; everybody else has it. "
-                           "Check who receives in the channel."));
+        QCOMPARE(second.error().error.sentence,
+                 u"127.0.0.1 did not take the email for no@agency.example; everybody else has it. "
+                 "Check who receives in the channel."_s);
     }
 
     void whoStaysRefusedForNow()
     {
-        const MailServer server(QStringLiteral("plain"));
-        m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
-        const auto first = send(QStringLiteral("smtp"), server.port(), {});
+        const MailServer server(u"plain"_s);
+        m_chat = u"alerts@agency.example:team@agency.example,later@agency.example"_s;
+        const auto first = send(u"smtp"_s, server.port(), {});
         for (int attempt = 0; attempt < 3; ++attempt) {
             const auto next = again(server);
             QVERIFY(!next);
@@ -375,75 +365,75 @@ private Q_SLOTS:
     /// A recipient added in the meantime gets the alert too. A removed recipient is no longer retried.
     void theNextAttemptHeedsTheChannel()
     {
-        const MailServer server(QStringLiteral("plain"));
-        m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
-        QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
-        m_chat = QStringLiteral("alerts@agency.example:team@agency.example,boss@agency.example");
+        const MailServer server(u"plain"_s);
+        m_chat = u"alerts@agency.example:team@agency.example,later@agency.example"_s;
+        QVERIFY(!send(u"smtp"_s, server.port(), {}));
+        m_chat = u"alerts@agency.example:team@agency.example,boss@agency.example"_s;
         QVERIFY(again(server));
-        QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("boss@agency.example")});
+        QCOMPARE(receivers(server, 2), QJsonArray{u"boss@agency.example"_s});
         m_alert.id = AlertId(8);
         m_known = {};
-        m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
+        m_chat = u"alerts@agency.example:team@agency.example,later@agency.example"_s;
         QVERIFY(!again(server));
-        m_chat = QStringLiteral("alerts@agency.example:team@agency.example");
+        m_chat = u"alerts@agency.example:team@agency.example"_s;
         QVERIFY(again(server));
         QCOMPARE(server.taken(), 3);
     }
 
     void aRestartSendsItToTheOthersAlone()
     {
-        const MailServer server(QStringLiteral("plain"));
-        m_chat = QStringLiteral("alerts@agency.example:team@agency.example,grey@agency.example");
-        QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
-        QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
-        QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("grey@agency.example")});
+        const MailServer server(u"plain"_s);
+        m_chat = u"alerts@agency.example:team@agency.example,grey@agency.example"_s;
+        QVERIFY(!send(u"smtp"_s, server.port(), {}));
+        QVERIFY(send(u"smtp"_s, server.port(), {}));
+        QCOMPARE(receivers(server, 2), QJsonArray{u"grey@agency.example"_s});
     }
 
     void everyTestGoesToAll()
     {
-        const MailServer server(QStringLiteral("plain"));
+        const MailServer server(u"plain"_s);
         m_alert.kind = Alert::Kind::Test;
-        m_chat = QStringLiteral("alerts@agency.example:team@agency.example,later@agency.example");
-        QVERIFY(!send(QStringLiteral("smtp"), server.port(), {}));
+        m_chat = u"alerts@agency.example:team@agency.example,later@agency.example"_s;
+        QVERIFY(!send(u"smtp"_s, server.port(), {}));
         QVERIFY(!again(server));
-        QCOMPARE(receivers(server, 2), QJsonArray{QStringLiteral("team@agency.example")});
+        QCOMPARE(receivers(server, 2), QJsonArray{u"team@agency.example"_s});
     }
 
     void withoutAPassword()
     {
-        const MailServer server(QStringLiteral("plain"));
-        m_chat = QStringLiteral("me@agency.example");
-        QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
+        const MailServer server(u"plain"_s);
+        m_chat = u"me@agency.example"_s;
+        QVERIFY(send(u"smtp"_s, server.port(), {}));
         const QJsonObject message = server.message(1);
-        QVERIFY(message.value(QStringLiteral("user")).isNull());
-        QCOMPARE(message.value(QStringLiteral("from")).toString(), m_chat);
-        QCOMPARE(message.value(QStringLiteral("to")).toArray(), QJsonArray{m_chat});
+        QVERIFY(message.value(u"user"_s).isNull());
+        QCOMPARE(message.value(u"from"_s).toString(), m_chat);
+        QCOMPARE(message.value(u"to"_s).toArray(), QJsonArray{m_chat});
     }
 
     void nobodyThere()
     {
-        const auto answer = send(QStringLiteral("smtps"), 1, {});
+        const auto answer = send(u"smtps"_s, 1, {});
         QVERIFY(!answer);
-        QVERIFY(answer.error().error.sentence.contains(QStringLiteral("could not be reached")));
+        QVERIFY(answer.error().error.sentence.contains(u"could not be reached"_s));
         QVERIFY(!answer.error().isFinal);
     }
 
     void aServerThatHangs()
     {
-        const MailServer server(QStringLiteral("plain"));
-        m_chat = QStringLiteral("alerts@agency.example:hang@agency.example");
+        const MailServer server(u"plain"_s);
+        m_chat = u"alerts@agency.example:hang@agency.example"_s;
         m_options.transferTimeout = std::chrono::seconds(1);
-        const auto answer = send(QStringLiteral("smtp"), server.port(), {});
+        const auto answer = send(u"smtp"_s, server.port(), {});
         QVERIFY(!answer);
-        QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("in time")),
+        QVERIFY2(answer.error().error.sentence.contains(u"in time"_s),
                  qPrintable(answer.error().error.sentence));
     }
 
     void theEndOfTheProgram()
     {
-        const MailServer server(QStringLiteral("plain"));
-        m_chat = QStringLiteral("alerts@agency.example:hang@agency.example");
-        const auto future = begin(QStringLiteral("smtp"), server.port(), {});
+        const MailServer server(u"plain"_s);
+        m_chat = u"alerts@agency.example:hang@agency.example"_s;
+        const auto future = begin(u"smtp"_s, server.port(), {});
         QTRY_VERIFY_WITH_TIMEOUT(server.isHanging(), 30'000);
         QElapsedTimer timer;
         timer.start();
@@ -456,28 +446,28 @@ private Q_SLOTS:
 
     void headersCannotBeAdded()
     {
-        const MailServer server(QStringLiteral("plain"));
-        m_alert.title = QStringLiteral("x\r\nBcc: evil@other.example\r\n\r\nhello");
-        QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
-        const QString content = server.message(1).value(QStringLiteral("content")).toString();
-        QVERIFY(!content.contains(QStringLiteral("Bcc")));
-        QCOMPARE(server.message(1).value(QStringLiteral("to")).toArray().size(), 2);
+        const MailServer server(u"plain"_s);
+        m_alert.title = u"x\r\nBcc: evil@other.example\r\n\r\nhello"_s;
+        QVERIFY(send(u"smtp"_s, server.port(), {}));
+        const QString content = server.message(1).value(u"content"_s).toString();
+        QVERIFY(!content.contains(u"Bcc"_s));
+        QCOMPARE(server.message(1).value(u"to"_s).toArray().size(), 2);
     }
 
     /// A report has its file with a name that every mail program reads.
     void aReportIsAttached()
     {
-        const MailServer server(QStringLiteral("plain"));
+        const MailServer server(u"plain"_s);
         m_alert.kind = Alert::Kind::Report;
-        m_alert.file = AlertFile{QStringLiteral("Kafé Melati 2026-10.pdf"), QByteArray("%PDF\0\xff", 6)};
-        QVERIFY(send(QStringLiteral("smtp"), server.port(), {}));
-        const QJsonArray parts = server.message(1).value(QStringLiteral("parts")).toArray();
+        m_alert.file = AlertFile{u"Kafé Melati 2026-10.pdf"_s, QByteArray("%PDF\0\xff", 6)};
+        QVERIFY(send(u"smtp"_s, server.port(), {}));
+        const QJsonArray parts = server.message(1).value(u"parts"_s).toArray();
         QCOMPARE(parts.size(), 2);
         const auto part = [&parts](int at, const char *name) {
             return parts.at(at).toObject().value(QLatin1String(name)).toString();
         };
         QVERIFY(part(0, "text").startsWith(m_alert.title));
-        QCOMPARE(part(1, "type"), QStringLiteral("application/pdf"));
+        QCOMPARE(part(1, "type"), u"application/pdf"_s);
         QCOMPARE(part(1, "file"), m_alert.file->name);
         QCOMPARE(QByteArray::fromBase64(part(1, "base64").toLatin1()), m_alert.file->content);
     }
@@ -485,11 +475,11 @@ private Q_SLOTS:
     void theSameAlertHasTheSameName()
     {
         const auto nameOf = [this] {
-            Outgoing out{{}, std::nullopt, m_alert, m_clock.nowUtc(), QStringLiteral("5f3a")};
+            Outgoing out{{}, std::nullopt, m_alert, m_clock.nowUtc(), u"5f3a"_s};
             out.channel.chat = m_chat;
-            out.channel.url = QUrl(QStringLiteral("smtp://127.0.0.1"));
-            const QString content = QString::fromLatin1(kindOf(QStringLiteral("email"))->mail(out)->content);
-            return content.section(QStringLiteral("Message-ID: "), 1).section(u'\r', 0, 0);
+            out.channel.url = QUrl(u"smtp://127.0.0.1"_s);
+            const QString content = QString::fromLatin1(kindOf(u"email"_s)->mail(out)->content);
+            return content.section(u"Message-ID: "_s, 1).section(u'\r', 0, 0);
         };
         const QString first = nameOf();
         m_clock.advance(std::chrono::minutes(5));
@@ -533,14 +523,14 @@ private Q_SLOTS:
         QFETCH(QString, url);
         QFETCH(QString, chat);
         QFETCH(bool, isRight);
-        const ChannelForm form = formOf(QStringLiteral("email"));
+        const ChannelForm form = formOf(u"email"_s);
         Channel channel;
         channel.url = QUrl(form.field(ChannelField::Place::Url)->taken(url), QUrl::StrictMode);
         channel.chat = chat;
         const auto checked = form.check(channel);
         QVERIFY2(bool(checked) == isRight, qPrintable(checked ? QString() : checked.error().sentence));
-        if (url.contains(QStringLiteral(":x@")) || url.contains(QStringLiteral(":@")))
-            QVERIFY2(checked.error().sentence.contains(QStringLiteral("in its own field")),
+        if (url.contains(u":x@"_s) || url.contains(u":@"_s))
+            QVERIFY2(checked.error().sentence.contains(u"in its own field"_s),
                      qPrintable(checked.error().sentence));
     }
 
@@ -560,14 +550,13 @@ private:
         m_deliveries = std::make_unique<DeliveryService>(m_clock, m_options);
         Channel channel;
         channel.id = ChannelId(1);
-        channel.kind = QStringLiteral("email");
-        channel.name = QStringLiteral("Mailbox");
+        channel.kind = u"email"_s;
+        channel.name = u"Mailbox"_s;
         const QString at = m_user.isEmpty() ? QString() : m_user + u'@';
         channel.url = QUrl(kindOf(channel.kind)
                                ->form()
                                .field(ChannelField::Place::Url)
-                               ->taken(scheme + QLatin1String("://") + at + QLatin1String("127.0.0.1:") +
-                                       QString::number(port)));
+                               ->taken(scheme + "://"_L1 + at + "127.0.0.1:"_L1 + QString::number(port)));
         channel.chat = m_chat;
         channel.hasSecret = !secret.isEmpty();
         m_deliveries->setChannels({channel});
@@ -581,8 +570,8 @@ private:
     {
         Channel channel;
         channel.id = ChannelId(1);
-        channel.kind = QStringLiteral("email");
-        channel.url = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(server.port()));
+        channel.kind = u"email"_s;
+        channel.url = QUrl(u"smtp://127.0.0.1:%1"_s.arg(server.port()));
         channel.chat = m_chat;
         m_deliveries->setChannels({channel});
         const auto future = m_deliveries->deliver(channel.id, m_alert, m_known);
@@ -598,7 +587,7 @@ private:
     }
     static QJsonArray receivers(const MailServer &server, int message)
     {
-        return server.message(message).value(QStringLiteral("to")).toArray();
+        return server.message(message).value(u"to"_s).toArray();
     }
 
     ManualClock m_clock;

@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const QString Token = QStringLiteral("tk_secretsecretsecretsecret");
+const QString Token = u"tk_secretsecretsecretsecret"_s;
 const QByteArray Published = R"({"id":"x1","event":"message","topic":"toko-7f3"})";
 
 } // namespace
@@ -29,14 +29,14 @@ private Q_SLOTS:
         m_message.clear();
         m_alert = {};
         m_alert.kind = Alert::Kind::Listed;
-        m_alert.title = QStringLiteral("Toko: a.example is blocked");
-        m_alert.body = QStringLiteral("Changed between 09.02 and 09.31.");
+        m_alert.title = u"Toko: a.example is blocked"_s;
+        m_alert.body = u"Changed between 09.02 and 09.31."_s;
     }
 
     void cleanup()
     {
         if (m_peer)
-            QVERIFY2(!m_peer->log().contains(QLatin1String("secretsecret")), qPrintable(m_peer->log()));
+            QVERIFY2(!m_peer->log().contains("secretsecret"_L1), qPrintable(m_peer->log()));
         m_peer.reset();
     }
 
@@ -49,10 +49,10 @@ private Q_SLOTS:
         QCOMPARE(request.path, QByteArray("/"));
         QCOMPARE(request.headers.value("authorization"), "Bearer " + Token.toLatin1());
         QVERIFY(!request.body.contains(Token.toLatin1()));
-        QCOMPARE(sent(), (QJsonObject{{QStringLiteral("topic"), QStringLiteral("toko-7f3")},
-                                      {QStringLiteral("title"), m_alert.title},
-                                      {QStringLiteral("message"), m_alert.body},
-                                      {QStringLiteral("priority"), 4}}));
+        QCOMPARE(sent(), (QJsonObject{{u"topic"_s, u"toko-7f3"_s},
+                                      {u"title"_s, m_alert.title},
+                                      {u"message"_s, m_alert.body},
+                                      {u"priority"_s, 4}}));
     }
 
     void ntfyIsAskedWithoutATokenWhereThereIsNone()
@@ -62,8 +62,8 @@ private Q_SLOTS:
         m_alert.body.clear();
         QVERIFY(use("ntfy").send(m_alert));
         QVERIFY(!m_server->requests().constFirst().headers.contains("authorization"));
-        QCOMPARE(sent().value(QLatin1String("priority")).toInt(), 3);
-        QCOMPARE(sent().value(QLatin1String("message")).toString(), m_alert.title);
+        QCOMPARE(sent().value("priority"_L1).toInt(), 3);
+        QCOMPARE(sent().value("message"_L1).toString(), m_alert.title);
     }
 
     void ntfyMakesNoFileOfALongMessage()
@@ -71,34 +71,33 @@ private Q_SLOTS:
         m_server->reply(200, Published);
         m_alert.body = QString(5000, QChar(0x20AC)); // three bytes each
         QVERIFY(use("ntfy").send(m_alert));
-        QVERIFY(sent().value(QLatin1String("message")).toString().toUtf8().size() <= 4096);
+        QVERIFY(sent().value("message"_L1).toString().toUtf8().size() <= 4096);
     }
 
     void appriseIsAskedForAllOfTheConfiguration()
     {
         m_server->reply(200, {});
-        QVERIFY(use("apprise", QStringLiteral("/apprise/")).send(m_alert));
+        QVERIFY(use("apprise", u"/apprise/"_s).send(m_alert));
         QCOMPARE(m_server->requests().constFirst().path, QByteArray("/apprise/notify/toko-7f3"));
-        QCOMPARE(sent(), (QJsonObject{{QStringLiteral("title"), m_alert.title},
-                                      {QStringLiteral("body"), m_alert.body},
-                                      {QStringLiteral("type"), QStringLiteral("failure")},
-                                      {QStringLiteral("format"), QStringLiteral("text")},
-                                      {QStringLiteral("tag"), QStringLiteral("all")}}));
+        QCOMPARE(sent(), (QJsonObject{{u"title"_s, m_alert.title},
+                                      {u"body"_s, m_alert.body},
+                                      {u"type"_s, u"failure"_s},
+                                      {u"format"_s, u"text"_s},
+                                      {u"tag"_s, u"all"_s}}));
     }
 
     void aMessageOfOnesOwnHasItsTitleInTheFirstLine()
     {
         m_server->reply(200, Published);
-        m_message = QStringLiteral("Hei, {title}\nTolong dicek.\n{body}");
+        m_message = u"Hei, {title}\nTolong dicek.\n{body}"_s;
         QVERIFY(use("ntfy").send(m_alert));
-        QCOMPARE(sent().value(QLatin1String("title")).toString(), QStringLiteral("Hei, ") + m_alert.title);
-        QCOMPARE(sent().value(QLatin1String("message")).toString(),
-                 QStringLiteral("Tolong dicek.\n") + m_alert.body);
+        QCOMPARE(sent().value("title"_L1).toString(), u"Hei, "_s + m_alert.title);
+        QCOMPARE(sent().value("message"_L1).toString(), u"Tolong dicek.\n"_s + m_alert.body);
         // The user may have edited the database directly.
-        m_message = QStringLiteral("{secret}");
+        m_message = u"{secret}"_s;
         const auto answer = use("ntfy").send(m_alert);
         QVERIFY(!answer);
-        QVERIFY2(answer.error().error.sentence.contains(QStringLiteral("“{secret}” cannot be filled in")),
+        QVERIFY2(answer.error().error.sentence.contains(u"“{secret}” cannot be filled in"_s),
                  qPrintable(answer.error().error.sentence));
         QCOMPARE(m_server->requests().size(), 1);
     }
@@ -134,8 +133,7 @@ private Q_SLOTS:
         QVERIFY(!answer);
         QCOMPARE(answer.error().isFinal, isFinal);
         QVERIFY2(answer.error().error.sentence.contains(says), qPrintable(answer.error().error.sentence));
-        QVERIFY(!(answer.error().error.sentence + answer.error().error.detail)
-                     .contains(QLatin1String("secretsecret")));
+        QVERIFY(!(answer.error().error.sentence + answer.error().error.detail).contains("secretsecret"_L1));
     }
 
     void fields_data()
@@ -146,29 +144,25 @@ private Q_SLOTS:
             QTest::newRow(title) << QString::fromLatin1(kind) << QString::fromLatin1(server) << name
                                  << accepted;
         };
-        row("ntfy", "ntfy", "https://ntfy.sh", QStringLiteral("toko_melati-7f3"), true);
-        row("ntfy: on this computer", "ntfy", "http://127.0.0.1:8080", QStringLiteral("t"), true);
-        row("ntfy: not encrypted", "ntfy", "http://ntfy.example", QStringLiteral("t"), false);
-        row("ntfy: password in the address", "ntfy", "https://me:x@ntfy.sh", QStringLiteral("t"), false);
-        row("ntfy: a slash", "ntfy", "https://ntfy.sh/", QStringLiteral("t"), true);
-        row("ntfy: the topic in the address", "ntfy", "https://ntfy.sh/t", QStringLiteral("t"), false);
-        row("ntfy: below another path", "ntfy", "https://tools.example/ntfy/", QStringLiteral("t"), false);
-        row("ntfy: a query", "ntfy", "https://ntfy.sh?auth=abc", QStringLiteral("t"), false);
-        row("ntfy: a fragment", "ntfy", "https://ntfy.sh/#t", QStringLiteral("t"), false);
-        row("ntfy: an address as topic", "ntfy", "https://ntfy.sh", QStringLiteral("https://ntfy.sh/t"),
-            false);
+        row("ntfy", "ntfy", "https://ntfy.sh", u"toko_melati-7f3"_s, true);
+        row("ntfy: on this computer", "ntfy", "http://127.0.0.1:8080", u"t"_s, true);
+        row("ntfy: not encrypted", "ntfy", "http://ntfy.example", u"t"_s, false);
+        row("ntfy: password in the address", "ntfy", "https://me:x@ntfy.sh", u"t"_s, false);
+        row("ntfy: a slash", "ntfy", "https://ntfy.sh/", u"t"_s, true);
+        row("ntfy: the topic in the address", "ntfy", "https://ntfy.sh/t", u"t"_s, false);
+        row("ntfy: below another path", "ntfy", "https://tools.example/ntfy/", u"t"_s, false);
+        row("ntfy: a query", "ntfy", "https://ntfy.sh?auth=abc", u"t"_s, false);
+        row("ntfy: a fragment", "ntfy", "https://ntfy.sh/#t", u"t"_s, false);
+        row("ntfy: an address as topic", "ntfy", "https://ntfy.sh", u"https://ntfy.sh/t"_s, false);
         row("ntfy: no topic", "ntfy", "https://ntfy.sh", QString(), false);
-        row("ntfy: a path as topic", "ntfy", "https://ntfy.sh", QStringLiteral("a/b"), false);
+        row("ntfy: a path as topic", "ntfy", "https://ntfy.sh", u"a/b"_s, false);
         row("ntfy: a long topic", "ntfy", "https://ntfy.sh", QString(65, u'a'), false);
-        row("Apprise", "apprise", "https://notify.example", QStringLiteral("team"), true);
-        row("Apprise: below a path", "apprise", "https://tools.example/apprise/", QStringLiteral("team"),
-            true);
-        row("Apprise: with its endpoint", "apprise", "https://notify.example/notify/team",
-            QStringLiteral("team"), false);
-        row("Apprise: with a bare endpoint", "apprise", "https://notify.example/a/notify",
-            QStringLiteral("team"), false);
-        row("Apprise: a query", "apprise", "https://notify.example/?tag=x", QStringLiteral("team"), false);
-        row("Apprise: a path as key", "apprise", "https://notify.example", QStringLiteral("../add/x"), false);
+        row("Apprise", "apprise", "https://notify.example", u"team"_s, true);
+        row("Apprise: below a path", "apprise", "https://tools.example/apprise/", u"team"_s, true);
+        row("Apprise: with its endpoint", "apprise", "https://notify.example/notify/team", u"team"_s, false);
+        row("Apprise: with a bare endpoint", "apprise", "https://notify.example/a/notify", u"team"_s, false);
+        row("Apprise: a query", "apprise", "https://notify.example/?tag=x", u"team"_s, false);
+        row("Apprise: a path as key", "apprise", "https://notify.example", u"../add/x"_s, false);
         row("Apprise: no key", "apprise", "https://notify.example", QString(), false);
     }
     void fields()
@@ -184,12 +178,12 @@ private Q_SLOTS:
         const auto checked = formOf(kind).check(channel);
         QCOMPARE(checked.has_value(), accepted);
         // The error shows no path or query, which may be secret, and nothing is sent there.
-        if (!accepted && checked.error().sentence.contains(QStringLiteral("alone")))
-            QVERIFY2(checked.error().sentence.contains(QStringLiteral("alone: ") + channel.url.scheme() +
-                                                       QStringLiteral("://") + channel.url.host()),
+        if (!accepted && checked.error().sentence.contains(u"alone"_s))
+            QVERIFY2(checked.error().sentence.contains(u"alone: "_s + channel.url.scheme() + u"://"_s +
+                                                       channel.url.host()),
                      qPrintable(checked.error().sentence));
-        QCOMPARE(formOf(QStringLiteral("ntfy")).takeSecret(Token).has_value(), true);
-        QVERIFY(!formOf(QStringLiteral("ntfy")).takeSecret(QStringLiteral("password")));
+        QCOMPARE(formOf(u"ntfy"_s).takeSecret(Token).has_value(), true);
+        QVERIFY(!formOf(u"ntfy"_s).takeSecret(u"password"_s));
     }
 
 private:
@@ -198,10 +192,10 @@ private:
         Channel channel;
         channel.id = ChannelId{7};
         channel.kind = QString::fromLatin1(kind);
-        channel.name = QStringLiteral("Phone");
+        channel.name = u"Phone"_s;
         channel.url = m_server->baseUrl();
         channel.url.setPath(path);
-        channel.chat = QStringLiteral("toko-7f3");
+        channel.chat = u"toko-7f3"_s;
         channel.hasSecret = hasSecret;
         channel.messageTemplate = m_message;
         m_peer = std::make_unique<test::ChannelPeer>(channel);

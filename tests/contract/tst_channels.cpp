@@ -254,7 +254,7 @@ private Q_SLOTS:
         m_service->replyJson(200, "{\"ok\":true,\"result\":{}}");
         Channel channel = telegram();
         channel.chat = QStringLiteral("-1001234567890:42");
-        channel.messageTemplate = QStringLiteral("{domains}");
+        channel.messageTemplate = QStringLiteral("Hi team, {title}"); // for alerts
         Alert alert = listed();
         alert.kind = Alert::Kind::Report;
         alert.file = AlertFile{QStringLiteral("Toko Melati 2026-10.html"), "<h1>Toko</h1>"};

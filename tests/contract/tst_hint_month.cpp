@@ -33,7 +33,7 @@ constexpr int learningDays = 2; ///< days without listings, for learning what a 
 /// The test's long form sets PANTAU_HINT_DAYS=30, for the figures of docs/scheduling.md.
 int days()
 {
-    return qEnvironmentVariable("PANTAU_HINT_DAYS", QStringLiteral("10")).toInt();
+    return qEnvironmentVariable("PANTAU_HINT_DAYS", u"10"_s).toInt();
 }
 
 double exponential(QRandomGenerator &random, double mean)
@@ -44,7 +44,7 @@ double exponential(QRandomGenerator &random, double mean)
 DomainName site(int number)
 {
     return DomainName::fromNormalised(
-        QStringLiteral("site-%1-%2.example").arg(QChar(u'a' + number % 26)).arg(number * 7919 % 1000));
+        u"site-%1-%2.example"_s.arg(QChar(u'a' + number % 26)).arg(number * 7919 % 1000));
 }
 
 struct Delays
@@ -94,8 +94,8 @@ private:
         for (int i = blockedAtFirst; i < watchedCount; ++i)
             foreseeListing(site(i), random);
         m_fate.emplace(after(1), [this] {
-            const auto registry = service::KeyRegistry::open(m_home.filePath(QStringLiteral("service")));
-            QVERIFY((*registry)->setPackage(QStringLiteral("small"), {}, checksPerDay, m_clock.nowUtc()));
+            const auto registry = service::KeyRegistry::open(m_home.filePath(u"service"_s));
+            QVERIFY((*registry)->setPackage(u"small"_s, {}, checksPerDay, m_clock.nowUtc()));
         });
         for (double at = learningDays + exponential(random, 1 / falseHintsPerDay); at < days();
              at += exponential(random, 1 / falseHintsPerDay)) {
@@ -140,7 +140,7 @@ private:
 
     void serve()
     {
-        QStringList names{QStringLiteral("other.example")};
+        QStringList names{u"other.example"_s};
         for (const DomainName &domain : std::as_const(m_listed))
             names += domain.ascii();
         writeBlocklist(names);
@@ -154,17 +154,17 @@ private:
             m_feed.content += "foreign-" + QByteArray::number(i) + ".test\n";
         m_network.answer = [this](const QString &name) {
             return DnsServer::Answer{
-                .addresses = {m_onNetwork.contains(name) ? QStringLiteral("192.0.2.9") : ownAddress(name)}};
+                .addresses = {m_onNetwork.contains(name) ? u"192.0.2.9"_s : ownAddress(name)}};
         };
         nameServers = m_network.address();
         openSession();
-        const auto registry = service::KeyRegistry::open(m_home.filePath(QStringLiteral("service")));
+        const auto registry = service::KeyRegistry::open(m_home.filePath(u"service"_s));
         service::NewKey wanted;
-        wanted.name = QStringLiteral("small");
+        wanted.name = u"small"_s;
         wanted.dailyLimit = checksOfFirstDay;
         const Account account = addAccount(*ApiKey::parse(*(*registry)->add(wanted, m_clock.nowUtc())));
         m_account = account.id;
-        const auto list = **waitFor(m_session->write(&db::Lists::add, QStringLiteral("Clients"), account.id));
+        const auto list = **waitFor(m_session->write(&db::Lists::add, u"Clients"_s, account.id));
         ListSettings settings = ListSettings::of(list);
         settings.looksUp = m_looksUp;
         QVERIFY(waitFor(m_session->write(&db::Lists::configure, list.id, settings))->has_value());
@@ -179,10 +179,7 @@ private:
         m_session->watch().start();
     }
 
-    static QString ownAddress(const QString &name)
-    {
-        return QStringLiteral("203.0.113.%1").arg(1 + qHash(name, 0) % 200);
-    }
+    static QString ownAddress(const QString &name) { return u"203.0.113.%1"_s.arg(1 + qHash(name, 0) % 200); }
 
     void take(const QList<Change> &changes)
     {

@@ -19,7 +19,7 @@ using namespace pantau::keychain;
 namespace {
 
 constexpr AccountId First{1};
-const QString Service = QStringLiteral("https://one.example/api/v1");
+const QString Service = u"https://one.example/api/v1"_s;
 
 KeptKey key(const char *text)
 {
@@ -70,38 +70,37 @@ private Q_SLOTS:
     void initTestCase()
     {
         QVERIFY(m_folder.isValid());
-        QVERIFY(QDir(m_folder.path()).mkdir(QStringLiteral("run")));
-        QVERIFY(QFile::setPermissions(m_folder.filePath(QStringLiteral("run")),
+        QVERIFY(QDir(m_folder.path()).mkdir(u"run"_s));
+        QVERIFY(QFile::setPermissions(m_folder.filePath(u"run"_s),
                                       QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-        QFile configuration(m_folder.filePath(QStringLiteral("bus.conf")));
+        QFile configuration(m_folder.filePath(u"bus.conf"_s));
         QVERIFY(configuration.open(QIODevice::WriteOnly));
         configuration.write("<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen>"
                             "<policy context='default'><allow send_destination='*' eavesdrop='true'/>"
                             "<allow eavesdrop='true'/><allow own='*'/></policy></busconfig>");
         configuration.close();
         m_bus = std::make_unique<Running>(
-            QStringLiteral("dbus-daemon"),
-            QStringList{QStringLiteral("--config-file=") + configuration.fileName(),
-                        QStringLiteral("--nofork"), QStringLiteral("--print-address")});
+            u"dbus-daemon"_s,
+            QStringList{u"--config-file="_s + configuration.fileName(), u"--nofork"_s, u"--print-address"_s});
         const QByteArray address = m_bus->firstLine();
         QVERIFY2(address.startsWith("unix:"), address.constData());
         qputenv("DBUS_SESSION_BUS_ADDRESS", address);
         for (const char *folder : {"HOME", "XDG_DATA_HOME"})
             qputenv(folder, QFile::encodeName(m_folder.path()));
-        qputenv("XDG_RUNTIME_DIR", QFile::encodeName(m_folder.filePath(QStringLiteral("run"))));
+        qputenv("XDG_RUNTIME_DIR", QFile::encodeName(m_folder.filePath(u"run"_s)));
         qputenv("XDG_CURRENT_DESKTOP", "XFCE");
         // Copying the daemon drops its file capability. A container without CAP_IPC_LOCK refuses to run it
         // otherwise.
-        const QString daemon = QStandardPaths::findExecutable(QStringLiteral("gnome-keyring-daemon"));
+        const QString daemon = QStandardPaths::findExecutable(u"gnome-keyring-daemon"_s);
         QVERIFY2(!daemon.isEmpty(), "make setup installs gnome-keyring");
-        QVERIFY(QFile::copy(daemon, m_folder.filePath(QStringLiteral("daemon"))));
+        QVERIFY(QFile::copy(daemon, m_folder.filePath(u"daemon"_s)));
     }
 
     void cleanup() { m_keyring.reset(); }
 
     void isFoundWhenItAppearsLater()
     {
-        KeychainSecretStore store(QStringLiteral("test"));
+        KeychainSecretStore store(u"test"_s);
         QSignalSpy opened(&store, &SecretStore::opened);
         const auto early = written(store, "SECRET-1");
         QVERIFY(!early);
@@ -116,7 +115,7 @@ private Q_SLOTS:
 
     void isFoundAgainAfterItWasRestarted()
     {
-        KeychainSecretStore store(QStringLiteral("test"));
+        KeychainSecretStore store(u"test"_s);
         QSignalSpy opened(&store, &SecretStore::opened);
         QVERIFY(!written(store, "SECRET-3"));
         startKeyring();
@@ -138,10 +137,9 @@ private:
     /// Starts the keychain, which is usable once store.opened() has been emitted.
     void startKeyring()
     {
-        m_keyring = std::make_unique<Running>(m_folder.filePath(QStringLiteral("daemon")),
-                                              QStringList{QStringLiteral("--unlock"),
-                                                          QStringLiteral("--components=secrets"),
-                                                          QStringLiteral("--foreground")});
+        m_keyring = std::make_unique<Running>(
+            m_folder.filePath(u"daemon"_s),
+            QStringList{u"--unlock"_s, u"--components=secrets"_s, u"--foreground"_s});
         m_keyring->tell("sesame");
     }
 
@@ -149,7 +147,7 @@ private:
     {
         const auto answer = store.write(First, key(text));
         if (!test::waitFor([&answer] { return answer.isFinished(); }))
-            return failure({Error::Kind::NoKeychain, QStringLiteral("no answer"), {}});
+            return failure({Error::Kind::NoKeychain, u"no answer"_s, {}});
         return answer.result();
     }
 

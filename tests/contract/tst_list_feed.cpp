@@ -23,9 +23,9 @@ DomainName domainNamed(const QString &ascii)
     return DomainName::fromNormalised(ascii);
 }
 
-const DomainName A = domainNamed(QStringLiteral("a.example"));
-const DomainName B = domainNamed(QStringLiteral("b.example"));
-const DomainName C = domainNamed(QStringLiteral("c.example"));
+const DomainName A = domainNamed(u"a.example"_s);
+const DomainName B = domainNamed(u"b.example"_s);
+const DomainName C = domainNamed(u"c.example"_s);
 
 /// Returns @p count unwatched names, starting at number @p first.
 QByteArray foreign(int first, int count)
@@ -50,7 +50,7 @@ private Q_SLOTS:
         m_watched = {A, B, C};
         m_paused.clear();
         m_state.clear();
-        m_query = QStringLiteral("token=s3cret");
+        m_query = u"token=s3cret"_s;
         m_server->content = foreign(0, 2000) + "a.example\n";
     }
 
@@ -150,7 +150,7 @@ private Q_SLOTS:
         m_server->spoilsGzip = true;
         const FeedReading reading = read();
         QCOMPARE(reading.outcome, Outcome::Failed);
-        QVERIFY2(reading.sentence.contains(QLatin1String("complete")), qPrintable(reading.sentence));
+        QVERIFY2(reading.sentence.contains("complete"_L1), qPrintable(reading.sentence));
         m_server->spoilsGzip = false;
         m_server->cutAfter = 1000;
         QCOMPARE(read().outcome, Outcome::Failed);
@@ -194,20 +194,17 @@ private Q_SLOTS:
         test::columns<QByteArray, QString>({"type", "word"});
         const QByteArray good = foreign(0, 2000) + "a.example\n";
         const QByteArray plain("text/plain");
-        QTest::newRow("empty") << QByteArray() << plain << QStringLiteral("empty");
+        QTest::newRow("empty") << QByteArray() << plain << u"empty"_s;
         QTest::newRow("a web page by its type")
-            << QByteArray("b.example\n") << QByteArray("Text/HTML; charset=utf-8")
-            << QStringLiteral("web page");
-        QTest::newRow("a web page by its look") << QByteArray("\xEF\xBB\xBF\r\n <!DOCTYPE html>\nb.example\n")
-                                                << plain << QStringLiteral("web page");
-        QTest::newRow("words") << QByteArray("Please try again later.\n{}\n") << plain
-                               << QStringLiteral("no domains");
-        QTest::newRow("shorter") << good.first(good.size() / 2) << plain << QStringLiteral("shorter");
-        QTest::newRow("one line shorter")
-            << good.first(good.size() - 10) << plain << QStringLiteral("shorter");
-        QTest::newRow("rewritten") << "b.example\n" + good << plain << QStringLiteral("rewritten");
+            << QByteArray("b.example\n") << QByteArray("Text/HTML; charset=utf-8") << u"web page"_s;
+        QTest::newRow("a web page by its look")
+            << QByteArray("\xEF\xBB\xBF\r\n <!DOCTYPE html>\nb.example\n") << plain << u"web page"_s;
+        QTest::newRow("words") << QByteArray("Please try again later.\n{}\n") << plain << u"no domains"_s;
+        QTest::newRow("shorter") << good.first(good.size() / 2) << plain << u"shorter"_s;
+        QTest::newRow("one line shorter") << good.first(good.size() - 10) << plain << u"shorter"_s;
+        QTest::newRow("rewritten") << "b.example\n" + good << plain << u"rewritten"_s;
         QTest::newRow("reordered") << foreign(1000, 1000) + "b.example\n" + foreign(0, 1000) + "a.example\n"
-                                   << plain << QStringLiteral("rewritten");
+                                   << plain << u"rewritten"_s;
     }
     void distrusts()
     {
@@ -320,7 +317,7 @@ private Q_SLOTS:
         for (int hour = 1; hour < 4; ++hour) {
             const FeedReading reading = read(std::chrono::hours(hour));
             QCOMPARE(reading.outcome, Outcome::Distrusted);
-            QVERIFY(reading.sentence.contains(QLatin1String("older")));
+            QVERIFY(reading.sentence.contains("older"_L1));
         }
         QCOMPARE(m_server->exchanges().at(1).headers.value("if-modified-since"),
                  QByteArray("Tue, 10 Mar 2026 08:00:00 GMT"));
@@ -394,15 +391,15 @@ private Q_SLOTS:
     void failsOnOtherReplies_data()
     {
         test::columns<int, QString>({"status", "word"});
-        QTest::newRow("elsewhere") << 302 << QStringLiteral("forwards");
-        QTest::newRow("elsewhere for good") << 308 << QStringLiteral("forwards");
-        QTest::newRow("no leave") << 403 << QStringLiteral("refuses");
-        QTest::newRow("no file") << 404 << QStringLiteral("no blocklist file");
-        QTest::newRow("too often") << 429 << QStringLiteral("429");
-        QTest::newRow("ill") << 503 << QStringLiteral("503");
-        QTest::newRow("a part of what") << 206 << QStringLiteral("206");
-        QTest::newRow("no range at all") << 416 << QStringLiteral("416");
-        QTest::newRow("nothing to compare with") << 304 << QStringLiteral("304");
+        QTest::newRow("elsewhere") << 302 << u"forwards"_s;
+        QTest::newRow("elsewhere for good") << 308 << u"forwards"_s;
+        QTest::newRow("no leave") << 403 << u"refuses"_s;
+        QTest::newRow("no file") << 404 << u"no blocklist file"_s;
+        QTest::newRow("too often") << 429 << u"429"_s;
+        QTest::newRow("ill") << 503 << u"503"_s;
+        QTest::newRow("a part of what") << 206 << u"206"_s;
+        QTest::newRow("no range at all") << 416 << u"416"_s;
+        QTest::newRow("nothing to compare with") << 304 << u"304"_s;
     }
     void failsOnOtherReplies()
     {
@@ -415,7 +412,7 @@ private Q_SLOTS:
         FeedReading reading = read();
         QCOMPARE(reading.outcome, Outcome::Failed);
         QVERIFY2(reading.sentence.contains(word), qPrintable(reading.sentence));
-        QVERIFY(reading.sentence.contains(QLatin1String("127.0.0.1")));
+        QVERIFY(reading.sentence.contains("127.0.0.1"_L1));
         m_server->status = 0;
         firstRead();
         if (status != 304) {
@@ -452,7 +449,7 @@ private Q_SLOTS:
         m_server->hasGzip = true; // the limit applies to uncompressed bytes
         const FeedReading reading = read(0s, small);
         QCOMPARE(reading.outcome, Outcome::Failed);
-        QVERIFY(reading.sentence.contains(QLatin1String("too large")));
+        QVERIFY(reading.sentence.contains("too large"_L1));
 
         FeedFileReader file(FeedFileReader::Part::Whole, {}, {},
                             1000); // immediately, not at the end of the file
@@ -479,7 +476,7 @@ private Q_SLOTS:
         firstRead();
         m_server->content = "b.example\n" + m_server->content;
         QCOMPARE(read(1h).outcome, Outcome::Distrusted);
-        QVERIFY(!m_state.contains(QLatin1String("example")) && !m_state.contains(QLatin1String("foreign")));
+        QVERIFY(!m_state.contains("example"_L1) && !m_state.contains("foreign"_L1));
         for (const QString &field : m_state.split(u' ')) {
             const QByteArray bytes = QByteArray::fromBase64(field.toLatin1());
             QVERIFY(!bytes.contains("foreign") && !bytes.contains("example"));
@@ -499,7 +496,7 @@ private Q_SLOTS:
         QVERIFY(reading.state.candidate && reading.state.readAt.isValid());
         QCOMPARE(reading.state.onList.size(), 1);
         QCOMPARE(reading.state.notOnList.size(), 2);
-        for (const QString &spoilt : {QString(), QStringLiteral("2 x"), m_state.sliced(3), m_state + u' '})
+        for (const QString &spoilt : {QString(), u"2 x"_s, m_state.sliced(3), m_state + u' '})
             QCOMPARE(FeedState::fromText(spoilt), FeedState());
     }
 
@@ -511,8 +508,8 @@ private Q_SLOTS:
         const FeedReading reading = read(1h);
         QVERIFY(reading.state.candidate && reading.state.heldBack.isEmpty());
         QStringList fields = m_state.split(u' ');
-        QCOMPARE(fields.takeAt(9), QStringLiteral("-"));
-        fields.first() = QStringLiteral("1");
+        QCOMPARE(fields.takeAt(9), u"-"_s);
+        fields.first() = u"1"_s;
         QCOMPARE(FeedState::fromText(fields.join(u' ')), reading.state);
     }
 
@@ -529,8 +526,8 @@ private:
         const bool says = reading.outcome != Outcome::Distrusted && reading.outcome != Outcome::Failed;
         if (says != reading.sentence.isEmpty() || (!says && !reading.listed.isEmpty()))
             qFatal("Either it says something, or a sentence says why not.");
-        if ((reading.sentence + reading.detail + m_state).contains(QLatin1String("s3cret")) ||
-            (reading.sentence + reading.detail).contains(QLatin1String("blocklist.txt")))
+        if ((reading.sentence + reading.detail + m_state).contains("s3cret"_L1) ||
+            (reading.sentence + reading.detail).contains("blocklist.txt"_L1))
             qFatal("More than the host was told.");
         return reading;
     }

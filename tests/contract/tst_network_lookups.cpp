@@ -15,8 +15,7 @@ using test::DnsServer;
 namespace {
 
 const QDateTime morning(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
-const QStringList blockPages{QStringLiteral("192.0.2.1"), QStringLiteral("192.0.2.2"),
-                             QStringLiteral("192.0.2.3"), QStringLiteral("192.0.2.4")};
+const QStringList blockPages{u"192.0.2.1"_s, u"192.0.2.2"_s, u"192.0.2.3"_s, u"192.0.2.4"_s};
 
 DomainName name(const QString &ascii)
 {
@@ -24,14 +23,14 @@ DomainName name(const QString &ascii)
 }
 DomainName site(int number)
 {
-    return name(QStringLiteral("site%1.example").arg(number));
+    return name(u"site%1.example"_s.arg(number));
 }
 
 /// Looks up @p count sites at a local server, on a clock that jumps from one lookup to the next.
 struct Network
 {
     explicit Network(int count, NetworkMemory memory = {})
-        : lookups({.control = name(QStringLiteral("control.example")),
+        : lookups({.control = name(u"control.example"_s),
                    .resolver =
                        [this] {
                            return ResolverOptions{.servers = place ? place->address() : server.address(),
@@ -56,20 +55,19 @@ struct Network
     DnsServer::Answer answerFor(const QString &asked)
     {
         if (isPortal)
-            return {.addresses = {QStringLiteral("198.51.100.9")}};
+            return {.addresses = {u"198.51.100.9"_s}};
         if (isDown)
             return {.isSilent = true};
         if (asked == u"control.example")
-            return {.addresses = {QStringLiteral("203.0.113.1")}};
+            return {.addresses = {u"203.0.113.1"_s}};
         const DomainName domain = name(asked);
         const int number = int(domains.indexOf(domain));
         if (blocked.contains(domain))
-            return {.cnames = {QStringLiteral("aduan.example.net")},
+            return {.cnames = {u"aduan.example.net"_s},
                     .addresses = {blockPages.at(number % blockPages.size())}};
         if (number % 5 < 3)
-            return {.cnames = {QStringLiteral("edge.cdn.example.org")},
-                    .addresses = {QStringLiteral("203.0.113.7")}};
-        return {.addresses = {QStringLiteral("203.0.113.%1").arg(10 + number % 200)}};
+            return {.cnames = {u"edge.cdn.example.org"_s}, .addresses = {u"203.0.113.7"_s}};
+        return {.addresses = {u"203.0.113.%1"_s.arg(10 + number % 200)}};
     }
 
     void pass(std::chrono::minutes time)
@@ -127,22 +125,18 @@ private Q_SLOTS:
                             const QStringList &tokens) {
             QTest::newRow(what) << answer << isSight << tokens;
         };
-        row("an address", {.addresses = {QStringLiteral("192.0.2.1")}}, true,
-            {QStringLiteral("ip:192.0.2.1")});
+        row("an address", {.addresses = {u"192.0.2.1"_s}}, true, {u"ip:192.0.2.1"_s});
         row("a chain",
-            {.cnames = {QStringLiteral("a.example.net"), QStringLiteral("B.example.org")},
-             .addresses = {QStringLiteral("192.0.2.1"), QStringLiteral("192.0.2.2")}},
-            true,
-            {QStringLiteral("cname:a.example.net"), QStringLiteral("cname:b.example.org"),
-             QStringLiteral("ip:192.0.2.1"), QStringLiteral("ip:192.0.2.2")});
-        row("no such name", {.rcode = 3}, true, {QStringLiteral("rcode:3")});
-        row("refused", {.rcode = 5}, true, {QStringLiteral("rcode:5")});
-        row("refused, and why", {.rcode = 5, .ede = 16}, true,
-            {QStringLiteral("ede:16"), QStringLiteral("rcode:5")});
+            {.cnames = {u"a.example.net"_s, u"B.example.org"_s},
+             .addresses = {u"192.0.2.1"_s, u"192.0.2.2"_s}},
+            true, {u"cname:a.example.net"_s, u"cname:b.example.org"_s, u"ip:192.0.2.1"_s, u"ip:192.0.2.2"_s});
+        row("no such name", {.rcode = 3}, true, {u"rcode:3"_s});
+        row("refused", {.rcode = 5}, true, {u"rcode:5"_s});
+        row("refused, and why", {.rcode = 5, .ede = 16}, true, {u"ede:16"_s, u"rcode:5"_s});
         row("no address", {}, true, {});
         row("a failure", {.rcode = 2}, false, {});
         row("silence", {.isSilent = true}, false, {});
-        row("a cut reply", {.addresses = {QStringLiteral("192.0.2.1")}, .isCut = true}, false, {});
+        row("a cut reply", {.addresses = {u"192.0.2.1"_s}, .isCut = true}, false, {});
     }
     void aReplyIsReadAsTokens()
     {
@@ -200,9 +194,9 @@ private Q_SLOTS:
             network.blocked.insert(site(i));
         network.say(network.domains.first(12));
         network.say(network.domains.mid(12, 40));
-        QStringList expected{QStringLiteral("cname:aduan.example.net")};
+        QStringList expected{u"cname:aduan.example.net"_s};
         for (const QString &page : blockPages)
-            expected += QStringLiteral("ip:") + page;
+            expected += u"ip:"_s + page;
         QCOMPARE(network.lookups.memory().networks.last().answers.blockTokens(), expected);
         network.blocked.insert(site(55));
         network.pass(61min);
@@ -246,7 +240,7 @@ private Q_SLOTS:
             network.pass(1min);
         }
         QVERIFY(!network.lookups.memory().networks.last().answers.blockTokens().contains(
-            QStringLiteral("cname:aduan.example.net")));
+            u"cname:aduan.example.net"_s));
     }
 
     void aPortalThatAnswersForEverythingIsNotBelieved()
@@ -260,8 +254,8 @@ private Q_SLOTS:
             QVERIFY(!looksBlocked);
         // The address is not learned either, because the control and unblocked sites have it too.
         network.say(network.domains);
-        QVERIFY(!network.lookups.memory().networks.last().answers.blockTokens().contains(
-            QStringLiteral("ip:198.51.100.9")));
+        QVERIFY(
+            !network.lookups.memory().networks.last().answers.blockTokens().contains(u"ip:198.51.100.9"_s));
     }
 
     void aNetworkThatIsDownSaysNothing()
@@ -322,7 +316,7 @@ private Q_SLOTS:
         network.pass(120min);
         for (const QString &asked : std::as_const(network.server.asked))
             QVERIFY2(asked == u"site3.example" || asked == u"control.example", qPrintable(asked));
-        QVERIFY(network.server.asked.contains(QStringLiteral("site3.example")));
+        QVERIFY(network.server.asked.contains(u"site3.example"_s));
         network.lookups.setDomains({}, network.now);
         network.server.asked.clear();
         network.pass(120min);
@@ -334,7 +328,7 @@ private Q_SLOTS:
         Network network(60);
         network.learn();
         const QString text = network.lookups.memory().toText();
-        QVERIFY2(!text.contains(QStringLiteral("site")), "no watched name");
+        QVERIFY2(!text.contains(u"site"_s), "no watched name");
         const auto memory = NetworkMemory::fromText(text);
         QCOMPARE(memory.networks.size(), 1);
         QVERIFY(memory.networks.first().answers == network.lookups.memory().networks.first().answers);

@@ -30,10 +30,10 @@ net::HttpRequest requestTo(const QString &path, const std::optional<ApiKey> &key
 
 net::HttpRequest statusRequest(const QList<DomainName> &domains, const std::optional<ApiKey> &key)
 {
-    net::HttpRequest request = requestTo(QStringLiteral("/v1/status"), key);
+    net::HttpRequest request = requestTo(u"/v1/status"_s, key);
     QUrlQuery query;
     for (const DomainName &domain : domains)
-        query.addQueryItem(QStringLiteral("domain"), requestName(domain));
+        query.addQueryItem(u"domain"_s, requestName(domain));
     request.url.setQuery(query);
     return request;
 }
@@ -50,10 +50,10 @@ CheckAnswer readStatus(const net::HttpReply &reply, const QList<DomainName> &req
     const QJsonObject said = QJsonDocument::fromJson(reply.body).object();
     CheckReply read;
     for (const DomainName &domain : requested) {
-        DomainAnswer answer{BlockStatus::Unknown, QStringLiteral("Nothing was said of it.")};
-        if (said.value(QLatin1String("listed")).toArray().contains(domain.ascii()))
+        DomainAnswer answer{BlockStatus::Unknown, u"Nothing was said of it."_s};
+        if (said.value("listed"_L1).toArray().contains(domain.ascii()))
             answer = {BlockStatus::Blocked, {}};
-        else if (said.value(QLatin1String("clear")).toArray().contains(domain.ascii()))
+        else if (said.value("clear"_L1).toArray().contains(domain.ascii()))
             answer = {BlockStatus::NotBlocked, {}};
         read.answers.insert(domain, answer);
     }
@@ -62,32 +62,31 @@ CheckAnswer readStatus(const net::HttpReply &reply, const QList<DomainName> &req
 
 net::HttpRequest accountRequest(const std::optional<ApiKey> &key)
 {
-    return requestTo(QStringLiteral("/v1/account"), key);
+    return requestTo(u"/v1/account"_s, key);
 }
 
 UsageAnswer readAccount(const net::HttpReply &reply, const Asked &asked)
 {
     const QJsonObject said = QJsonDocument::fromJson(reply.body).object();
-    if (reply.status != 200 || !said.contains(QLatin1String("left")))
-        return Unexpected<ServiceFailure>(
-            unusableReply(QStringLiteral("No account."), QStringLiteral("left is missing"), asked));
+    if (reply.status != 200 || !said.contains("left"_L1))
+        return Unexpected<ServiceFailure>(unusableReply(u"No account."_s, u"left is missing"_s, asked));
     UsageReply read;
     read.usage.period = Usage::Period::Monthly;
     read.usage.limit = 10;
-    read.usage.remaining = said.value(QLatin1String("left")).toInteger();
+    read.usage.remaining = said.value("left"_L1).toInteger();
     read.usage.used = read.usage.limit - read.usage.remaining;
     return read;
 }
 
 const Provider other{
-    .key = QLatin1String("other"),
+    .key = "other"_L1,
     .limits = {.domains = 2, .characters = 300, .perMinute = 5},
     .takesKey = true,
     .checkRequest = statusRequest,
     .readCheck = readStatus,
     .usageRequest = accountRequest,
     .readUsage = readAccount,
-    .usageType = [](Usage::Period) { return QStringLiteral("plan"); },
+    .usageType = [](Usage::Period) { return u"plan"_s; },
 };
 
 } // namespace
@@ -113,13 +112,13 @@ private Q_SLOTS:
             QVERIFY(!provider->usageType(Usage::Period::Monthly).isEmpty());
         }
         QCOMPARE(keys.size(), allProviders().size());
-        QVERIFY(!providerOf(QStringLiteral("no such kind")));
+        QVERIFY(!providerOf(u"no such kind"_s));
     }
 
     void theContractsWordsForUsage()
     {
-        QCOMPARE(contract().usageType(Usage::Period::Daily), QStringLiteral("freemium"));
-        QCOMPARE(contract().usageType(Usage::Period::Monthly), QStringLiteral("premium"));
+        QCOMPARE(contract().usageType(Usage::Period::Daily), u"freemium"_s);
+        QCOMPARE(contract().usageType(Usage::Period::Monthly), u"premium"_s);
     }
 
     void anotherKindIsAskedInItsOwnWay()
@@ -151,10 +150,10 @@ private Q_SLOTS:
         QVERIFY(!service.requests().constLast().headers.contains("authorization"));
 
         const auto record = exchanges.constFirst().constFirst().value<WireRecord>();
-        QCOMPARE(record.method, QStringLiteral("GET"));
+        QCOMPARE(record.method, u"GET"_s);
         // the log contains domains only if enabled
-        QCOMPARE(record.path, QStringLiteral("/api/v1/v1/status"));
-        QCOMPARE(record.domains, (QStringList{QStringLiteral("a.test"), QStringLiteral("b.test")}));
+        QCOMPARE(record.path, u"/api/v1/v1/status"_s);
+        QCOMPARE(record.domains, (QStringList{u"a.test"_s, u"b.test"_s}));
         QCOMPARE(record.caller, 3);
     }
 
@@ -168,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(waitFor(client.check(domains(), key())).error().kind, Kind::KeyRefused);
         const auto unusable = waitFor(client.usage(key())).error();
         QCOMPARE(unusable.kind, Kind::UnusableReply);
-        QCOMPARE(unusable.error.detail, QStringLiteral("GET /v1/account: left is missing"));
+        QCOMPARE(unusable.error.detail, u"GET /v1/account: left is missing"_s);
         // The client handles network failures, not the provider.
         QCOMPARE(waitFor(client.check(domains(), key())).error().kind, Kind::Interrupted);
     }
@@ -180,8 +179,8 @@ private Q_SLOTS:
         Provider astray = other;
         astray.usageRequest = [](const std::optional<ApiKey> &key) {
             auto request = accountRequest(key);
-            request.url.setScheme(QStringLiteral("https"));
-            request.url.setHost(QStringLiteral("elsewhere.invalid"));
+            request.url.setScheme(u"https"_s);
+            request.url.setHost(u"elsewhere.invalid"_s);
             return request;
         };
         Client client(astray, service.baseUrl());

@@ -65,15 +65,14 @@ private Q_SLOTS:
 
     void listsWhatTheBillOfMaterialsLists()
     {
-        QFile file(QStringLiteral(PANTAU_BIN_DIR "/../pantau.spdx.json"));
-        QVERIFY(file.open(QFile::ReadOnly));
         QMap<QString, QStringList> bill;
-        const auto packages = QJsonDocument::fromJson(file.readAll())[QLatin1String("packages")].toArray();
+        const auto packages = QJsonDocument::fromJson(test::bytesOf(
+            QStringLiteral(PANTAU_BIN_DIR "/../pantau.spdx.json")))["packages"_L1]
+                                  .toArray();
         for (const QJsonValue &package : packages)
-            bill.insert(package[QLatin1String("name")].toString(),
-                        {package[QLatin1String("versionInfo")].toString(),
-                         package[QLatin1String("licenseDeclared")].toString(),
-                         package[QLatin1String("homepage")].toString()});
+            bill.insert(package["name"_L1].toString(),
+                        {package["versionInfo"_L1].toString(), package["licenseDeclared"_L1].toString(),
+                         package["homepage"_L1].toString()});
         const QList<Component> shown = components();
         QVERIFY(shown.size() >= 10);
         for (const Component &component : shown)
@@ -93,11 +92,10 @@ private Q_SLOTS:
             for (int column = 0; column < table->columnCount(); ++column)
                 QVERIFY2(!table->topLevelItem(row)->text(column).isEmpty(),
                          qPrintable(table->topLevelItem(row)->text(0)));
-        QCOMPARE(table->topLevelItem(0)->text(2),
-                 QStringLiteral("LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only"));
+        QCOMPARE(table->topLevelItem(0)->text(2), u"LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only"_s);
         QVERIFY(hands->find<QPlainTextEdit>("licenceEdit")
                     ->toPlainText()
-                    .contains(QLatin1String("GNU GENERAL PUBLIC LICENSE")));
+                    .contains("GNU GENERAL PUBLIC LICENSE"_L1));
     }
 
     void sitesAreOpenedOnlyWhenAskedFor()
@@ -121,23 +119,22 @@ private Q_SLOTS:
     {
         const ApiKey key = m_world->businessKey();
         const auto account = m_world->addAccount(key);
-        const auto list =
-            **World::wait(session().write(&db::Lists::add, QStringLiteral("Canary Client"), account.id));
-        const auto domain = DomainName::fromNormalised(QStringLiteral("canary-shop.example"));
+        const auto list = **World::wait(session().write(&db::Lists::add, u"Canary Client"_s, account.id));
+        const auto domain = DomainName::fromNormalised(u"canary-shop.example"_s);
         World::wait(session().write(&db::Domains::addToList, list.id, {domain}));
         World::wait(session().checks().check(account.id, {domain}));
         Channel channel;
-        channel.kind = QStringLiteral("webhook");
-        channel.name = QStringLiteral("Canary Team");
-        channel.url = QUrl(QStringLiteral("https://hooks.canary.example/T0/B0"));
+        channel.kind = u"webhook"_s;
+        channel.name = u"Canary Team"_s;
+        channel.url = QUrl(u"https://hooks.canary.example/T0/B0"_s);
         World::wait(session().channels().add(channel, ChannelSecret::fromKeychain("canary-secret")));
-        const ApiKey wrong = *ApiKey::parse(QStringLiteral("pk_live_canary0123456789abcdefghijkl"));
+        const ApiKey wrong = *ApiKey::parse(u"pk_live_canary0123456789abcdefghijkl"_s);
         World::wait(session().accounts().replaceKey(account.id, wrong));
         World::wait(session().accounts().refreshUsage(account.id));
         const auto [dialog, hands] = opened();
         QVERIFY(hands);
         hands->press(Qt::Key_C, Qt::AltModifier);
-        QTRY_COMPARE(hands->text("copiedLabel"), QStringLiteral("Copied."));
+        QTRY_COMPARE(hands->text("copiedLabel"), u"Copied."_s);
         const QString copied = QGuiApplication::clipboard()->text();
         for (const char *wanted :
              {("# Versions\nPantau " PANTAU_VERSION), qVersion(), "\nSQLite 3.",
@@ -145,7 +142,7 @@ private Q_SLOTS:
               "POST /api/v1/check domains=1 status=200", "GET /api/v1/limit domains=0 status=401"})
             QVERIFY2(copied.contains(QLatin1String(wanted)),
                      qPrintable(QLatin1String(wanted) + u'\n' + copied));
-        QVERIFY2(!copied.contains(QStringLiteral("canary"), Qt::CaseInsensitive), qPrintable(copied));
+        QVERIFY2(!copied.contains(u"canary"_s, Qt::CaseInsensitive), qPrintable(copied));
         QVERIFY(!copied.contains(QString::fromLatin1(key.secretBytes())));
     }
 

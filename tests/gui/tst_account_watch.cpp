@@ -45,7 +45,7 @@ private Q_SLOTS:
     void init()
     {
         m_store = std::make_unique<StoreWorld>();
-        m_list = m_store->addList(QStringLiteral("Clients"), {name(0), name(1), name(2)});
+        m_list = m_store->addList(u"Clients"_s, {name(0), name(1), name(2)});
         const Usage usage{Usage::Period::Daily, 1, 100, 0, 100, {}, {}};
         QVERIFY(m_store->journal->settle(m_store->account, usage, m_store->now()));
         m_session = test::openSession(m_store->home.path(), m_store->clock);
@@ -111,10 +111,7 @@ private Q_SLOTS:
     }
 
 private:
-    static DomainName name(int number)
-    {
-        return DomainName::fromNormalised(QStringLiteral("site%1.example").arg(number));
-    }
+    static DomainName name(int number) { return DomainName::fromNormalised(u"site%1.example"_s.arg(number)); }
     void add(int number)
     {
         const auto added = m_session->write(&db::Domains::addToList, m_list, {name(number)});

@@ -61,14 +61,11 @@ private Q_SLOTS:
     {
         open(BoardSize);
         QTRY_VERIFY(note("prepared")->isVisible());
-        QCOMPARE(note("prepared")->text(),
-                 QStringLiteral("A letter that you write and do not send is kept here."));
+        QCOMPARE(note("prepared")->text(), u"A letter that you write and do not send is kept here."_s);
         QVERIFY(!part<QPushButton>("nextButton")->isVisible());
         open(TableSize);
         QTRY_VERIFY(part<QLabel>("emptyLabel")->isVisible());
-        QVERIFY(part<QLabel>("emptyLabel")
-                    ->text()
-                    .startsWith(QStringLiteral("No blocked domains and no appeals.")));
+        QVERIFY(part<QLabel>("emptyLabel")->text().startsWith(u"No blocked domains and no appeals."_s));
     }
 
     /// A narrow page is a table, a wide one a board, unless the user prefers the table.
@@ -76,20 +73,20 @@ private Q_SLOTS:
     {
         fill();
         QTemporaryDir home;
-        QSettings settings(home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+        QSettings settings(home.filePath(u"window.ini"_s), QSettings::IniFormat);
         open(BoardSize);
         m_page->rememberIn(settings);
-        QCOMPARE(m_page->table()->objectName(), QStringLiteral("cards_found"));
+        QCOMPARE(m_page->table()->objectName(), u"cards_found"_s);
         m_page->resize(TableSize);
-        QCOMPARE(m_page->table()->objectName(), QStringLiteral("appealTable"));
+        QCOMPARE(m_page->table()->objectName(), u"appealTable"_s);
         QVERIFY(!part<QFrame>("appealViews")->isVisible());
         m_page->resize(BoardSize);
         QTRY_VERIFY(part<QFrame>("appealViews")->isVisible());
         part<QToolButton>("appealViews_1")->click();
-        QCOMPARE(m_page->table()->objectName(), QStringLiteral("appealTable"));
+        QCOMPARE(m_page->table()->objectName(), u"appealTable"_s);
         open(BoardSize);
         m_page->rememberIn(settings);
-        QCOMPARE(m_page->table()->objectName(), QStringLiteral("appealTable"));
+        QCOMPARE(m_page->table()->objectName(), u"appealTable"_s);
     }
 
     void everyStageHasItsCards()
@@ -98,20 +95,20 @@ private Q_SLOTS:
         open(BoardSize);
         for (const char *stage : {"found", "prepared", "sent", "answered"}) {
             QTRY_COMPARE(cards(stage)->model()->rowCount(), 1);
-            QTRY_COMPARE(cards(stage)->accessibleDescription(), QStringLiteral("1"));
+            QTRY_COMPARE(cards(stage)->accessibleDescription(), u"1"_s);
         }
         const QAbstractItemModelTester tester(cards("sent")->model());
-        QTRY_COMPARE(cards("unblocked")->accessibleDescription(), QStringLiteral("0"));
+        QTRY_COMPARE(cards("unblocked")->accessibleDescription(), u"0"_s);
         const auto text = [this](const char *stage, int role) {
             return cards(stage)->model()->index(0, 0).data(role).toString();
         };
         QCOMPARE(text("found", Qt::DisplayRole), name(0));
         QCOMPARE(text("prepared", Qt::DisplayRole), name(1));
         const QString sent = text("sent", Qt::AccessibleTextRole);
-        QVERIFY2(sent.startsWith(name(2) + QStringLiteral(", Toko Melati, Helpdesk, ")) &&
-                     sent.endsWith(QStringLiteral(", due for 2 d")),
+        QVERIFY2(sent.startsWith(name(2) + u", Toko Melati, Helpdesk, "_s) &&
+                     sent.endsWith(u", due for 2 d"_s),
                  qPrintable(sent));
-        QCOMPARE(title(), QStringLiteral("Time to ask again about 1 appeal(s)"));
+        QCOMPARE(title(), u"Time to ask again about 1 appeal(s)"_s);
     }
 
     void theTableHasTheMostUrgentFirst()
@@ -123,11 +120,10 @@ private Q_SLOTS:
         // Appeals that need a reminder come first, those without any action last.
         QCOMPARE(column(AppealsPage::Column::Domain), (QStringList{name(2), name(3), name(1), name(0)}));
         QCOMPARE(column(AppealsPage::Column::Stage),
-                 (QStringList{QStringLiteral("Sent"), QStringLiteral("Answered"),
-                              QStringLiteral("Letter ready"), QStringLiteral("No appeal")}));
-        QCOMPARE(text(0, AppealsPage::Column::AskAgain), QStringLiteral("due for 2 d"));
-        QCOMPARE(text(0, AppealsPage::Column::SentTo), QStringLiteral("Helpdesk"));
-        QCOMPARE(text(0, AppealsPage::Column::Lists), QStringLiteral("Toko Melati"));
+                 (QStringList{u"Sent"_s, u"Answered"_s, u"Letter ready"_s, u"No appeal"_s}));
+        QCOMPARE(text(0, AppealsPage::Column::AskAgain), u"due for 2 d"_s);
+        QCOMPARE(text(0, AppealsPage::Column::SentTo), u"Helpdesk"_s);
+        QCOMPARE(text(0, AppealsPage::Column::Lists), u"Toko Melati"_s);
     }
 
     /// Five columns of cards, in the sizes and the colours of the design.
@@ -198,7 +194,7 @@ private Q_SLOTS:
         QTest::keyClick(cards("found"), Qt::Key_Right);
         QTRY_VERIFY(cards("prepared")->currentIndex().isValid());
         QVERIFY(!cards("found")->currentIndex().isValid());
-        QCOMPARE(part<QPushButton>("nextButton")->text(), QStringLiteral("Record as se&nt…"));
+        QCOMPARE(part<QPushButton>("nextButton")->text(), u"Record as se&nt…"_s);
         auto *actions = m_page->findChild<desktop::AppealActions *>();
         QCOMPARE(actions->between(AppealStage::Prepared, AppealStage::Sent), actions->sent);
         QCOMPARE(actions->between(AppealStage::Found, AppealStage::Sent), actions->sent);
@@ -223,7 +219,7 @@ private Q_SLOTS:
         appeal.askAgainAt = appeal.sentAt.toLocalTime().date().addDays(7).startOfDay().toUTC();
         QVERIFY(*m_world->wait(m_world->m_session->write(&db::Appeals::add, appeal)));
         open(TableSize);
-        QTRY_VERIFY(column(AppealsPage::Column::AskAgain).contains(QStringLiteral("in 7 d")));
+        QTRY_VERIFY(column(AppealsPage::Column::AskAgain).contains(u"in 7 d"_s));
     }
 
     /// Next to the sidebar in a window of 1024 pixels. The domain is the most important part of a row.
@@ -235,7 +231,7 @@ private Q_SLOTS:
         m_page->resize(750, 560);
         auto *table = m_page->findChild<QTableView *>();
         QTRY_VERIFY(table->columnWidth(AppealsPage::Column::Domain) >=
-                    table->fontMetrics().horizontalAdvance(QStringLiteral("promo.toko-melati.example")));
+                    table->fontMetrics().horizontalAdvance(u"promo.toko-melati.example"_s));
         int width = 0;
         for (int column = 0; column < model()->columnCount(); ++column)
             width += table->columnWidth(column);
@@ -250,7 +246,7 @@ private Q_SLOTS:
         open(TableSize);
         QTRY_COMPARE(model()->rowCount(), 4);
         auto *table = m_page->findChild<QTableView *>();
-        installTranslations(*qApp, QLocale(QStringLiteral("id_ID")));
+        installTranslations(*qApp, QLocale(u"id_ID"_s));
         QCoreApplication::processEvents();
         for (const int width : {750, 1100}) {
             m_page->resize(width, 560);
@@ -259,8 +255,7 @@ private Q_SLOTS:
             for (const int column : {AppealsPage::Column::Stage, AppealsPage::Column::AskAgain,
                                      AppealsPage::Column::Since, AppealsPage::Column::Took})
                 QVERIFY2(table->columnWidth(column) >= view->sizeHintForColumn(column),
-                         qPrintable(QStringLiteral("%1 at %2: %3, not %4")
-                                        .arg(column)
+                         qPrintable(u"%1 at %2: %3, not %4"_s.arg(column)
                                         .arg(width)
                                         .arg(table->columnWidth(column))
                                         .arg(view->sizeHintForColumn(column))));
@@ -281,9 +276,9 @@ private Q_SLOTS:
                     names += QLatin1String(each);
             return names.join(u' ');
         };
-        QCOMPARE(enabled(0), QStringLiteral("Details Letter Answer Later Edit"));
-        QCOMPARE(enabled(2), QStringLiteral("Details Letter Sent"));
-        QCOMPARE(enabled(3), QStringLiteral("Details Letter Sent"));
+        QCOMPARE(enabled(0), u"Details Letter Answer Later Edit"_s);
+        QCOMPARE(enabled(2), u"Details Letter Sent"_s);
+        QCOMPARE(enabled(3), u"Details Letter Sent"_s);
         QSignalSpy opened(m_context.get(), &desktop::WindowContext::domainChosen);
         QStringList letters;
         connect(m_context.get(), &desktop::WindowContext::letterRequested, this,
@@ -300,16 +295,16 @@ private Q_SLOTS:
     {
         fill();
         open(TableSize);
-        QTRY_COMPARE(title(), QStringLiteral("Time to ask again about 1 appeal(s)"));
+        QTRY_COMPARE(title(), u"Time to ask again about 1 appeal(s)"_s);
         QTRY_COMPARE(model()->rowCount(), 4);
         m_page->findChild<QTableView *>()->selectRow(0);
         action("Later")->trigger();
         QTRY_COMPARE(m_done.size(), 1);
-        QTRY_VERIFY(title() != QStringLiteral("Time to ask again about 1 appeal(s)"));
+        QTRY_VERIFY(title() != u"Time to ask again about 1 appeal(s)"_s);
         QVERIFY(*m_world->wait(m_done.constLast().undo()));
-        QTRY_COMPARE(title(), QStringLiteral("Time to ask again about 1 appeal(s)"));
+        QTRY_COMPARE(title(), u"Time to ask again about 1 appeal(s)"_s);
         QVERIFY(*m_world->wait(m_done.constLast().redo()));
-        QTRY_VERIFY(title() != QStringLiteral("Time to ask again about 1 appeal(s)"));
+        QTRY_VERIFY(title() != u"Time to ask again about 1 appeal(s)"_s);
     }
 
     /// The draft is deleted with it and restored by Undo.
@@ -321,22 +316,21 @@ private Q_SLOTS:
         action("Sent")->trigger();
         auto *dialog = m_page->findChild<desktop::AppealDialog *>();
         QVERIFY(dialog);
-        QCOMPARE(dialog->findChild<QLineEdit *>(QStringLiteral("sentToEdit"))->text(),
-                 QStringLiteral("Kantor"));
-        QTest::mouseClick(dialog->findChild<QPushButton *>(QStringLiteral("saveButton")), Qt::LeftButton);
-        QTRY_COMPARE(cards("prepared")->accessibleDescription(), QStringLiteral("0"));
-        QCOMPARE(cards("sent")->accessibleDescription(), QStringLiteral("2"));
+        QCOMPARE(dialog->findChild<QLineEdit *>(u"sentToEdit"_s)->text(), u"Kantor"_s);
+        QTest::mouseClick(dialog->findChild<QPushButton *>(u"saveButton"_s), Qt::LeftButton);
+        QTRY_COMPARE(cards("prepared")->accessibleDescription(), u"0"_s);
+        QCOMPARE(cards("sent")->accessibleDescription(), u"2"_s);
         QVERIFY(!m_world->m_session->store().letterDrafts().of(domain(1), m_service).value());
         QCOMPARE(m_done.size(), 1);
         QVERIFY(*m_world->wait(m_done.constLast().undo()));
-        QTRY_COMPARE(cards("prepared")->accessibleDescription(), QStringLiteral("1"));
-        QCOMPARE(cards("sent")->accessibleDescription(), QStringLiteral("1"));
+        QTRY_COMPARE(cards("prepared")->accessibleDescription(), u"1"_s);
+        QCOMPARE(cards("sent")->accessibleDescription(), u"1"_s);
         QCOMPARE(m_world->m_session->store().letterDrafts().of(domain(1), m_service)->value().recipient,
-                 QStringLiteral("Kantor"));
+                 u"Kantor"_s);
         QVERIFY(*m_world->wait(m_done.constLast().redo()));
-        QTRY_COMPARE(cards("sent")->accessibleDescription(), QStringLiteral("2"));
+        QTRY_COMPARE(cards("sent")->accessibleDescription(), u"2"_s);
         QVERIFY(*m_world->wait(m_done.constLast().undo()));
-        QTRY_COMPARE(cards("sent")->accessibleDescription(), QStringLiteral("1"));
+        QTRY_COMPARE(cards("sent")->accessibleDescription(), u"1"_s);
     }
 
     void anAnswerIsNotedFromTheBoard()
@@ -347,12 +341,12 @@ private Q_SLOTS:
         action("Answer")->trigger();
         auto *dialog = m_page->findChild<desktop::AppealDialog *>();
         QVERIFY(dialog);
-        QVERIFY(dialog->findChild<QCheckBox *>(QStringLiteral("answeredBox"))->isChecked());
-        QTest::mouseClick(dialog->findChild<QPushButton *>(QStringLiteral("saveButton")), Qt::LeftButton);
-        QTRY_COMPARE(cards("answered")->accessibleDescription(), QStringLiteral("2"));
-        QVERIFY(m_done.constLast().sentence.startsWith(QStringLiteral("Answer to the appeal for")));
+        QVERIFY(dialog->findChild<QCheckBox *>(u"answeredBox"_s)->isChecked());
+        QTest::mouseClick(dialog->findChild<QPushButton *>(u"saveButton"_s), Qt::LeftButton);
+        QTRY_COMPARE(cards("answered")->accessibleDescription(), u"2"_s);
+        QVERIFY(m_done.constLast().sentence.startsWith(u"Answer to the appeal for"_s));
         QVERIFY(*m_world->wait(m_done.constLast().undo()));
-        QTRY_COMPARE(cards("answered")->accessibleDescription(), QStringLiteral("1"));
+        QTRY_COMPARE(cards("answered")->accessibleDescription(), u"1"_s);
     }
 
     /// Shown from three appeals on, with their number.
@@ -362,18 +356,18 @@ private Q_SLOTS:
         for (int i = 0; i < 3; ++i)
             send(3, i, {});
         open(BoardSize);
-        auto *usual = m_page->findChild<QLabel *>(QStringLiteral("usualLabel"));
-        QTRY_COMPARE(cards("answered")->accessibleDescription(), QStringLiteral("1"));
+        auto *usual = m_page->findChild<QLabel *>(u"usualLabel"_s);
+        QTRY_COMPARE(cards("answered")->accessibleDescription(), u"1"_s);
         QVERIFY(!usual->isVisible());
         m_world->writeBlocklist({name(0), name(1), name(2)});
         m_world->startService(m_world->m_service->baseUrl().port());
         m_world->m_clock.advance(6 * 24h);
         for (int times = 0; times < 3; ++times) // confirmed
             QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, {domain(3)})));
-        QTRY_COMPARE(cards("unblocked")->accessibleDescription(), QStringLiteral("4"));
+        QTRY_COMPARE(cards("unblocked")->accessibleDescription(), u"4"_s);
         QTRY_VERIFY(usual->isVisible());
-        QVERIFY2(usual->text().startsWith(QStringLiteral("A domain is usually unblocked ")) &&
-                     usual->text().endsWith(QStringLiteral("(from 4 appeal(s)).")),
+        QVERIFY2(usual->text().startsWith(u"A domain is usually unblocked "_s) &&
+                     usual->text().endsWith(u"(from 4 appeal(s))."_s),
                  qPrintable(usual->text()));
         choose("unblocked");
         QTRY_COMPARE(cards("unblocked")->model()->rowCount(), 4);
@@ -382,7 +376,7 @@ private Q_SLOTS:
                     ->index(0, 0)
                     .data(Qt::AccessibleTextRole)
                     .toString()
-                    .contains(QStringLiteral(", took ")));
+                    .contains(u", took "_s));
     }
 
     /// They are read page by page, outside the window's thread.
@@ -395,7 +389,7 @@ private Q_SLOTS:
             many += domain(i);
             seen += store.observation(many.constLast(), BlockStatus::Blocked);
         }
-        store.addList(QStringLiteral("Many"), many);
+        store.addList(u"Many"_s, many);
         store.save(seen);
         store.journal.reset();
         store.database.reset();
@@ -410,7 +404,7 @@ private Q_SLOTS:
         for (const QSize size : {TableSize, BoardSize}) {
             open(**session, size);
             auto *rows = size == TableSize ? model() : cards("found")->model();
-            QTRY_COMPARE(cards("found")->accessibleDescription(), QStringLiteral("10,000"));
+            QTRY_COMPARE(cards("found")->accessibleDescription(), u"10,000"_s);
             QTRY_COMPARE(rows->rowCount(), 100);
             while (rows->canFetchMore({}) && rows->rowCount() < 1000) {
                 const int before = rows->rowCount();
@@ -434,7 +428,7 @@ private:
 
     static DomainName domain(int number)
     {
-        return DomainName::fromNormalised(QStringLiteral("listed-%1.example").arg(number));
+        return DomainName::fromNormalised(u"listed-%1.example"_s.arg(number));
     }
     static QString name(int number) { return domain(number).ascii(); }
     void add(const char *list, const QList<DomainName> &domains)
@@ -446,7 +440,7 @@ private:
     Appeal send(int number, int daysAgo, const std::optional<int> &askAgainIn)
     {
         Appeal appeal{AppealId{}, domain(number), m_service, m_world->m_clock.nowUtc().addDays(-daysAgo)};
-        appeal.sentTo = QStringLiteral("Helpdesk");
+        appeal.sentTo = u"Helpdesk"_s;
         if (askAgainIn)
             appeal.askAgainAt = m_world->m_clock.nowUtc().addDays(*askAgainIn);
         return m_world->wait(m_world->m_session->write(&db::Appeals::add, appeal))->value();
@@ -461,8 +455,8 @@ private:
         LetterDraft draft{domain(1),
                           m_service,
                           LetterLanguage::English,
-                          QStringLiteral("Kantor"),
-                          {QStringLiteral("About"), QStringLiteral("Please")},
+                          u"Kantor"_s,
+                          {u"About"_s, u"Please"_s},
                           m_world->m_clock.nowUtc()};
         QVERIFY(*m_world->wait(m_world->m_session->write(&db::LetterDrafts::save, draft)));
         send(2, 9, -2);
@@ -497,11 +491,11 @@ private:
     }
     [[nodiscard]] QListView *cards(const char *stage) const
     {
-        return m_page->findChild<QListView *>(QStringLiteral("cards_") + QLatin1String(stage));
+        return m_page->findChild<QListView *>(u"cards_"_s + QLatin1String(stage));
     }
     [[nodiscard]] QLabel *note(const char *stage) const
     {
-        return m_page->findChild<QLabel *>(QStringLiteral("empty_") + QLatin1String(stage));
+        return m_page->findChild<QLabel *>(u"empty_"_s + QLatin1String(stage));
     }
     template <typename Widget>
     [[nodiscard]] Widget *part(const char *name) const
@@ -517,12 +511,9 @@ private:
     }
     [[nodiscard]] QAction *action(const char *what) const
     {
-        return m_page->findChild<QAction *>(QStringLiteral("appeal%1Action").arg(QLatin1String(what)));
+        return m_page->findChild<QAction *>(u"appeal%1Action"_s.arg(QLatin1String(what)));
     }
-    [[nodiscard]] QString title() const
-    {
-        return m_page->findChild<QLabel *>(QStringLiteral("titleLabel"))->text();
-    }
+    [[nodiscard]] QString title() const { return m_page->findChild<QLabel *>(u"titleLabel"_s)->text(); }
     std::optional<test::World> m_world;
     AccountId m_account{};
     QString m_service;

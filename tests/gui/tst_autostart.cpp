@@ -26,18 +26,15 @@ private Q_SLOTS:
 
     void commandLinesAreQuoted_data()
     {
-        QTest::addColumn<QStringList>("command");
-        QTest::addColumn<QString>("line");
-        QTest::newRow("plain") << QStringList{QStringLiteral("/usr/bin/pantau"), QStringLiteral("--hidden")}
+        pantau::test::columns<QStringList, QString>({"command", "line"});
+        QTest::newRow("plain") << QStringList{u"/usr/bin/pantau"_s, u"--hidden"_s}
                                << QStringLiteral(R"("/usr/bin/pantau" "--hidden")");
-        QTest::newRow("space") << QStringList{QStringLiteral("/home/a b/pantau")}
+        QTest::newRow("space") << QStringList{u"/home/a b/pantau"_s}
                                << QStringLiteral(R"("/home/a b/pantau")");
-        QTest::newRow("percent") << QStringList{QStringLiteral("/a%u")} << QStringLiteral(R"("/a%%u")");
-        QTest::newRow("dollar") << QStringList{QStringLiteral("/a$HOME`x`")}
-                                << QStringLiteral(R"("/a\\$HOME\\`x\\`")");
-        QTest::newRow("quote") << QStringList{QStringLiteral("/a\"b")} << QStringLiteral("\"/a\\\\\"b\"");
-        QTest::newRow("backslash") << QStringList{QStringLiteral("/a\\b")}
-                                   << QStringLiteral("\"/a\\\\\\\\b\"");
+        QTest::newRow("percent") << QStringList{u"/a%u"_s} << QStringLiteral(R"("/a%%u")");
+        QTest::newRow("dollar") << QStringList{u"/a$HOME`x`"_s} << QStringLiteral(R"("/a\\$HOME\\`x\\`")");
+        QTest::newRow("quote") << QStringList{u"/a\"b"_s} << u"\"/a\\\\\"b\""_s;
+        QTest::newRow("backslash") << QStringList{u"/a\\b"_s} << u"\"/a\\\\\\\\b\""_s;
     }
     void commandLinesAreQuoted()
     {
@@ -52,19 +49,14 @@ private Q_SLOTS:
         QVERIFY(!m_autostart.isOn());
         QVERIFY(m_autostart.set(true).result());
         QVERIFY(m_autostart.isOn());
-        QFile entry(file());
-        QVERIFY(entry.open(QIODevice::ReadOnly));
-        const QByteArray text = entry.readAll();
+        const QByteArray text = pantau::test::bytesOf(file());
         QVERIFY(text.startsWith("[Desktop Entry]\n"));
         const QString program = QCoreApplication::applicationFilePath();
-        QVERIFY2(text.contains(QStringLiteral("\nExec=\"%1\" \"--hidden\"\n").arg(program).toUtf8()),
-                 text.constData());
+        QVERIFY2(text.contains(u"\nExec=\"%1\" \"--hidden\"\n"_s.arg(program).toUtf8()), text.constData());
         m_preferences.setStartHidden(false);
         QVERIFY(m_autostart.set(true).result()); // set again, so the system gets the new command
         QVERIFY(m_autostart.isOn());
-        QFile shown(file());
-        QVERIFY(shown.open(QIODevice::ReadOnly));
-        QVERIFY(shown.readAll().contains(QStringLiteral("\nExec=\"%1\"\n").arg(program).toUtf8()));
+        QVERIFY(pantau::test::bytesOf(file()).contains(u"\nExec=\"%1\"\n"_s.arg(program).toUtf8()));
         QVERIFY(m_autostart.set(false).result());
         QVERIFY(!m_autostart.isOn());
         QVERIFY(!QFile::exists(file()));
@@ -75,7 +67,7 @@ private Q_SLOTS:
     {
         for (const char *word : {"Hidden=true", "X-GNOME-Autostart-enabled=false"}) {
             QFile entry(file());
-            QVERIFY(QDir().mkpath(m_config.filePath(QStringLiteral("autostart"))));
+            QVERIFY(QDir().mkpath(m_config.filePath(u"autostart"_s)));
             QVERIFY(entry.open(QIODevice::WriteOnly));
             entry.write(QByteArray("[Desktop Entry]\nType=Application\n") + word + '\n');
             entry.close();
@@ -92,7 +84,7 @@ private Q_SLOTS:
                 "/private/var/folders/ab/T/AppTranslocation/0F/d/Pantau.app/Contents/MacOS/Pantau");
         const auto refused = m_autostart.set(true).result();
         QVERIFY(!refused);
-        QVERIFY(refused.error().sentence.contains(QStringLiteral("Move Pantau to the Applications folder")));
+        QVERIFY(refused.error().sentence.contains(u"Move Pantau to the Applications folder"_s));
         QVERIFY(m_autostart.set(false).result()); // disabling is always possible
         QVERIFY(!m_autostart.isOn());
         qunsetenv("APPIMAGE");
@@ -101,13 +93,13 @@ private Q_SLOTS:
     void saysWhatItCouldNotWrite()
     {
         QVERIFY(m_autostart.set(false).result());
-        QVERIFY(QDir(m_config.filePath(QStringLiteral("autostart"))).removeRecursively());
-        QFile inTheWay(m_config.filePath(QStringLiteral("autostart")));
+        QVERIFY(QDir(m_config.filePath(u"autostart"_s)).removeRecursively());
+        QFile inTheWay(m_config.filePath(u"autostart"_s));
         QVERIFY(inTheWay.open(QIODevice::WriteOnly));
         const auto refused = m_autostart.set(true).result();
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, pantau::Error::Kind::Storage);
-        QVERIFY(refused.error().sentence.contains(QStringLiteral("pantau.desktop")));
+        QVERIFY(refused.error().sentence.contains(u"pantau.desktop"_s));
     }
 
     void nothingIsPromisedWithinAFlatpak()
@@ -117,19 +109,16 @@ private Q_SLOTS:
         qputenv("FLATPAK_ID", "id.pantau.Pantau");
         const auto autostart = pantau::desktop::makeAutostart(m_preferences);
         qunsetenv("FLATPAK_ID");
-        QTRY_VERIFY(autostart->note().contains(QStringLiteral("yourself"))); // there is no portal here
+        QTRY_VERIFY(autostart->note().contains(u"yourself"_s)); // there is no portal here
         QVERIFY(!autostart->canChange());
         QVERIFY(!autostart->isOn());
     }
 
 private:
-    [[nodiscard]] QString file() const
-    {
-        return m_config.filePath(QStringLiteral("autostart/pantau.desktop"));
-    }
+    [[nodiscard]] QString file() const { return m_config.filePath(u"autostart/pantau.desktop"_s); }
 
     QTemporaryDir m_config;
-    QSettings m_file{m_config.filePath(QStringLiteral("window.ini")), QSettings::IniFormat};
+    QSettings m_file{m_config.filePath(u"window.ini"_s), QSettings::IniFormat};
     pantau::desktop::Preferences m_preferences{m_file};
     WrittenAutostart m_autostart{m_preferences};
 };

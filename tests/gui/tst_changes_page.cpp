@@ -33,14 +33,14 @@ private Q_SLOTS:
     void init()
     {
         m_world.emplace();
-        m_world->addList(QStringLiteral("Shops"), {name("shop.example")});
-        m_world->addList(QStringLiteral("Others"), {name("other.example")});
+        m_world->addList(u"Shops"_s, {name("shop.example")});
+        m_world->addList(u"Others"_s, {name("other.example")});
         const QDateTime before = m_world->now();
         m_world->clock.advance(1h);
         m_world->change(name("shop.example"), BlockStatus::Blocked, before);
         m_world->clock.advance(1h);
         m_world->change(name("other.example"), BlockStatus::NotBlocked, before);
-        m_world->journal->logEvent(EventKind::Incident, m_world->account, QStringLiteral("Half flipped."), {},
+        m_world->journal->logEvent(EventKind::Incident, m_world->account, u"Half flipped."_s, {},
                                    m_world->now());
     }
     void cleanup()
@@ -54,10 +54,9 @@ private Q_SLOTS:
         openPage();
         QTRY_COMPARE(rows(), 3);
         QTRY_COMPARE(m_unread->count(), 3);
-        QCOMPARE(part<QLabel>("pageTitle")->text(), QStringLiteral("3 new change(s)"));
+        QCOMPARE(part<QLabel>("pageTitle")->text(), u"3 new change(s)"_s);
         for (int row = 0; row < 3; ++row)
-            QVERIFY(
-                cell(row, Page::About, Qt::AccessibleTextRole).toString().endsWith(QStringLiteral(", new")));
+            QVERIFY(cell(row, Page::About, Qt::AccessibleTextRole).toString().endsWith(u", new"_s));
         QVERIFY(cell(0, Page::About, Qt::FontRole).isValid());
         QVERIFY(!cell(1, Page::About, Qt::FontRole).isValid()); // an incident
         QSignalSpy unread(m_unread.get(), &desktop::UnreadCount::changed);
@@ -65,7 +64,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_unread->count(), 0);
         QCOMPARE(unread.last().first().toInt(), 0);
         m_page->show();
-        QCOMPARE(part<QLabel>("pageTitle")->text(), QStringLiteral("No new changes"));
+        QCOMPARE(part<QLabel>("pageTitle")->text(), u"No new changes"_s);
         closePage();
         openPage();
         QTRY_COMPARE(rows(), 3);
@@ -77,11 +76,13 @@ private Q_SLOTS:
     {
         openPage();
         QTRY_COMPARE(rows(), 3);
-        const auto first = [this] { return table()->model()->index(0, 0).data().toString(); };
+        const auto first = [this] {
+            return static_cast<const desktop::ChangeModel *>(table()->model())->at(0)->heading;
+        };
         QCOMPARE(first(), QStringLiteral("Today"));
         m_world->clock.setWallClock(m_world->now().toLocalTime().date().addDays(1).startOfDay().toUTC());
         Q_EMIT m_session->clockMoved();
-        QTRY_COMPARE(first(), QStringLiteral("Yesterday"));
+        QTRY_COMPARE(first(), u"Yesterday"_s);
     }
 
     void aChosenRowIsRead()
@@ -94,8 +95,8 @@ private Q_SLOTS:
         QTRY_COMPARE(m_unread->count(), 2);
         trigger("detailsAction");
         QTRY_VERIFY(details()->isVisible());
-        QVERIFY(part<QLabel>("detailTitle")->text().contains(QStringLiteral("other.example")));
-        QVERIFY(part<QLabel>("detailText")->text().contains(QStringLiteral("Office")));
+        QVERIFY(part<QLabel>("detailTitle")->text().contains(u"other.example"_s));
+        QVERIFY(part<QLabel>("detailText")->text().contains(u"Office"_s));
         delete details();
         QTest::keyClick(table(), Qt::Key_Down);
         QTRY_COMPARE(m_unread->count(), 1);
@@ -108,7 +109,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_unread->count(), 3);
         const auto lists = m_session->store().lists().all().value();
         for (const DomainList &list : lists)
-            if (list.name == QLatin1String("Others"))
+            if (list.name == "Others"_L1)
                 m_session->write(&db::Domains::removeFromList, list.id, {name("other.example")});
         QTRY_COMPARE(m_unread->count(), 2);
         QTRY_COMPARE(cell(0, Page::About, Qt::AccessibleTextRole), cell(0, Page::About));
@@ -134,39 +135,38 @@ private Q_SLOTS:
         m_page->refresh();
         QTRY_COMPARE(rows(), 4);
         QCOMPARE(table()->currentIndex().row(), lines().at(1));
-        QCOMPARE(cell(0, Page::About).toString(), QStringLiteral("shop.example"));
+        QCOMPARE(cell(0, Page::About).toString(), u"shop.example"_s);
     }
 
     void theFilterFindsAndSaysWhenNothingIsThere()
     {
         openPage();
         QTRY_COMPARE(rows(), 3);
-        QTest::keyClicks(part<QLineEdit>("filterEdit"), QStringLiteral("shop"));
+        QTest::keyClicks(part<QLineEdit>("filterEdit"), u"shop"_s);
         QTRY_COMPARE(rows(), 1);
-        QCOMPARE(cell(0, Page::Event, Qt::AccessibleTextRole).toString(), QStringLiteral("Blocked"));
+        QCOMPARE(cell(0, Page::Event, Qt::AccessibleTextRole).toString(), u"Blocked"_s);
         kinds()->setCurrent(3);
         QTRY_VERIFY(empty()->isVisible());
-        QVERIFY(empty()->text().startsWith(QStringLiteral("Nothing matches")));
+        QVERIFY(empty()->text().startsWith(u"Nothing matches"_s));
         part<QLineEdit>("filterEdit")->clear();
         QTRY_COMPARE(rows(), 1);
-        QCOMPARE(cell(0, Page::Details).toString(), QStringLiteral("Half flipped."));
+        QCOMPARE(cell(0, Page::Details).toString(), u"Half flipped."_s);
         kinds()->setCurrent(2);
-        QTRY_COMPARE(cell(0, Page::Event, Qt::AccessibleTextRole).toString(), QStringLiteral("Unblocked"));
+        QTRY_COMPARE(cell(0, Page::Event, Qt::AccessibleTextRole).toString(), u"Unblocked"_s);
         QCOMPARE(rows(), 1);
         kinds()->setCurrent(0);
-        part<QComboBox>("listBox")->setCurrentText(QStringLiteral("Shops"));
+        part<QComboBox>("listBox")->setCurrentText(u"Shops"_s);
         QTRY_COMPARE(rows(), 2);
     }
 
     /// The row names the domain's list if it is still in one.
     void aChangeNamesItsList()
     {
-        m_world->addList(QStringLiteral("Clients"), {name("shop.example")});
+        m_world->addList(u"Clients"_s, {name("shop.example")});
         openPage();
         QTRY_COMPARE(rows(), 3);
-        const QHash<QString, QString> lists{
-            {QStringLiteral("shop.example"), QStringLiteral("Clients, Shops")},
-            {QStringLiteral("other.example"), QStringLiteral("Others")}};
+        const QHash<QString, QString> lists{{u"shop.example"_s, u"Clients, Shops"_s},
+                                            {u"other.example"_s, u"Others"_s}};
         for (int row = 0; row < rows(); ++row)
             QCOMPARE(cell(row, Page::Lists).toString(), lists.value(cell(row, Page::About).toString()));
     }
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QTest::keyClick(table(), Qt::Key_End, Qt::ControlModifier);
         QTest::keyClick(table(), Qt::Key_Return);
         QCOMPARE(opened.size(), 1);
-        QCOMPARE(opened.first().first().toString(), QStringLiteral("shop.example"));
+        QCOMPARE(opened.first().first().toString(), u"shop.example"_s);
         trigger("onlyAction");
         QTRY_COMPARE(rows(), 1);
     }
@@ -214,8 +214,7 @@ private Q_SLOTS:
             QVERIFY(!(model->index(row, 0).flags() & Qt::ItemIsSelectable));
         }
         QVERIFY(table()->rowHeight(1) < table()->rowHeight(0));
-        QCOMPARE(cell(0, Page::Time).toString(),
-                 m_world->now().toLocalTime().toString(QStringLiteral("HH:mm")));
+        QCOMPARE(cell(0, Page::Time).toString(), m_world->now().toLocalTime().toString(u"HH:mm"_s));
         QVERIFY(cell(1, Page::Time).toString().contains(u' ')); // with its day
         QVERIFY(table()->columnWidth(Page::Time) >= 128);
         QVERIFY(part<QLabel>("pageTitle")->font().pointSizeF() > 1.5 * m_page->font().pointSizeF());
@@ -234,7 +233,7 @@ private Q_SLOTS:
         trigger("detailsAction");
         const auto *told = part<QLabel>("deliveryText");
         // The first change of the group has been waiting for an hour.
-        QTRY_COMPARE(told->text(), QStringLiteral("The notification is waiting to be shown."));
+        QTRY_COMPARE(told->text(), u"The notification is waiting to be shown."_s);
 
         settings.quietHours = true;
         const QTime time = m_world->now().toLocalTime().time();
@@ -242,12 +241,11 @@ private Q_SLOTS:
         settings.quietUntil = time.addSecs(3600);
         QVERIFY(db::Alerts(*m_world->database).saveSettings(settings));
         Q_EMIT m_session->changed(app::Topic::Alerts);
-        QTRY_VERIFY(
-            told->text().startsWith(QStringLiteral("The notification is waiting and will be shown at ")));
+        QTRY_VERIFY(told->text().startsWith(u"The notification is waiting and will be shown at "_s));
 
         Alert alert;
         alert.at = alert.dueAt = m_world->now();
-        alert.title = QStringLiteral("shop.example changed");
+        alert.title = u"shop.example changed"_s;
         alert.domains = {name("shop.example")};
         alert.domainCount = 1;
         alert.kind = Alert::Kind::Mixed;
@@ -255,57 +253,51 @@ private Q_SLOTS:
         const auto kept = alerts.keep({alert, 1000});
         QVERIFY(kept);
         Q_EMIT m_session->changed(app::Topic::Alerts);
-        QTRY_VERIFY(
-            told->text().startsWith(QStringLiteral("The notification is waiting and will be shown at ")));
+        QTRY_VERIFY(told->text().startsWith(u"The notification is waiting and will be shown at "_s));
         QVERIFY(alerts.markShown(kept->id, m_world->now()));
         Q_EMIT m_session->changed(app::Topic::Alerts);
-        QTRY_COMPARE(told->text(), QStringLiteral("Shown on this computer; there was no channel to notify."));
+        QTRY_COMPARE(told->text(), u"Shown on this computer; there was no channel to notify."_s);
         delete details();
         choose(rows() - 3); // for a domain that is in no list
         trigger("detailsAction");
-        QTRY_COMPARE(part<QLabel>("deliveryText")->text(), QStringLiteral("No notification mentioned it."));
+        QTRY_COMPARE(part<QLabel>("deliveryText")->text(), u"No notification mentioned it."_s);
     }
 
     void anEventShowsItsTechnicalDetail()
     {
         m_world->clock.advance(1h);
-        m_world->journal->logEvent(EventKind::Account, m_world->account, QStringLiteral("No keychain."),
-                                   QStringLiteral("no D-Bus session"), m_world->now());
+        m_world->journal->logEvent(EventKind::Account, m_world->account, u"No keychain."_s,
+                                   u"no D-Bus session"_s, m_world->now());
         openPage();
         QTRY_COMPARE(rows(), 4);
         choose(0);
         QTest::keyClick(table(), Qt::Key_Return);
         QTRY_VERIFY(details() && details()->isVisible());
-        QVERIFY(part<QLabel>("detailText")
-                    ->text()
-                    .endsWith(QStringLiteral("\nTechnical detail: no D-Bus session")));
+        QVERIFY(part<QLabel>("detailText")->text().endsWith(u"\nTechnical detail: no D-Bus session"_s));
     }
 
     void whatIsShownIsExported()
     {
         for (int i = 0; i < 150; ++i) { // more than a page
             m_world->clock.advance(1min);
-            m_world->journal->logEvent(EventKind::Quota, m_world->account, QStringLiteral("=%1 used").arg(i),
-                                       {}, m_world->now());
+            m_world->journal->logEvent(EventKind::Quota, m_world->account, u"=%1 used"_s.arg(i), {},
+                                       m_world->now());
         }
         openPage();
         QTRY_COMPARE(rows(), 100);
         kinds()->setCurrent(3);
-        QTRY_COMPARE(cell(0, Page::Event).toString(), QStringLiteral("Quota"));
+        QTRY_COMPARE(cell(0, Page::Event).toString(), u"Quota"_s);
         QSignalSpy exported(m_page.get(), &desktop::ChangesPage::exported);
-        const QString path = m_world->home.filePath(QStringLiteral("changes.csv"));
+        const QString path = m_world->home.filePath(u"changes.csv"_s);
         m_page->exportTo(path);
         QVERIFY(exported.wait());
         QCOMPARE(exported.first().first().toInt(), 151);
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QByteArray text = file.readAll();
+        const QByteArray text = test::bytesOf(path);
         QCOMPARE(text.count("\r\n"), 152);
         QVERIFY(text.contains("'=149 used"));
         // Times in a format that spreadsheets recognise.
         QCOMPARE(text.left(text.indexOf(')') + 1), "Time (" + QTimeZone::systemTimeZoneId() + ')');
-        QVERIFY(
-            !text.contains('T' + m_world->now().toLocalTime().toString(QStringLiteral("HH:mm")).toLatin1()));
+        QVERIFY(!text.contains('T' + m_world->now().toLocalTime().toString(u"HH:mm"_s).toLatin1()));
     }
 
     void anEmptyPageSaysWhatWillBeHere()
@@ -313,7 +305,7 @@ private Q_SLOTS:
         m_world.emplace();
         openPage();
         QTRY_VERIFY(empty()->isVisible());
-        QVERIFY(empty()->text().startsWith(QStringLiteral("Nothing has happened yet")));
+        QVERIFY(empty()->text().startsWith(u"Nothing has happened yet"_s));
         QVERIFY(!part<QAction>("exportAction")->isEnabled());
     }
 

@@ -25,8 +25,7 @@ public:
     Computer() : m_world(1)
     {
         m_world.openSession();
-        m_desktop = std::make_unique<Desktop>(*m_world.m_session,
-                                              m_world.m_home.filePath(QStringLiteral("window.ini")));
+        m_desktop = std::make_unique<Desktop>(*m_world.m_session, m_world.m_home.filePath(u"window.ini"_s));
         m_desktop->start(desktop::StartOptions::Show::Window);
     }
     [[nodiscard]] Desktop &desktop() { return *m_desktop; }
@@ -37,7 +36,7 @@ public:
     {
         window().bringUp();
         window().close();
-        return window().findChild<QMessageBox *>(QStringLiteral("closeQuestion"));
+        return window().findChild<QMessageBox *>(u"closeQuestion"_s);
     }
     /// Sets the check box, then presses the button with this mnemonic.
     void answer(QMessageBox &box, Qt::Key letter, bool remember)
@@ -48,7 +47,7 @@ public:
             hands.press(Qt::Key_R, Qt::AltModifier);
         QCOMPARE(box.checkBox()->isChecked(), remember);
         hands.press(letter, Qt::AltModifier);
-        QTRY_VERIFY(!window().findChild<QMessageBox *>(QStringLiteral("closeQuestion")));
+        QTRY_VERIFY(!window().findChild<QMessageBox *>(u"closeQuestion"_s));
     }
 
 private:
@@ -106,7 +105,7 @@ private Q_SLOTS:
         DialogHands hands(*box);
         QVERIFY(hands.begin());
         hands.press(Qt::Key_Escape);
-        QTRY_VERIFY(!computer.window().findChild<QMessageBox *>(QStringLiteral("closeQuestion")));
+        QTRY_VERIFY(!computer.window().findChild<QMessageBox *>(u"closeQuestion"_s));
         QVERIFY(computer.window().isVisible() && !computer.window().isMinimized());
         QCOMPARE(computer.onClose(), Preferences::OnClose::Ask);
         QCOMPARE(quit.size(), 0);

@@ -28,10 +28,7 @@ class TestColours : public QObject
 private Q_SLOTS:
     void everyPairHasEnoughContrast_data()
     {
-        QTest::addColumn<Token>("ink");
-        QTest::addColumn<Token>("ground");
-        QTest::addColumn<double>("light");
-        QTest::addColumn<double>("dark");
+        test::columns<Token, Token, double, double>({"ink", "ground", "light", "dark"});
         const auto pair = [](const char *name, Token ink, Token ground, double light, double dark) {
             QTest::newRow(name) << ink << ground << light << dark;
         };
@@ -110,24 +107,23 @@ private Q_SLOTS:
 
     void thereIsNoOtherColourAndNoStyleSheet()
     {
-        static const QRegularExpression literal(QStringLiteral(
-            "QColor\\(\\s*(0x|\\d|\"|QStringLiteral|QLatin1)|Qt::(red|green|blue|white|black|gray|"
+        static const QRegularExpression literal(
+            u"QColor\\(\\s*(0x|\\d|\"|QStringLiteral|QLatin1)|Qt::(red|green|blue|white|black|gray|"
             "cyan|magenta|yellow|(dark|light)[A-Z]\\w+)\\b|\\bqRgba?\\(\\s*(0x|\\d)|"
-            "setNamedColor|setStyleSheet|\"#[0-9a-fA-F]{6}\"[^,]*\\)\\)"));
+            "setNamedColor|setStyleSheet|\"#[0-9a-fA-F]{6}\"[^,]*\\)\\)"_s);
         QStringList found;
         for (const char *folder : {"/../src/desktop", "/../ui"}) {
             QDirIterator files(QStringLiteral(PANTAU_TESTS_DIR) + QLatin1String(folder),
-                               {QStringLiteral("*.h"), QStringLiteral("*.cpp"), QStringLiteral("*.ui")},
-                               QDir::Files, QDirIterator::Subdirectories);
+                               {u"*.h"_s, u"*.cpp"_s, u"*.ui"_s}, QDir::Files, QDirIterator::Subdirectories);
             while (files.hasNext()) {
                 QFile file(files.next());
                 QVERIFY(file.open(QIODevice::ReadOnly));
                 const QString text = QString::fromUtf8(file.readAll());
-                const bool isTable = file.fileName().endsWith(QLatin1String("/look/colours.cpp"));
+                const bool isTable = file.fileName().endsWith("/look/colours.cpp"_L1);
                 if (const auto match = literal.match(text); match.hasMatch() && !isTable)
-                    found += file.fileName() + QStringLiteral(": ") + match.captured();
-                if (text.contains(QLatin1String("name=\"styleSheet\"")))
-                    found += file.fileName() + QStringLiteral(": style sheet");
+                    found += file.fileName() + u": "_s + match.captured();
+                if (text.contains("name=\"styleSheet\""_L1))
+                    found += file.fileName() + u": style sheet"_s;
             }
         }
         QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
@@ -143,7 +139,7 @@ private Q_SLOTS:
         appearance.choose(Appearance::System);
         QWidget window;
         auto *column = new QVBoxLayout(&window);
-        auto *label = new QLabel(QStringLiteral("melati-promo.example"), &window);
+        auto *label = new QLabel(u"melati-promo.example"_s, &window);
         column->addWidget(label);
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
@@ -179,8 +175,7 @@ private Q_SLOTS:
 
     void anIconIsSharpAtAnySize_data()
     {
-        QTest::addColumn<int>("side");
-        QTest::addColumn<qreal>("ratio");
+        test::columns<int, qreal>({"side", "ratio"});
         for (const int side : {16, 18, 24, 33, 200})
             for (const qreal ratio : {1.0, 1.5, 2.0})
                 QTest::addRow("%d at %g", side, ratio) << side << ratio;
@@ -217,7 +212,7 @@ private Q_SLOTS:
 
     void whatCannotBeUsedLooksDifferent()
     {
-        const QIcon plain = desktop::plainIcon(QStringLiteral("plus"), palette());
+        const QIcon plain = desktop::plainIcon(u"plus"_s, palette());
         const QSize size(32, 32);
         QCOMPARE(darkest(plain.pixmap(size)), desktop::colour(desktop::Token::Text, false));
         QCOMPARE(darkest(plain.pixmap(size, QIcon::Disabled)),
@@ -237,8 +232,7 @@ private Q_SLOTS:
     void strokesAreAsWideAtAnySize()
     {
         const auto stroke = [](int side) { // of the horizontal line of the plus, at its quarter
-            const QImage image =
-                desktop::plainIcon(QStringLiteral("plus"), palette()).pixmap(QSize(side, side)).toImage();
+            const QImage image = desktop::plainIcon(u"plus"_s, palette()).pixmap(QSize(side, side)).toImage();
             double ink = 0;
             for (int y = 0; y < side; ++y)
                 ink += qAlpha(image.pixel(side / 3, y)) / 255.0;
@@ -251,7 +245,7 @@ private Q_SLOTS:
 
     void aPanelIsGivenManySizes()
     {
-        const QIcon own = desktop::colourIcon(QStringLiteral("pantau"));
+        const QIcon own = desktop::colourIcon(u"pantau"_s);
         const QList<QSize> sizes = own.availableSizes();
         QVERIFY(sizes.contains(QSize(16, 16)));
         QVERIFY(sizes.contains(QSize(128, 128)));
@@ -261,7 +255,7 @@ private Q_SLOTS:
 
     void whatIsAskedForByAnImpossibleSizeIsNothing()
     {
-        const QIcon own = desktop::colourIcon(QStringLiteral("pantau"));
+        const QIcon own = desktop::colourIcon(u"pantau"_s);
         QVERIFY(own.pixmap(QSize(0, 16)).isNull());
         QVERIFY(own.pixmap(QSize(-1, -1)).isNull());
         QVERIFY(!own.isNull());

@@ -93,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(chart.chosen(), today);
         QTest::keyClick(&chart, Qt::Key_Left);
         QCOMPARE(chart.chosen(), today.addDays(-1));
-        QVERIFY2(chart.accessibleName().endsWith(QStringLiteral("30 March 2026: 80 check(s)")),
+        QVERIFY2(chart.accessibleName().endsWith(u"30 March 2026: 80 check(s)"_s),
                  qPrintable(chart.accessibleName()));
         QTest::keyClick(&chart, Qt::Key_Home);
         QTest::keyClick(&chart, Qt::Key_Left);
@@ -133,8 +133,7 @@ private Q_SLOTS:
 
     void aDayIsToldInWords_data()
     {
-        QTest::addColumn<int>("day");
-        QTest::addColumn<QString>("text");
+        test::columns<int, QString>({"day", "text"});
         QTest::newRow("ours") << 8 << "Monday, 30 March 2026: 80 check(s)";
         QTest::newRow("others too") << 9 << "Tuesday, 31 March 2026: 120 check(s), 30 of them used by others";
         QTest::newRow("to come") << 10 << "Wednesday, 1 April 2026: 7 check(s) expected";
@@ -164,8 +163,7 @@ private Q_SLOTS:
 
     void everySizeIsPainted_data()
     {
-        QTest::addColumn<qint64>("most");
-        QTest::addColumn<int>("days");
+        test::columns<qint64, int>({"most", "days"});
         for (const qint64 most : {qint64(0), qint64(1), qint64(99), qint64(12'500), qint64(4'000'000'000)})
             for (const int days : {0, 1, 90})
                 QTest::addRow("%lld over %d days", most, days) << most << days;

@@ -22,8 +22,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const DomainName PromoSite = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
-const DomainName Kito = DomainName::fromNormalised(QStringLiteral("kito.example"));
+const DomainName PromoSite = DomainName::fromNormalised(u"melati-promo.example"_s);
+const DomainName Kito = DomainName::fromNormalised(u"kito.example"_s);
 
 /// Returns a time on 10 March 2026 in Jakarta (the tests' time zone, UTC+7).
 QDateTime jakarta(int hour, int minute, int day = 10)
@@ -56,8 +56,7 @@ private Q_SLOTS:
 
     void shortAges_data()
     {
-        QTest::addColumn<int>("seconds");
-        QTest::addColumn<QString>("age");
+        test::columns<int, QString>({"seconds", "age"});
         QTest::newRow("this moment") << 0 << "now";
         QTest::newRow("a clock set back") << -500 << "now";
         QTest::newRow("a minute") << 60 << "1 min";
@@ -76,10 +75,7 @@ private Q_SLOTS:
 
     void timesAreWrittenAsTheLanguageDoes_data()
     {
-        QTest::addColumn<QLocale>("locale");
-        QTest::addColumn<QTime>("time");
-        QTest::addColumn<QString>("minutes");
-        QTest::addColumn<QString>("seconds");
+        test::columns<QLocale, QTime, QString, QString>({"locale", "time", "minutes", "seconds"});
         const QTime morning(9, 31, 5);
         test::row("Indonesian", QLocale(QLocale::Indonesian), morning, "09.31", "09.31.05");
         test::row("Indonesian, midnight", QLocale(QLocale::Indonesian), QTime(0, 0), "00.00", "00.00.00");
@@ -108,75 +104,74 @@ private Q_SLOTS:
     void exactTimesHaveSecondsAndTheZone()
     {
         const QString exact = pantau::exactTime(jakarta(9, 31).addSecs(5));
-        QVERIFY2(exact.endsWith(QStringLiteral(", 09.31.05 WIB")), qPrintable(exact));
+        QVERIFY2(exact.endsWith(u", 09.31.05 WIB"_s), qPrintable(exact));
     }
 
     void windowsNameTheDayOnce()
     {
         QCOMPARE(pantau::between(jakarta(9, 2), jakarta(9, 31), jakarta(12, 0)),
-                 QStringLiteral("between 09.02 and 09.31 today"));
+                 u"between 09.02 and 09.31 today"_s);
         QCOMPARE(pantau::between(jakarta(23, 50, 9), jakarta(0, 20), jakarta(12, 0)),
-                 QStringLiteral("between 23.50 yesterday and 00.20 today"));
-        QCOMPARE(pantau::moment(jakarta(9, 2, 1), jakarta(12, 0)), QStringLiteral("1 Mar 09.02"));
-        QCOMPARE(pantau::atMoment(jakarta(9, 2, 1), jakarta(12, 0)), QStringLiteral("on 1 Mar at 09.02"));
-        QCOMPARE(pantau::atMoment(jakarta(9, 2), jakarta(12, 0)), QStringLiteral("at 09.02 today"));
+                 u"between 23.50 yesterday and 00.20 today"_s);
+        QCOMPARE(pantau::moment(jakarta(9, 2, 1), jakarta(12, 0)), u"1 Mar 09.02"_s);
+        QCOMPARE(pantau::atMoment(jakarta(9, 2, 1), jakarta(12, 0)), u"on 1 Mar at 09.02"_s);
+        QCOMPARE(pantau::atMoment(jakarta(9, 2), jakarta(12, 0)), u"at 09.02 today"_s);
     }
 
     void statusTellsWhatIsKnownWhenAndFromWhom()
     {
-        DomainRow row{PromoSite, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
+        DomainRow row{PromoSite, AccountId{1}, u"https://service.example/api/v1"_s, {}, {}, {}};
         row.known.status = BlockStatus::Blocked;
         row.known.since = jakarta(9, 31);
         row.known.lastAnsweredAt = jakarta(11, 48);
         row.lastChange = change(PromoSite, BlockStatus::Blocked);
         const auto state = [&row] { return desktop::words::stateLine(row, jakarta(12, 0)); };
-        QCOMPARE(state(), QStringLiteral("Blocked since before 09.31 today"));
+        QCOMPARE(state(), u"Blocked since before 09.31 today"_s);
         row.known.startSeen = true;
-        QCOMPARE(state(), QStringLiteral("Blocked since 09.31 today"));
-        QCOMPARE(desktop::words::statusSentence(row, QStringLiteral("Agency"), {}, jakarta(12, 0)),
-                 QString());
+        QCOMPARE(state(), u"Blocked since 09.31 today"_s);
+        QCOMPARE(desktop::words::statusSentence(row, u"Agency"_s, {}, jakarta(12, 0)), QString());
         row.known = {};
         row.lastChange.reset();
-        QCOMPARE(state(), QStringLiteral("Unknown"));
-        QCOMPARE(desktop::words::statusSentence(row, QStringLiteral("Agency"), {}, jakarta(12, 0)),
-                 QStringLiteral("It waits for its first check (Agency)."));
+        QCOMPARE(state(), u"Unknown"_s);
+        QCOMPARE(desktop::words::statusSentence(row, u"Agency"_s, {}, jakarta(12, 0)),
+                 u"It waits for its first check (Agency)."_s);
     }
 
     /// Settings of the domain.
     void statusTellsWhatRests()
     {
-        DomainRow row{PromoSite, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
+        DomainRow row{PromoSite, AccountId{1}, u"https://service.example/api/v1"_s, {}, {}, {}};
         const auto tail = [&row] {
-            return desktop::words::statusSentence(row, QStringLiteral("Agency"), {}, jakarta(12, 0))
-                .section(QStringLiteral("(Agency). "), 1);
+            return desktop::words::statusSentence(row, u"Agency"_s, {}, jakarta(12, 0))
+                .section(u"(Agency). "_s, 1);
         };
         QCOMPARE(tail(), QString());
         row.settings.pausedUntil = jakarta(9, 0, 17);
         row.settings.mutedUntil = jakarta(11, 0); // expired
-        QCOMPARE(tail(), QStringLiteral("Paused until 17 Mar 09.00."));
+        QCOMPARE(tail(), u"Paused until 17 Mar 09.00."_s);
         row.settings.pausedUntil = farFuture();
         row.settings.mutedUntil = jakarta(13, 0);
-        QCOMPARE(tail(), QStringLiteral("Paused until you resume it. Alerts muted until 13.00 today."));
+        QCOMPARE(tail(), u"Paused until you resume it. Alerts muted until 13.00 today."_s);
     }
 
     void howLongSomethingRestsIsShort()
     {
         using desktop::table_words::until;
-        QCOMPARE(until(jakarta(13, 5), jakarta(12, 0)), QStringLiteral("13.05"));
-        QCOMPARE(until(jakarta(9, 0, 17), jakarta(12, 0)), QStringLiteral("17 Mar"));
-        QCOMPARE(until(jakarta(9, 0, 17).addDays(300), jakarta(12, 0)), QStringLiteral("11 Jan"));
-        QCOMPARE(until(jakarta(9, 0, 17).addYears(2), jakarta(12, 0)), QStringLiteral("17 Mar 2028"));
+        QCOMPARE(until(jakarta(13, 5), jakarta(12, 0)), u"13.05"_s);
+        QCOMPARE(until(jakarta(9, 0, 17), jakarta(12, 0)), u"17 Mar"_s);
+        QCOMPARE(until(jakarta(9, 0, 17).addDays(300), jakarta(12, 0)), u"11 Jan"_s);
+        QCOMPARE(until(jakarta(9, 0, 17).addYears(2), jakarta(12, 0)), u"17 Mar 2028"_s);
     }
 
     void whatChangedWithinAMinuteHasOneMoment()
     {
         QCOMPARE(pantau::between(jakarta(9, 2), jakarta(9, 2).addSecs(20), jakarta(12, 0)),
-                 QStringLiteral("at 09.02 today"));
+                 u"at 09.02 today"_s);
         Change found = change(PromoSite, BlockStatus::Blocked);
         found.notAfter = found.notBefore.addSecs(5);
-        QCOMPARE(desktop::table_words::window(found, jakarta(12, 0)), QStringLiteral("09.02"));
+        QCOMPARE(desktop::table_words::window(found, jakarta(12, 0)), u"09.02"_s);
         QCOMPARE(desktop::table_words::since(jakarta(12, 0).addSecs(-20), true, jakarta(12, 0)),
-                 QStringLiteral("just now"));
+                 u"just now"_s);
     }
 
     void usageIsASentence()
@@ -186,26 +181,24 @@ private Q_SLOTS:
         usage.limit = 12'500;
         usage.used = 4'310;
         usage.remaining = 8'190;
-        QCOMPARE(desktop::words::usageSentence(usage), QStringLiteral("4.310 of 12.500 credit(s) used."));
-        QCOMPARE(desktop::words::checkNow(24, 79), QStringLiteral("Check now (24 of the 79 checks left)"));
-        QCOMPARE(desktop::words::checkNow(0, 79), QStringLiteral("Check now"));
-        QCOMPARE(desktop::words::checkNow(5'005, 0), QStringLiteral("Check now (no checks left)"));
-        QCOMPARE(desktop::words::checkNow(5'005, 79),
-                 QStringLiteral("Check now (5.005 domains, only 79 check(s) left)"));
+        QCOMPARE(desktop::words::usageSentence(usage), u"4.310 of 12.500 credit(s) used."_s);
+        QCOMPARE(desktop::words::checkNow(24, 79), u"Check now (24 of the 79 checks left)"_s);
+        QCOMPARE(desktop::words::checkNow(0, 79), u"Check now"_s);
+        QCOMPARE(desktop::words::checkNow(5'005, 0), u"Check now (no checks left)"_s);
+        QCOMPARE(desktop::words::checkNow(5'005, 79), u"Check now (5.005 domains, only 79 check(s) left)"_s);
     }
 
     void onlyWhatWasAnsweredCountsAsChecked()
     {
-        const QString down = QStringLiteral("The service does not answer.");
+        const QString down = u"The service does not answer."_s;
         QCOMPARE(desktop::words::checked({0, 0, 200}, down),
-                 QStringLiteral("None of the 200 domain(s) could be checked: The service does not answer."));
-        QCOMPARE(desktop::words::checked({0, 0, 1}, {}), QStringLiteral("The domain could not be checked."));
+                 u"None of the 200 domain(s) could be checked: The service does not answer."_s);
+        QCOMPARE(desktop::words::checked({0, 0, 1}, {}), u"The domain could not be checked."_s);
         QCOMPARE(desktop::words::checked({3, 17, 0}, {}),
-                 QStringLiteral("20 domain(s) checked: 3 blocked, 17 not blocked."));
-        QCOMPARE(
-            desktop::words::checked({3, 17, 2}, down),
-            QStringLiteral("20 domain(s) checked: 3 blocked, 17 not blocked. 2 could not be checked: The "
-                           "service does not answer."));
+                 u"20 domain(s) checked: 3 blocked, 17 not blocked."_s);
+        QCOMPARE(desktop::words::checked({3, 17, 2}, down),
+                 u"20 domain(s) checked: 3 blocked, 17 not blocked. 2 could not be checked: The "
+                 "service does not answer."_s);
     }
 
     /// Unconfirmed answers are not counted in the table's numbers.
@@ -218,76 +211,75 @@ private Q_SLOTS:
         };
         add(21, BlockStatus::Unknown, BlockStatus::Blocked);
         QCOMPARE(desktop::words::checked(tally, {}),
-                 QStringLiteral("21 new answer(s) being confirmed, not counted until then."));
+                 u"21 new answer(s) being confirmed, not counted until then."_s);
         add(78, BlockStatus::NotBlocked, std::nullopt);
         add(1, BlockStatus::Blocked, BlockStatus::NotBlocked);
         QCOMPARE(desktop::words::checked(tally, {}),
-                 QStringLiteral("79 domain(s) checked: 1 blocked, 78 not blocked. 22 new answer(s) being "
-                                "confirmed, not counted until then."));
+                 u"79 domain(s) checked: 1 blocked, 78 not blocked. 22 new answer(s) being "
+                 "confirmed, not counted until then."_s);
     }
 
     void anAccountThatIsNotWatchedIsSaidToBeSo()
     {
-        DomainRow row{PromoSite, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
+        DomainRow row{PromoSite, AccountId{1}, u"https://service.example/api/v1"_s, {}, {}, {}};
         row.known.status = BlockStatus::NotBlocked;
         row.known.since = jakarta(9, 31);
-        const QString obstacle = QStringLiteral("The keychain is locked.");
-        QVERIFY(desktop::words::statusSentence(row, QStringLiteral("Agency"), obstacle, jakarta(12, 0))
-                    .endsWith(QStringLiteral("Not being watched now.")));
+        const QString obstacle = u"The keychain is locked."_s;
+        QVERIFY(desktop::words::statusSentence(row, u"Agency"_s, obstacle, jakarta(12, 0))
+                    .endsWith(u"Not being watched now."_s));
     }
 
     /// An unconfirmed answer is newer than the status it may replace. Each has its own time.
     void anAnswerThatIsBeingConfirmedIsTheLastOne()
     {
         using desktop::words::statusSentence;
-        DomainRow row{PromoSite, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
+        DomainRow row{PromoSite, AccountId{1}, u"https://service.example/api/v1"_s, {}, {}, {}};
         row.known.suspicion = Suspicion{jakarta(11, 48), 1, BlockStatus::Blocked};
         row.known.lastAskedAt = jakarta(11, 48);
-        const QString name = QStringLiteral("Agency");
-        const QString newest = QStringLiteral("The newest answer, at 11.48 today, says blocked; it is being "
-                                              "confirmed before you are alerted.");
+        const QString name = u"Agency"_s;
+        const QString newest = u"The newest answer, at 11.48 today, says blocked; it is being "
+                               "confirmed before you are alerted."_s;
         QCOMPARE(statusSentence(row, name, {}, jakarta(12, 0)),
-                 QStringLiteral("Its first answer is being confirmed (Agency). ") + newest);
+                 u"Its first answer is being confirmed (Agency). "_s + newest);
         using desktop::table_words::checked;
-        QVERIFY(!checked(row.known, jakarta(12, 0)).contains(QStringLiteral("no answer")));
+        QVERIFY(!checked(row.known, jakarta(12, 0)).contains(u"no answer"_s));
         row.known.status = BlockStatus::NotBlocked;
         row.known.since = row.known.lastAnsweredAt = jakarta(9, 31);
         QCOMPARE(statusSentence(row, name, {}, jakarta(12, 0)),
-                 QStringLiteral("Last seen not blocked at 09.31 today. ") + newest);
+                 u"Last seen not blocked at 09.31 today. "_s + newest);
         const QString tip = checked(row.known, jakarta(12, 0));
-        QVERIFY2(tip.contains(QStringLiteral("11.48.00 WIB: answered “blocked”, which is being confirmed.\n"
-                                             "Last seen not blocked: ")),
+        QVERIFY2(tip.contains(u"11.48.00 WIB: answered “blocked”, which is being confirmed.\n"
+                              "Last seen not blocked: "_s),
                  qPrintable(tip));
-        QVERIFY(!tip.contains(QStringLiteral("no answer")));
+        QVERIFY(!tip.contains(u"no answer"_s));
         // A later attempt that fails is not an answer, so its time is not shown as a check.
-        row.known.unknownReason = QStringLiteral("Nothing answers.");
+        row.known.unknownReason = u"Nothing answers."_s;
         const QString later = statusSentence(row, name, {}, jakarta(12, 0));
-        QVERIFY2(later.endsWith(newest + QStringLiteral(" The last try brought no answer: Nothing answers.")),
+        QVERIFY2(later.endsWith(newest + u" The last try brought no answer: Nothing answers."_s),
                  qPrintable(later));
     }
 
     void whatTheLastTryMetIsSaidOfTheLastTry()
     {
-        DomainRow row{PromoSite, AccountId{1}, QStringLiteral("https://service.example/api/v1"), {}, {}, {}};
+        DomainRow row{PromoSite, AccountId{1}, u"https://service.example/api/v1"_s, {}, {}, {}};
         row.known.lastAskedAt = jakarta(11, 48);
-        row.known.unknownReason = QStringLiteral("Nothing answers at service.example.");
-        const QString name = QStringLiteral("Agency");
+        row.known.unknownReason = u"Nothing answers at service.example."_s;
+        const QString name = u"Agency"_s;
         QVERIFY(desktop::words::statusSentence(row, name, {}, jakarta(12, 0))
-                    .endsWith(QStringLiteral("The last try, at 11.48 today, brought no answer: Nothing "
-                                             "answers at service.example.")));
+                    .endsWith(u"The last try, at 11.48 today, brought no answer: Nothing "
+                              "answers at service.example."_s));
         // The current problem is newer, whether it is the same or another one.
-        for (const QString &obstacle : {row.known.unknownReason + QStringLiteral(" Pantau will try again."),
-                                        QStringLiteral("The service refused the key.")}) {
+        for (const QString &obstacle :
+             {row.known.unknownReason + u" Pantau will try again."_s, u"The service refused the key."_s}) {
             const QString said = desktop::words::statusSentence(row, name, obstacle, jakarta(12, 0));
-            QVERIFY2(!said.contains(QStringLiteral("The last try")), qPrintable(said));
-            QVERIFY2(said.endsWith(QStringLiteral("Not being watched now.")), qPrintable(said));
+            QVERIFY2(!said.contains(u"The last try"_s), qPrintable(said));
+            QVERIFY2(said.endsWith(u"Not being watched now."_s), qPrintable(said));
         }
     }
 
     void alertsBecomeNotifications_data()
     {
-        QTest::addColumn<Alert::Kind>("kind");
-        QTest::addColumn<bool>("isAlarm");
+        test::columns<Alert::Kind, bool>({"kind", "isAlarm"});
         QTest::newRow("listed") << Alert::Kind::Listed << true;
         QTest::newRow("mixed") << Alert::Kind::Mixed << true;
         QTest::newRow("restored") << Alert::Kind::Restored << false;
@@ -302,12 +294,12 @@ private Q_SLOTS:
         QFETCH(bool, isAlarm);
         RecordingNotifier notifier;
         const QTemporaryDir home;
-        QSettings file(home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+        QSettings file(home.filePath(u"window.ini"_s), QSettings::IniFormat);
         const desktop::Preferences preferences(file);
         Alert alert;
         alert.kind = kind;
-        alert.title = QStringLiteral("Two domains");
-        alert.body = QStringLiteral("One.\nTwo.");
+        alert.title = u"Two domains"_s;
+        alert.body = u"One.\nTwo."_s;
         desktop::showAlert(notifier, preferences, alert);
         alert.domains = {PromoSite, Kito};
         alert.domainCount = 2;
@@ -335,7 +327,7 @@ private Q_SLOTS:
     {
         RecordingNotifier notifier;
         const QTemporaryDir home;
-        QSettings file(home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+        QSettings file(home.filePath(u"window.ini"_s), QSettings::IniFormat);
         desktop::Preferences preferences(file);
         Alert alert;
         alert.kind = Alert::Kind::Listed;
@@ -352,15 +344,15 @@ private Q_SLOTS:
     {
         RecordingNotifier notifier;
         const QTemporaryDir home;
-        QSettings file(home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+        QSettings file(home.filePath(u"window.ini"_s), QSettings::IniFormat);
         const desktop::Preferences preferences(file);
         Alert alert;
-        alert.body = QStringLiteral("1\n2\n3\n4\n5\n6");
+        alert.body = u"1\n2\n3\n4\n5\n6"_s;
         desktop::showAlert(notifier, preferences, alert);
         QCOMPARE(notifier.shown.last().body, alert.body);
-        alert.body += QStringLiteral("\n7");
+        alert.body += u"\n7"_s;
         desktop::showAlert(notifier, preferences, alert);
-        QCOMPARE(notifier.shown.last().body, QStringLiteral("1\n2\n3\n4\n5\n…"));
+        QCOMPARE(notifier.shown.last().body, u"1\n2\n3\n4\n5\n…"_s);
     }
 
     // A screen reader gets plain text, without markup.
@@ -368,12 +360,12 @@ private Q_SLOTS:
     void everythingOfTheWindowIsSpokenInWords()
     {
         const test::PastWorld world;
-        desktop::MainWindow window(*world.session, world.home + QStringLiteral("/window.ini"));
+        desktop::MainWindow window(*world.session, world.home + u"/window.ini"_s);
         window.resize(700, 600); // too narrow for long names, so they have tool tips
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         window.openDomain(world.below.ascii());
-        const auto *name = window.findChild<QLabel *>(QStringLiteral("detailDomain"));
+        const auto *name = window.findChild<QLabel *>(u"detailDomain"_s);
         QTRY_COMPARE(name->text(), world.below.ascii());
         const_cast<QLabel *>(name)->resize(40, name->height());
         QVERIFY(!name->toolTip().isEmpty());

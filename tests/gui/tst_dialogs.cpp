@@ -55,9 +55,8 @@ namespace {
 
 constexpr QSize SmallScreen{1024, 700};
 constexpr double LargeLetters = 20; ///< points: 200 % of the usual desktop font size
-const DomainName Melati = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
-const DomainName Listed =
-    DomainName::fromNormalised(QStringLiteral("listed-0.example")); // World(1) blocks it
+const DomainName Melati = DomainName::fromNormalised(u"melati-promo.example"_s);
+const DomainName Listed = DomainName::fromNormalised(u"listed-0.example"_s); // World(1) blocks it
 
 /// An account, two lists with long names, and every dialog of the program.
 class Desk
@@ -70,18 +69,17 @@ public:
         m_account = account.id;
         m_service = account.address.text();
         World::wait(session().accounts().refreshUsage(m_account));
-        m_list = (**World::wait(session().write(
-                      &db::Lists::add, QStringLiteral("Toko Melati, campaigns of the year"), m_account)))
+        m_list = (**World::wait(
+                      session().write(&db::Lists::add, u"Toko Melati, campaigns of the year"_s, m_account)))
                      .id;
         World::wait(session().write(&db::Domains::addToList, m_list, {Melati}));
         World::wait(session().checks().check(m_account, {Listed}));
         World::wait(session().data().createBackup(backup(), ExistingFile::Refuse));
         m_context = std::make_unique<WindowContext>(session());
-        m_file = std::make_unique<QSettings>(m_world.m_home.filePath(QStringLiteral("window.ini")),
-                                             QSettings::IniFormat);
+        m_file = std::make_unique<QSettings>(m_world.m_home.filePath(u"window.ini"_s), QSettings::IniFormat);
         m_preferences = std::make_unique<Preferences>(*m_file);
         m_autostart = makeAutostart(*m_preferences);
-        m_window.addAction(QStringLiteral("&Import domains from a file…"))->setShortcut(Qt::Key_F5);
+        m_window.addAction(u"&Import domains from a file…"_s)->setShortcut(Qt::Key_F5);
     }
 
     /// Returns all dialogs. The text before a colon is the class; after it, the way it is opened.
@@ -91,68 +89,62 @@ public:
         const auto add = [&dialogs](const QString &name, std::function<QDialog *()> make) {
             dialogs.append({name, std::move(make)});
         };
-        add(QStringLiteral("AboutDialog"), [this] { return new AboutDialog(session()); });
+        add(u"AboutDialog"_s, [this] { return new AboutDialog(session()); });
         for (const auto part : {AccountDialog::Part::Everything, AccountDialog::Part::Key})
-            add(QStringLiteral("AccountDialog: part %1").arg(int(part)), [this, part] {
+            add(u"AccountDialog: part %1"_s.arg(int(part)), [this, part] {
                 return new AccountDialog(session(), session().store().accounts().all()->constFirst(), part);
             });
-        add(QStringLiteral("AppealDialog"), [this] {
-            return new AppealDialog(*m_context, Appeal{AppealId{}, Melati});
-        });
-        add(QStringLiteral("HandbookWindow"), [] { return new HandbookWindow; });
+        add(u"AppealDialog"_s, [this] { return new AppealDialog(*m_context, Appeal{AppealId{}, Melati}); });
+        add(u"HandbookWindow"_s, [] { return new HandbookWindow; });
         for (const ChannelForm &form : app::channelForms())
-            add(QStringLiteral("ChannelDialog: ") + form.key,
-                [this, form] { return new ChannelDialog(session(), form); });
-        for (const auto &service : {QStringLiteral("Trust Positif"), QStringLiteral("Hackbitt"),
-                                    QString(ConnectDialog::CopyOfList), QString(ConnectDialog::OtherAddress)})
-            add(QStringLiteral("ConnectDialog: ") + service,
+            add(u"ChannelDialog: "_s + form.key, [this, form] { return new ChannelDialog(session(), form); });
+        for (const auto &service : {u"Trust Positif"_s, u"Hackbitt"_s, QString(ConnectDialog::CopyOfList),
+                                    QString(ConnectDialog::OtherAddress)})
+            add(u"ConnectDialog: "_s + service,
                 [this, service] { return new ConnectDialog(session(), service); });
-        add(QStringLiteral("DomainsDialog"), [this] {
+        add(u"DomainsDialog"_s, [this] {
             auto *dialog =
                 new DomainsDialog(*session().store().lists().all(), 12, session().clock().nowUtc());
             dialog->askPause();
             dialog->askMute();
             return dialog;
         });
-        add(QStringLiteral("DomainsDialog: a note"), [this] {
+        add(u"DomainsDialog: a note"_s, [this] {
             auto *dialog = new DomainsDialog(*session().store().lists().all(), 1, session().clock().nowUtc());
             dialog->askNote();
             return dialog;
         });
-        add(QStringLiteral("ExportDialog"),
-            [this] { return new ExportDialog(*m_context, *m_preferences, {}); });
-        add(QStringLiteral("ImportDialog"),
-            [this] { return new ImportDialog(*m_context, m_list, std::nullopt); });
-        add(QStringLiteral("ImportDialog: with lines left out"), [this] {
+        add(u"ExportDialog"_s, [this] { return new ExportDialog(*m_context, *m_preferences, {}); });
+        add(u"ImportDialog"_s, [this] { return new ImportDialog(*m_context, m_list, std::nullopt); });
+        add(u"ImportDialog: with lines left out"_s, [this] {
             auto *dialog = new ImportDialog(*m_context, m_list, std::nullopt);
-            dialog->setPastedText(QStringLiteral("a.example,high\nnot a domain,low\n10.0.0.1,low"));
+            dialog->setPastedText(u"a.example,high\nnot a domain,low\n10.0.0.1,low"_s);
             return dialog;
         });
-        add(QStringLiteral("LetterDialog"),
-            [this] { return new LetterDialog(*m_context, Listed, m_service); });
-        add(QStringLiteral("LetterDialog: its template"), [this] {
+        add(u"LetterDialog"_s, [this] { return new LetterDialog(*m_context, Listed, m_service); });
+        add(u"LetterDialog: its template"_s, [this] {
             auto *dialog = new LetterDialog(*m_context, Listed, m_service);
-            dialog->findChild<QTabWidget *>(QStringLiteral("tabs"))->setCurrentIndex(1);
+            dialog->findChild<QTabWidget *>(u"tabs"_s)->setCurrentIndex(1);
             return dialog;
         });
-        add(QStringLiteral("ListDialog"), [this] { return new ListDialog(*m_context, m_list); });
-        add(QStringLiteral("ReportDialog"), [this] { return new ReportDialog(session(), m_list); });
-        add(QStringLiteral("RestoreDialog"), [this] { return new RestoreDialog(backup()); });
+        add(u"ListDialog"_s, [this] { return new ListDialog(*m_context, m_list); });
+        add(u"ReportDialog"_s, [this] { return new ReportDialog(session(), m_list); });
+        add(u"RestoreDialog"_s, [this] { return new RestoreDialog(backup()); });
         for (int page = 0; page <= int(SettingsDialog::Page::Privacy); ++page)
-            add(QStringLiteral("SettingsDialog: page %1").arg(page), [this, page] {
+            add(u"SettingsDialog: page %1"_s.arg(page), [this, page] {
                 auto *dialog = new SettingsDialog(*m_context, *m_preferences, *m_autostart);
                 dialog->showPage(SettingsDialog::Page(page));
                 return dialog;
             });
-        add(QStringLiteral("ShortcutsWindow"), [this] { return new ShortcutsWindow(m_window); });
+        add(u"ShortcutsWindow"_s, [this] { return new ShortcutsWindow(m_window); });
         return dialogs;
     }
 
     [[nodiscard]] app::Session &session() { return *m_world.m_session; }
-    [[nodiscard]] QString windowFile() const { return m_world.m_home.filePath(QStringLiteral("window.ini")); }
+    [[nodiscard]] QString windowFile() const { return m_world.m_home.filePath(u"window.ini"_s); }
 
 private:
-    [[nodiscard]] QString backup() const { return m_world.m_home.filePath(QStringLiteral("backup.sqlite")); }
+    [[nodiscard]] QString backup() const { return m_world.m_home.filePath(u"backup.sqlite"_s); }
 
     World m_world;
     AccountId m_account{};
@@ -175,7 +167,7 @@ const QScrollArea *areaAround(const QWidget *widget)
 
 QString words(const QRect &rect)
 {
-    return QStringLiteral("%1,%2 %3x%4").arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
+    return u"%1,%2 %3x%4"_s.arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
 }
 
 /// Returns what is out of reach or cut off, or an empty string if everything fits.
@@ -183,12 +175,11 @@ QString misfit(const QWidget &dialog)
 {
     const QRect screen = dialog.screen()->availableGeometry();
     if (!screen.contains(dialog.frameGeometry()))
-        return QStringLiteral("the window, %1, is not on the screen").arg(words(dialog.frameGeometry()));
+        return u"the window, %1, is not on the screen"_s.arg(words(dialog.frameGeometry()));
     for (const auto *area : dialog.findChildren<QScrollArea *>())
         if (area->isVisible() && area->widget()->width() > area->viewport()->width() &&
             area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff)
-            return QStringLiteral("“%1” is %2 wide and cut at %3")
-                .arg(area->widget()->objectName())
+            return u"“%1” is %2 wide and cut at %3"_s.arg(area->widget()->objectName())
                 .arg(area->widget()->width())
                 .arg(area->viewport()->width());
     for (const auto *button : dialog.findChildren<QAbstractButton *>()) {
@@ -199,10 +190,9 @@ QString misfit(const QWidget &dialog)
         const QRect place(button->mapTo(&dialog, QPoint(0, 0)), button->size());
         const bool scrolls = areaAround(button);
         if (!scrolls && !dialog.rect().contains(place))
-            return QStringLiteral("“%1” is at %2").arg(button->text(), words(place));
+            return u"“%1” is at %2"_s.arg(button->text(), words(place));
         if (button->width() < button->minimumSizeHint().width())
-            return QStringLiteral("“%1” is squeezed to %2 of %3")
-                .arg(button->text())
+            return u"“%1” is squeezed to %2 of %3"_s.arg(button->text())
                 .arg(button->width())
                 .arg(button->minimumSizeHint().width());
     }
@@ -230,15 +220,15 @@ private Q_SLOTS:
     void everyDialogIsTried()
     {
         QSet<QString> there;
-        QDirIterator headers(QStringLiteral(PANTAU_DESKTOP_SOURCES), {QStringLiteral("*.h")}, QDir::Files,
+        QDirIterator headers(QStringLiteral(PANTAU_DESKTOP_SOURCES), {u"*.h"_s}, QDir::Files,
                              QDirIterator::Subdirectories);
         while (headers.hasNext()) {
             QFile header(headers.next());
             QVERIFY(header.open(QFile::ReadOnly));
             static const QRegularExpression declaration(
-                QStringLiteral("class (\\w+)(?: final)? : public (Q?Dialog|QWizard|QMessageBox)\\b"));
+                u"class (\\w+)(?: final)? : public (Q?Dialog|QWizard|QMessageBox)\\b"_s);
             for (const auto &match : declaration.globalMatch(QString::fromUtf8(header.readAll())))
-                if (match.captured(1) != QStringLiteral("Dialog"))
+                if (match.captured(1) != u"Dialog"_s)
                     there += match.captured(1);
         }
         QSet<QString> tried;
@@ -269,12 +259,12 @@ private Q_SLOTS:
             const bool settled = test::waitFor(
                 [&dialog] { return misfit(*dialog).isEmpty() && test::nameless(*dialog).isEmpty(); });
             if (!settled && !misfit(*dialog).isEmpty())
-                misfits += name + QStringLiteral(": ") + misfit(*dialog);
+                misfits += name + u": "_s + misfit(*dialog);
             misfits += test::spokenMarkup(*dialog);
             for (const QString &clash : test::mnemonicClashes(*dialog))
-                misfits += name + QStringLiteral(": Alt twice: ") + clash;
+                misfits += name + u": Alt twice: "_s + clash;
             for (const QString &mute : test::nameless(*dialog))
-                misfits += name + QStringLiteral(": ") + mute;
+                misfits += name + u": "_s + mute;
         }
         QVERIFY2(misfits.isEmpty(), qPrintable(misfits.join(u'\n')));
     }
@@ -293,7 +283,7 @@ private Q_SLOTS:
         for (int page = 0; page <= int(Page::Appeals); ++page) {
             window.showPage(Page(page));
             if (!test::waitFor([&window] { return misfit(window).isEmpty(); }))
-                misfits += QStringLiteral("page %1: %2").arg(QString::number(page), misfit(window));
+                misfits += u"page %1: %2"_s.arg(QString::number(page), misfit(window));
         }
         QVERIFY2(misfits.isEmpty(), qPrintable(misfits.join(u'\n')));
     }
@@ -301,12 +291,10 @@ private Q_SLOTS:
     void questionsFitTheirScreen()
     {
         QWidget window;
-        const QString text =
-            QStringLiteral("Remove 40 domains from “Toko Melati, campaigns of the year”? Their "
-                           "history is kept for 30 days; Undo brings them back. ")
-                .repeated(3);
-        ask(&window, text, QStringLiteral("&Remove 40 domains"), [] {});
-        askName(&window, QStringLiteral("Name of the list:"), QString(80, u'n'),
+        const QString text = u"Remove 40 domains from “Toko Melati, campaigns of the year”? Their "
+                             "history is kept for 30 days; Undo brings them back. "_s.repeated(3);
+        ask(&window, text, u"&Remove 40 domains"_s, [] {});
+        askName(&window, u"Name of the list:"_s, QString(80, u'n'),
                 [](const QString &, const NameAnswer &) {});
         QStringList misfits;
         for (QWidget *top : QApplication::topLevelWidgets())
@@ -332,7 +320,7 @@ private Q_SLOTS:
                 if (!field->isVisible() || field->isReadOnly() || !field->isEnabled())
                     continue;
                 ++fields;
-                QTest::keyClicks(field, QStringLiteral("a.example"));
+                QTest::keyClicks(field, u"a.example"_s);
                 const auto buttons = dialog->findChildren<QPushButton *>();
                 const auto ready = [&buttons] {
                     return std::find_if(buttons.cbegin(), buttons.cend(), [](const QPushButton *each) {
@@ -353,14 +341,14 @@ private Q_SLOTS:
 static int runTestDialogs(int argc, char *argv[])
 {
     QTemporaryDir folder;
-    QFile screens(folder.filePath(QStringLiteral("screens.json")));
+    QFile screens(folder.filePath(u"screens.json"_s));
     if (!screens.open(QFile::WriteOnly))
         return 1;
-    screens.write(QStringLiteral("{\"screens\": [{\"name\": \"small\", \"x\": 0, \"y\": 0, \"width\": %1, "
-                                 "\"height\": %2, \"logicalDpi\": 96, \"logicalBaseDpi\": 96, \"dpr\": 1}]}")
-                      .arg(SmallScreen.width())
-                      .arg(SmallScreen.height())
-                      .toUtf8());
+    screens.write(
+        u"{\"screens\": [{\"name\": \"small\", \"x\": 0, \"y\": 0, \"width\": %1, "
+        "\"height\": %2, \"logicalDpi\": 96, \"logicalBaseDpi\": 96, \"dpr\": 1}]}"_s.arg(SmallScreen.width())
+            .arg(SmallScreen.height())
+            .toUtf8());
     screens.close();
     qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + screens.fileName().toUtf8());
     QApplication app(argc, argv);

@@ -57,18 +57,18 @@ void TestDomainActions::aLetterIsForOneThatIsBlocked()
     QStringList letters;
     connect(&world().context(), &desktop::WindowContext::letterRequested, &world().page(),
             [&letters](const DomainName &domain, const QString &service) {
-                letters += domain.ascii() + QStringLiteral(" at ") + service;
+                letters += domain.ascii() + u" at "_s + service;
             });
     QTRY_COMPARE(world().names().size(), 3);
     for (int row = 0; row < 3; ++row) {
         world().table().selectRow(row);
-        const bool isBlocked = world().names().at(row) == QStringLiteral("ayam");
+        const bool isBlocked = world().names().at(row) == u"ayam"_s;
         for (const char *name : {"letterChosenAction", "appealAction"})
             QCOMPARE(world().action(name)->isEnabled(), isBlocked);
         if (isBlocked)
             world().action("letterChosenAction")->trigger();
     }
-    QCOMPARE(letters, QStringList{QStringLiteral("ayam.example at ") + StoreWorld::address().text()});
+    QCOMPARE(letters, QStringList{u"ayam.example at "_s + StoreWorld::address().text()});
     world().table().selectAll();
     QVERIFY(!world().action("letterChosenAction")->isEnabled());
 }
@@ -77,38 +77,38 @@ void TestDomainActions::copiesNamesAndRows()
 {
     world().table().selectRows({0, 1});
     world().action("copyAction")->trigger();
-    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("ayam.example\ncendol.example"));
+    QCOMPARE(QGuiApplication::clipboard()->text(), u"ayam.example\ncendol.example"_s);
     world().action("copyRowsAction")->trigger();
     const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
     QCOMPARE(lines.size(), 3);
-    QVERIFY(lines.first().startsWith(QStringLiteral("Status\tDomain\tList\tSince")));
-    QVERIFY(lines.at(1).startsWith(QStringLiteral("Blocked\tayam.example\tToko Melati\t2 h\t")));
+    QVERIFY(lines.first().startsWith(u"Status\tDomain\tList\tSince"_s));
+    QVERIFY(lines.at(1).startsWith(u"Blocked\tayam.example\tToko Melati\t2 h\t"_s));
 }
 
 void TestDomainActions::importanceAndPauseAreUndone()
 {
     world().table().selectAll();
-    world().pick("importanceAction", QStringLiteral("High"));
-    QTRY_COMPARE(world().done.sentence, QStringLiteral("Priority of 3 domain(s) set to “High”."));
-    QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), QStringLiteral("High"));
+    world().pick("importanceAction", u"High"_s);
+    QTRY_COMPARE(world().done.sentence, u"Priority of 3 domain(s) set to “High”."_s);
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), u"High"_s);
     QVERIFY(world().undo());
-    QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), QStringLiteral("Normal"));
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), u"Normal"_s);
     QCOMPARE(world().table().selectedCount(), 3);
     world().table().selectRows({0});
-    world().pick("pauseDomainsAction", QStringLiteral("week"));
-    QTRY_VERIFY(world().done.sentence.contains(QStringLiteral("paused until")));
-    QTRY_VERIFY(world().cell(0, DomainTableModel::Next).startsWith(QStringLiteral("paused to ")));
+    world().pick("pauseDomainsAction", u"week"_s);
+    QTRY_VERIFY(world().done.sentence.contains(u"paused until"_s));
+    QTRY_VERIFY(world().cell(0, DomainTableModel::Next).startsWith(u"paused to "_s));
     const auto &table = world().table();
     const int letter = table.fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    const QString longest = QStringLiteral("paused to 30 Nov");
+    const QString longest = u"paused to 30 Nov"_s;
     QVERIFY(table.fontMetrics().horizontalAdvance(longest) + 2 * letter <=
             table.columnWidth(DomainTableModel::Next));
     world().done = {};
-    world().pick("pauseDomainsAction", QStringLiteral("Resume"));
+    world().pick("pauseDomainsAction", u"Resume"_s);
     QTRY_VERIFY(world().done.undo);
-    QTRY_VERIFY(!world().cell(0, DomainTableModel::Next).startsWith(QStringLiteral("paused")));
+    QTRY_VERIFY(!world().cell(0, DomainTableModel::Next).startsWith(u"paused"_s));
     QVERIFY(world().undo());
-    QTRY_VERIFY(world().cell(0, DomainTableModel::Next).startsWith(QStringLiteral("paused to ")));
+    QTRY_VERIFY(world().cell(0, DomainTableModel::Next).startsWith(u"paused to "_s));
 }
 
 void TestDomainActions::movesAndRemovesWithUndo()
@@ -116,13 +116,13 @@ void TestDomainActions::movesAndRemovesWithUndo()
     world().page().showView({m_melati, std::nullopt});
     QTRY_COMPARE(world().names().size(), 2);
     world().table().selectAll();
-    world().pick("moveToListAction", QStringLiteral("Bank"));
-    QTRY_VERIFY(world().done.sentence.contains(QStringLiteral("moved")));
+    world().pick("moveToListAction", u"Bank"_s);
+    QTRY_VERIFY(world().done.sentence.contains(u"moved"_s));
     QTRY_COMPARE(world().names().size(), 0);
     QVERIFY(world().undo());
     QTRY_COMPARE(world().names().size(), 2);
-    QCOMPARE(world().listsOf(QStringLiteral("ayam")), QStringList{QStringLiteral("Toko Melati")});
-    QCOMPARE(world().listsOf(QStringLiteral("bakso")).size(), 2);
+    QCOMPARE(world().listsOf(u"ayam"_s), QStringList{u"Toko Melati"_s});
+    QCOMPARE(world().listsOf(u"bakso"_s).size(), 2);
 
     world().page().showView({});
     QTRY_COMPARE(world().names().size(), 3);
@@ -132,22 +132,21 @@ void TestDomainActions::movesAndRemovesWithUndo()
     const QSignalSpy ended(&world().context(), &desktop::WindowContext::ended);
     QTest::keyClick(&world().table(), Qt::Key_Delete);
     QTRY_VERIFY(test::PageWorld::window<QMessageBox>());
-    QVERIFY(test::PageWorld::window<QMessageBox>()->informativeText().contains(
-        QStringLiteral("Undo brings them back")));
-    test::PageWorld::press(QStringLiteral("Remove"));
+    QVERIFY(test::PageWorld::window<QMessageBox>()->informativeText().contains(u"Undo brings them back"_s));
+    test::PageWorld::press(u"Remove"_s);
     QTRY_COMPARE(world().names().size(), 0);
     QTRY_COMPARE(ended.size(), 1);
     QCOMPARE(began.size(), 1);
-    QCOMPARE(began[0][0].toString(), QStringLiteral("Removing %1 of %2 domains"));
+    QCOMPARE(began[0][0].toString(), u"Removing %1 of %2 domains"_s);
     const auto progress = began[0][1].value<SharedProgress>();
     QCOMPARE(progress, ended[0][0].value<SharedProgress>());
     QCOMPARE(progress->done(), 3);
     QCOMPARE(progress->total(), 3);
-    QTRY_VERIFY(world().done.sentence.contains(QStringLiteral("removed")));
+    QTRY_VERIFY(world().done.sentence.contains(u"removed"_s));
     QVERIFY(world().undo());
     QTRY_COMPARE(world().names().size(), 3);
-    QCOMPARE(world().cell(0, DomainTableModel::Status), QStringLiteral("Blocked"));
-    QCOMPARE(world().listsOf(QStringLiteral("bakso")).size(), 2);
+    QCOMPARE(world().cell(0, DomainTableModel::Status), u"Blocked"_s);
+    QCOMPARE(world().listsOf(u"bakso"_s).size(), 2);
 }
 
 /// ayam is only in Toko Melati, bakso in both.
@@ -162,13 +161,13 @@ void TestDomainActions::listsAreOfferedWhereTheyChangeSomething()
                 names += each->text();
         return names;
     };
-    const QString newList = QStringLiteral("&New list…");
-    const QString bank = QStringLiteral("Bank && Co");
-    QCOMPARE(world().cell(0, DomainTableModel::Domain), QStringLiteral("ayam.example"));
+    const QString newList = u"&New list…"_s;
+    const QString bank = u"Bank && Co"_s;
+    QCOMPARE(world().cell(0, DomainTableModel::Domain), u"ayam.example"_s);
     world().table().selectRows({0});
     QCOMPARE(offered("moveToListAction"), (QStringList{bank, newList}));
     QCOMPARE(offered("addToListAction"), (QStringList{bank, newList}));
-    QCOMPARE(world().cell(2, DomainTableModel::Domain), QStringLiteral("bakso.example"));
+    QCOMPARE(world().cell(2, DomainTableModel::Domain), u"bakso.example"_s);
     world().table().selectRows({2});
     QCOMPARE(offered("moveToListAction").size(), 3);
     QCOMPARE(offered("addToListAction"), QStringList{newList});
@@ -180,19 +179,17 @@ void TestDomainActions::listsAreOfferedWhereTheyChangeSomething()
 void TestDomainActions::newListGoesWithItsUndo()
 {
     world().table().selectRows({0});
-    world().pick("addToListAction", QStringLiteral("New list"));
+    world().pick("addToListAction", u"New list"_s);
     QTRY_VERIFY(QApplication::activeModalWidget());
-    QTest::keyClicks(QApplication::activeModalWidget()->focusWidget(), QStringLiteral("Fresh"));
+    QTest::keyClicks(QApplication::activeModalWidget()->focusWidget(), u"Fresh"_s);
     QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Return);
-    QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")),
-                 (QStringList{QStringLiteral("Fresh"), QStringLiteral("Toko Melati")}));
+    QTRY_COMPARE(world().listsOf(u"ayam"_s), (QStringList{u"Fresh"_s, u"Toko Melati"_s}));
     QTRY_VERIFY(world().done.undo);
     QVERIFY(world().undo());
-    QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")), QStringList{QStringLiteral("Toko Melati")});
+    QTRY_COMPARE(world().listsOf(u"ayam"_s), QStringList{u"Toko Melati"_s});
     QCOMPARE(world().session().store().lists().all()->size(), 2);
     QVERIFY(world().redo());
-    QTRY_COMPARE(world().listsOf(QStringLiteral("ayam")),
-                 (QStringList{QStringLiteral("Fresh"), QStringLiteral("Toko Melati")}));
+    QTRY_COMPARE(world().listsOf(u"ayam"_s), (QStringList{u"Fresh"_s, u"Toko Melati"_s}));
 }
 
 /// Nothing is left half done if the action or its redo is cancelled.
@@ -201,9 +198,9 @@ void TestDomainActions::aListMadeForWhatIsCancelledGoes()
     const auto listCount = [this] { return world().session().store().lists().all()->size(); };
     const auto addToFresh = [this] {
         world().table().selectRows({0});
-        world().pick("addToListAction", QStringLiteral("New list"));
+        world().pick("addToListAction", u"New list"_s);
         QTRY_VERIFY(QApplication::activeModalWidget());
-        QTest::keyClicks(QApplication::activeModalWidget()->focusWidget(), QStringLiteral("Fresh"));
+        QTest::keyClicks(QApplication::activeModalWidget()->focusWidget(), u"Fresh"_s);
         QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Return);
     };
     const auto cancelling =
@@ -214,7 +211,7 @@ void TestDomainActions::aListMadeForWhatIsCancelledGoes()
     addToFresh();
     QTRY_COMPARE(failed.size(), 1);
     QTRY_COMPARE(listCount(), 2);
-    QCOMPARE(world().listsOf(QStringLiteral("ayam")), QStringList{QStringLiteral("Toko Melati")});
+    QCOMPARE(world().listsOf(u"ayam"_s), QStringList{u"Toko Melati"_s});
     disconnect(cancelling);
     addToFresh();
     QVERIFY(world().undo());
@@ -230,8 +227,8 @@ void TestDomainActions::aListMadeForWhatIsCancelledGoes()
 void TestDomainActions::editDialogLeavesTheRestAlone()
 {
     world().table().selectAll();
-    world().pick("importanceAction", QStringLiteral("Low"));
-    QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), QStringLiteral("Low"));
+    world().pick("importanceAction", u"Low"_s);
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Weight), u"Low"_s);
     QVERIFY(world().saidDone());
     world().done = {};
     world().action("editAction")->trigger();
@@ -239,13 +236,13 @@ void TestDomainActions::editDialogLeavesTheRestAlone()
     auto *dialog = test::PageWorld::window<desktop::DomainsDialog>();
     const auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
     QVERIFY(!ok->isEnabled());
-    dialog->findChild<QComboBox *>(QStringLiteral("noteBox"))->setCurrentIndex(1);
-    dialog->findChild<QPlainTextEdit *>(QStringLiteral("noteEdit"))->setPlainText(QStringLiteral("Ask Budi"));
+    dialog->findChild<QComboBox *>(u"noteBox"_s)->setCurrentIndex(1);
+    dialog->findChild<QPlainTextEdit *>(u"noteEdit"_s)->setPlainText(u"Ask Budi"_s);
     QVERIFY(ok->isEnabled());
     QTest::mouseClick(const_cast<QPushButton *>(ok), Qt::LeftButton);
-    QTRY_COMPARE(world().cell(2, DomainTableModel::Note), QStringLiteral("Ask Budi"));
-    QCOMPARE(world().cell(2, DomainTableModel::Weight), QStringLiteral("Low"));
-    world().page().setFilter(QStringLiteral("budi"));
+    QTRY_COMPARE(world().cell(2, DomainTableModel::Note), u"Ask Budi"_s);
+    QCOMPARE(world().cell(2, DomainTableModel::Weight), u"Low"_s);
+    world().page().setFilter(u"budi"_s);
     QTRY_COMPARE(world().names().size(), 3);
     QVERIFY(world().undo());
     QTRY_COMPARE(world().names().size(), 0);
@@ -254,8 +251,8 @@ void TestDomainActions::editDialogLeavesTheRestAlone()
 void TestDomainActions::editDialogRefusesATimeThatHasPassed_data()
 {
     QTest::addColumn<QString>("what");
-    QTest::newRow("pause") << QStringLiteral("pause");
-    QTest::newRow("mute") << QStringLiteral("mute");
+    QTest::newRow("pause") << u"pause"_s;
+    QTest::newRow("mute") << u"mute"_s;
 }
 
 void TestDomainActions::editDialogRefusesATimeThatHasPassed()
@@ -265,14 +262,14 @@ void TestDomainActions::editDialogRefusesATimeThatHasPassed()
     world().action("editAction")->trigger();
     QTRY_VERIFY(test::PageWorld::window<desktop::DomainsDialog>());
     const QPointer<desktop::DomainsDialog> dialog = test::PageWorld::window<desktop::DomainsDialog>();
-    dialog->findChild<QComboBox *>(what + QStringLiteral("Box"))->setCurrentIndex(2);
-    auto *until = dialog->findChild<QDateTimeEdit *>(what + QStringLiteral("Edit"));
+    dialog->findChild<QComboBox *>(what + u"Box"_s)->setCurrentIndex(2);
+    auto *until = dialog->findChild<QDateTimeEdit *>(what + u"Edit"_s);
     const QDateTime now = world().session().clock().nowUtc().toLocalTime();
     until->setDateTime(now.addDays(-2));
     auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
     QTest::mouseClick(ok, Qt::LeftButton);
-    const auto *said = dialog->findChild<QLabel *>(QStringLiteral("errorLabel"));
-    QTRY_COMPARE(said->text(), QStringLiteral("This time has passed. Enter a later one."));
+    const auto *said = dialog->findChild<QLabel *>(u"errorLabel"_s);
+    QTRY_COMPARE(said->text(), u"This time has passed. Enter a later one."_s);
     QVERIFY(dialog && dialog->isVisible() && ok->isEnabled());
     until->setDateTime(now.addDays(2));
     QTest::mouseClick(ok, Qt::LeftButton);
@@ -283,26 +280,26 @@ void TestDomainActions::editDialogRefusesATimeThatHasPassed()
 /// On a full disk, simulated by a trigger: the entered text is kept and the dialog shows the error.
 void TestDomainActions::editDialogStaysUntilItIsSaved()
 {
-    const QString file = QDir(world().session().dataDir()).filePath(QStringLiteral("pantau.db"));
-    test::runSql(file, {QStringLiteral("CREATE TRIGGER full_insert BEFORE INSERT ON domain_setting BEGIN "
-                                       "SELECT RAISE(ABORT, 'database or disk is full'); END")});
+    const QString file = QDir(world().session().dataDir()).filePath(u"pantau.db"_s);
+    test::runSql(file, {u"CREATE TRIGGER full_insert BEFORE INSERT ON domain_setting BEGIN "
+                        "SELECT RAISE(ABORT, 'database or disk is full'); END"_s});
     world().table().selectRows({0});
     world().action("editAction")->trigger();
     QTRY_VERIFY(test::PageWorld::window<desktop::DomainsDialog>());
     const QPointer<desktop::DomainsDialog> dialog = test::PageWorld::window<desktop::DomainsDialog>();
-    dialog->findChild<QComboBox *>(QStringLiteral("noteBox"))->setCurrentIndex(1);
-    auto *note = dialog->findChild<QPlainTextEdit *>(QStringLiteral("noteEdit"));
-    note->setPlainText(QStringLiteral("Ask Budi"));
+    dialog->findChild<QComboBox *>(u"noteBox"_s)->setCurrentIndex(1);
+    auto *note = dialog->findChild<QPlainTextEdit *>(u"noteEdit"_s);
+    note->setPlainText(u"Ask Budi"_s);
     auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
     QTest::mouseClick(ok, Qt::LeftButton);
-    const auto *said = dialog->findChild<QLabel *>(QStringLiteral("errorLabel"));
+    const auto *said = dialog->findChild<QLabel *>(u"errorLabel"_s);
     QTRY_VERIFY(said->isVisible() && !said->text().isEmpty());
     QVERIFY(dialog && dialog->isVisible() && ok->isEnabled());
-    QCOMPARE(note->toPlainText(), QStringLiteral("Ask Budi"));
-    test::runSql(file, {QStringLiteral("DROP TRIGGER full_insert")});
+    QCOMPARE(note->toPlainText(), u"Ask Budi"_s);
+    test::runSql(file, {u"DROP TRIGGER full_insert"_s});
     QTest::mouseClick(ok, Qt::LeftButton);
     QTRY_VERIFY(!dialog || !dialog->isVisible());
-    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("Ask Budi"));
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), u"Ask Budi"_s);
 }
 
 /// The other fields keep their values if the name is refused.
@@ -312,28 +309,27 @@ void TestDomainActions::editDialogStaysWhereTheNewListsNameIsTaken()
     world().action("editAction")->trigger();
     QTRY_VERIFY(test::PageWorld::window<desktop::DomainsDialog>());
     const QPointer<desktop::DomainsDialog> dialog = test::PageWorld::window<desktop::DomainsDialog>();
-    auto *lists = dialog->findChild<QComboBox *>(QStringLiteral("addBox"));
+    auto *lists = dialog->findChild<QComboBox *>(u"addBox"_s);
     lists->setCurrentIndex(lists->count() - 1);
-    auto *name = dialog->findChild<QLineEdit *>(QStringLiteral("newListEdit"));
-    name->setText(QStringLiteral("toko melati"));
-    dialog->findChild<QComboBox *>(QStringLiteral("noteBox"))->setCurrentIndex(1);
-    dialog->findChild<QPlainTextEdit *>(QStringLiteral("noteEdit"))->setPlainText(QStringLiteral("Ask Budi"));
+    auto *name = dialog->findChild<QLineEdit *>(u"newListEdit"_s);
+    name->setText(u"toko melati"_s);
+    dialog->findChild<QComboBox *>(u"noteBox"_s)->setCurrentIndex(1);
+    dialog->findChild<QPlainTextEdit *>(u"noteEdit"_s)->setPlainText(u"Ask Budi"_s);
     auto *ok = dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Ok);
     QTest::mouseClick(ok, Qt::LeftButton);
-    const auto *said = dialog->findChild<QLabel *>(QStringLiteral("errorLabel"));
+    const auto *said = dialog->findChild<QLabel *>(u"errorLabel"_s);
     QVERIFY(said);
     QTRY_VERIFY(said->isVisible());
-    QVERIFY2(said->text().contains(QStringLiteral("toko melati"), Qt::CaseInsensitive),
-             qPrintable(said->text()));
+    QVERIFY2(said->text().contains(u"toko melati"_s, Qt::CaseInsensitive), qPrintable(said->text()));
     QVERIFY(dialog && dialog->isVisible());
     QVERIFY(ok->isEnabled());
-    QCOMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("No appeal yet"));
-    name->setText(QStringLiteral("Fresh"));
+    QCOMPARE(world().cell(0, DomainTableModel::Note), u"No appeal yet"_s);
+    name->setText(u"Fresh"_s);
     QVERIFY(!said->isVisible());
     QTest::mouseClick(ok, Qt::LeftButton);
     QTRY_VERIFY(!dialog || !dialog->isVisible());
-    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("Ask Budi"));
-    QVERIFY(world().listsOf(QStringLiteral("ayam")).contains(QStringLiteral("Fresh")));
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), u"Ask Budi"_s);
+    QVERIFY(world().listsOf(u"ayam"_s).contains(u"Fresh"_s));
 }
 
 PANTAU_WINDOW_TEST(TestDomainActions)

@@ -27,8 +27,7 @@ QList<DomainName> sites(int count)
 {
     QList<DomainName> names;
     for (int i = 0; i < count; ++i)
-        names +=
-            DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i, 5, 10, QLatin1Char('0')));
+        names += DomainName::fromNormalised(u"site-%1.example"_s.arg(i, 5, 10, QLatin1Char('0')));
     return names;
 }
 
@@ -61,9 +60,8 @@ void TestDomainSelection::refreshMovesNothing()
 {
     QList<DomainName> many;
     for (int i = 0; i < 300; ++i)
-        many +=
-            StoreWorld::name(qPrintable(QStringLiteral("site-%1.example").arg(i, 3, 10, QLatin1Char('0'))));
-    m_store->addList(QStringLiteral("Many"), many);
+        many += StoreWorld::name(qPrintable(u"site-%1.example"_s.arg(i, 3, 10, QLatin1Char('0'))));
+    m_store->addList(u"Many"_s, many);
     m_page.emplace(*m_store);
     auto &table = world().table();
     table.sortByColumn(DomainTableModel::Domain, Qt::AscendingOrder);
@@ -78,10 +76,10 @@ void TestDomainSelection::refreshMovesNothing()
     QCOMPARE(table.selectedRows(), (QList<int>{151, 152, 161}));
     QCOMPARE(table.currentIndex().row(), 161);
     QCOMPARE(world().cell(table.rowAt(0), DomainTableModel::Domain), top);
-    const auto *line = world().page().findChild<QLabel *>(QStringLiteral("selectionLine"));
-    QCOMPARE(line->text(), QStringLiteral("3 selected"));
+    const auto *line = world().page().findChild<QLabel *>(u"selectionLine"_s);
+    QCOMPARE(line->text(), u"3 selected"_s);
     table.selectAll();
-    QCOMPARE(line->text(), QStringLiteral("All 304 selected"));
+    QCOMPARE(line->text(), u"All 304 selected"_s);
     QSignalSpy resets(table.model(), &QAbstractItemModel::modelReset);
     world().page().refresh();
     QCOMPARE(resets.count(), 0);
@@ -89,7 +87,7 @@ void TestDomainSelection::refreshMovesNothing()
     added = world().session().write(&db::Domains::addToList, m_bank, {StoreWorld::name("aab.example")});
     QTRY_VERIFY(added.isFinished());
     QTRY_COMPARE(table.model()->rowCount(), 305);
-    QCOMPARE(line->text(), QStringLiteral("304 selected"));
+    QCOMPARE(line->text(), u"304 selected"_s);
     table.sortByColumn(DomainTableModel::Domain, Qt::DescendingOrder);
     QCOMPARE(table.selectedCount(), 304);
 }
@@ -99,13 +97,12 @@ void TestDomainSelection::aListWithAnotherAccountKeepsTheSelection()
 {
     auto &table = world().table();
     table.sortByColumn(DomainTableModel::Domain, Qt::AscendingOrder);
-    QTRY_COMPARE(world().names(),
-                 (QStringList{QStringLiteral("ayam"), QStringLiteral("bakso"), QStringLiteral("cendol")}));
+    QTRY_COMPARE(world().names(), (QStringList{u"ayam"_s, u"bakso"_s, u"cendol"_s}));
     table.selectRow(2);
     const auto set = world().session().write(&db::Lists::configure, m_bank, {}); // no account
     QTRY_VERIFY(set.isFinished());
     QTRY_COMPARE(table.model()->rowCount(), 4); // bakso is in a list of each kind
-    QCOMPARE(world().selected(), QStringList(QStringLiteral("cendol")));
+    QCOMPARE(world().selected(), QStringList(u"cendol"_s));
     QCOMPARE(table.currentIndex().row(), 3);
 }
 
@@ -138,30 +135,25 @@ void TestDomainSelection::homeAndEndGoToTheFirstAndTheLastRow()
 void TestDomainSelection::aSelectionNeverGrows_data()
 {
     using Step = std::function<void(DomainPage &)>;
-    const Step searched = [](DomainPage &page) { page.setFilter(QStringLiteral("site-0001")); };
+    const Step searched = [](DomainPage &page) { page.setFilter(u"site-0001"_s); };
     const Step cleared = [](DomainPage &page) { page.setFilter({}); };
     const Step blocked = [](DomainPage &page) { page.showView({std::nullopt, BlockStatus::Blocked}); };
     const Step all = [](DomainPage &page) { page.showView({}); };
-    const QStringList hits = {QStringLiteral("site-00010"), QStringLiteral("site-00011"),
-                              QStringLiteral("site-00012")};
-    const QStringList twoBlocked = {QStringLiteral("ayam"), QStringLiteral("dadar")};
+    const QStringList hits = {u"site-00010"_s, u"site-00011"_s, u"site-00012"_s};
+    const QStringList twoBlocked = {u"ayam"_s, u"dadar"_s};
     const int few = 13;
     const int many = desktop::DomainSource::FewDomains + few;
-    QTest::addColumn<int>("count");
-    QTest::addColumn<Step>("narrow");
-    QTest::addColumn<QStringList>("narrowed");
-    QTest::addColumn<Step>("leave");
-    QTest::addColumn<int>("shown");
-    QTest::addColumn<QStringList>("selected");
+    test::columns<int, Step, QStringList, Step, int, QStringList>(
+        {"count", "narrow", "narrowed", "leave", "shown", "selected"});
     QTest::newRow("a search is cleared") << few << searched << hits << cleared << few + 4 << hits;
     QTest::newRow("all are shown again") << few << blocked << twoBlocked << all << few + 4 << twoBlocked;
     QTest::newRow("another list is shown") << few << blocked << twoBlocked << Step([this](DomainPage &page) {
         page.showView({m_melati, std::nullopt});
-    }) << 2 << QStringList{QStringLiteral("ayam")};
+    }) << 2 << QStringList{u"ayam"_s};
     const QStringList tens = [] {
         QStringList names;
         for (int i = 10; i < 20; ++i)
-            names += QStringLiteral("site-000%1").arg(i);
+            names += u"site-000%1"_s.arg(i);
         return names;
     }();
     QTest::newRow("of many a search is cleared") << many << searched << tens << cleared << many + 4 << tens;
@@ -177,8 +169,8 @@ void TestDomainSelection::aSelectionNeverGrows()
     QFETCH(Step, leave);
     QFETCH(int, shown);
     QFETCH(QStringList, selected);
-    m_store->addList(QStringLiteral("Many"), sites(count));
-    m_store->addList(QStringLiteral("More"), {StoreWorld::name("dadar.example")});
+    m_store->addList(u"Many"_s, sites(count));
+    m_store->addList(u"More"_s, {StoreWorld::name("dadar.example")});
     m_store->findBlocked(StoreWorld::name("dadar.example"));
     m_page.reset();
     m_page.emplace(*m_store);
@@ -190,9 +182,9 @@ void TestDomainSelection::aSelectionNeverGrows()
     leave(world().page());
     QTRY_COMPARE(table.model()->rowCount(), shown);
     QCOMPARE(sorted(world().selected()), selected);
-    const auto *line = world().page().findChild<QLabel *>(QStringLiteral("selectionLine"));
+    const auto *line = world().page().findChild<QLabel *>(u"selectionLine"_s);
     if (selected.size() > 1)
-        QCOMPARE(line->text(), QStringLiteral("%1 selected").arg(selected.size()));
+        QCOMPARE(line->text(), u"%1 selected"_s.arg(selected.size()));
     QCOMPARE(line->isVisible(), selected.size() > 1);
 }
 
@@ -208,18 +200,14 @@ void TestDomainSelection::onlyWhatWasChosenIsEverSelected()
 {
     QFETCH(quint32, seed);
     QRandomGenerator fate(seed);
-    m_store->addList(QStringLiteral("Many"), sites(13));
+    m_store->addList(u"Many"_s, sites(13));
     for (const auto &site : sites(5))
         m_store->findBlocked(site);
     m_page.reset();
     m_page.emplace(*m_store);
     auto &table = world().table();
     QTRY_COMPARE(table.model()->rowCount(), 16);
-    const QStringList searches = {{},
-                                  QStringLiteral("site"),
-                                  QStringLiteral("site-0001"),
-                                  QStringLiteral("bank"),
-                                  QStringLiteral("nothing")};
+    const QStringList searches = {{}, u"site"_s, u"site-0001"_s, u"bank"_s, u"nothing"_s};
     const QList<desktop::SideList::View> views = {{},
                                                   {std::nullopt, BlockStatus::Blocked},
                                                   {std::nullopt, BlockStatus::Unknown},
@@ -232,24 +220,24 @@ void TestDomainSelection::onlyWhatWasChosenIsEverSelected()
         bool isChosenAnew = false;
         switch (fate.bounded(6)) {
         case 0:
-            past += QStringLiteral("search");
+            past += u"search"_s;
             world().page().setFilter(searches.at(fate.bounded(int(searches.size()))));
             break;
         case 1:
-            past += QStringLiteral("view");
+            past += u"view"_s;
             world().page().showView(views.at(fate.bounded(int(views.size()))));
             break;
         case 2:
-            past += QStringLiteral("sort");
+            past += u"sort"_s;
             table.sortByColumn(fate.bounded(2), fate.bounded(2) ? Qt::AscendingOrder : Qt::DescendingOrder);
             break;
         case 3:
-            past += QStringLiteral("select all");
+            past += u"select all"_s;
             table.selectAll();
             isChosenAnew = true;
             break;
         case 4: {
-            past += QStringLiteral("select some");
+            past += u"select some"_s;
             QList<int> rows;
             for (int row = 0; row < table.model()->rowCount(); ++row)
                 if (fate.bounded(3) == 0)
@@ -259,8 +247,8 @@ void TestDomainSelection::onlyWhatWasChosenIsEverSelected()
             break;
         }
         case 5: {
-            past += QStringLiteral("add");
-            const auto name = DomainName::fromNormalised(QStringLiteral("new-site-%1.example").arg(++added));
+            past += u"add"_s;
+            const auto name = DomainName::fromNormalised(u"new-site-%1.example"_s.arg(++added));
             const auto done = world().session().write(&db::Domains::addToList, m_bank, {name});
             QTRY_VERIFY(done.isFinished());
             world().page().refresh();
@@ -272,8 +260,7 @@ void TestDomainSelection::onlyWhatWasChosenIsEverSelected()
             if (isChosenAnew ? world().selected().contains(name) : chosen.contains(name))
                 expected += name;
         QVERIFY2(world().selected() == expected,
-                 qPrintable(past.join(QStringLiteral(", ")) + QStringLiteral(": ") +
-                            world().selected().join(u' ') + QStringLiteral(" instead of ") +
+                 qPrintable(past.join(u", "_s) + u": "_s + world().selected().join(u' ') + u" instead of "_s +
                             expected.join(u' ')));
         chosen = expected;
     }

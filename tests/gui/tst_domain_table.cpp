@@ -65,16 +65,15 @@ private Q_SLOTS:
 
 void TestDomainTable::namesAreInTheOrderOfTheirNumbers()
 {
-    m_store->addList(QStringLiteral("Sites"),
-                     {StoreWorld::name("site-10.example"), StoreWorld::name("site-9.example")});
+    m_store->addList(u"Sites"_s, {StoreWorld::name("site-10.example"), StoreWorld::name("site-9.example")});
     m_page.reset();
     m_page.emplace(*m_store);
     QTRY_COMPARE(world().table().model()->rowCount(), 5);
     world().table().sortByColumn(DomainTableModel::Domain, Qt::AscendingOrder);
-    QTRY_COMPARE(world().names().mid(3), (QStringList{QStringLiteral("site-9"), QStringLiteral("site-10")}));
+    QTRY_COMPARE(world().names().mid(3), (QStringList{u"site-9"_s, u"site-10"_s}));
     world().table().sortByColumn(DomainTableModel::Domain, Qt::DescendingOrder);
-    QTRY_COMPARE(world().names().first(), QStringLiteral("site-10"));
-    world().page().openDomain(QStringLiteral("site-9.example"));
+    QTRY_COMPARE(world().names().first(), u"site-10"_s);
+    world().page().openDomain(u"site-9.example"_s);
     QTRY_COMPARE(world().table().selectedCount(), 1);
 }
 
@@ -82,14 +81,12 @@ void TestDomainTable::showsWhatIsKnown()
 {
     const QAbstractItemModelTester tester(world().table().model(),
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
-    QCOMPARE(world().names(),
-             (QStringList{QStringLiteral("ayam"), QStringLiteral("cendol"), QStringLiteral("bakso")}));
-    QCOMPARE(world().cell(0, DomainTableModel::Status), QStringLiteral("Blocked"));
-    QCOMPARE(world().cell(0, DomainTableModel::Since), QStringLiteral("2 h"));
+    QCOMPARE(world().names(), (QStringList{u"ayam"_s, u"cendol"_s, u"bakso"_s}));
+    QCOMPARE(world().cell(0, DomainTableModel::Status), u"Blocked"_s);
+    QCOMPARE(world().cell(0, DomainTableModel::Since), u"2 h"_s);
     QVERIFY(world().cell(0, DomainTableModel::Window).contains(u'–'));
-    QCOMPARE(world().cell(1, DomainTableModel::Checked), QStringLiteral("never"));
-    QCOMPARE(world().listsOf(QStringLiteral("bakso")),
-             (QStringList{QStringLiteral("Bank & Co"), QStringLiteral("Toko Melati")}));
+    QCOMPARE(world().cell(1, DomainTableModel::Checked), u"never"_s);
+    QCOMPARE(world().listsOf(u"bakso"_s), (QStringList{u"Bank & Co"_s, u"Toko Melati"_s}));
     const auto *model = world().table().model();
     QVERIFY(model->index(0, DomainTableModel::Domain).data(Qt::FontRole).value<QFont>().bold());
     QVERIFY(!model->index(2, DomainTableModel::Domain).data(Qt::FontRole).isValid());
@@ -99,7 +96,7 @@ void TestDomainTable::showsWhatIsKnown()
     QVERIFY(model->index(0, DomainTableModel::Strip)
                 .data(Qt::AccessibleTextRole)
                 .toString()
-                .contains(QStringLiteral("blocked on 1")));
+                .contains(u"blocked on 1"_s));
 }
 
 void TestDomainTable::whatARemovedAccountCheckedWasNotNeverChecked()
@@ -109,18 +106,18 @@ void TestDomainTable::whatARemovedAccountCheckedWasNotNeverChecked()
     m_page.emplace(*m_store);
     QTRY_COMPARE(world().names().size(), 3);
     for (int row = 0; row < 3; ++row)
-        QCOMPARE(world().cell(row, DomainTableModel::Checked), QStringLiteral("not known"));
+        QCOMPARE(world().cell(row, DomainTableModel::Checked), u"not known"_s);
     const QModelIndex checked = world().table().model()->index(0, DomainTableModel::Checked);
-    QVERIFY(checked.data(Qt::ToolTipRole).toString().contains(QStringLiteral("no account")));
+    QVERIFY(checked.data(Qt::ToolTipRole).toString().contains(u"no account"_s));
 }
 
 void TestDomainTable::sortsByEveryColumnButTwo()
 {
     auto *header = world().table().horizontalHeader();
     world().table().sortByColumn(DomainTableModel::Domain, Qt::DescendingOrder);
-    QCOMPARE(world().names().first(), QStringLiteral("cendol"));
+    QCOMPARE(world().names().first(), u"cendol"_s);
     world().table().sortByColumn(DomainTableModel::Strip, Qt::AscendingOrder);
-    QCOMPARE(world().names().first(), QStringLiteral("cendol"));
+    QCOMPARE(world().names().first(), u"cendol"_s);
     QCOMPARE(header->sortIndicatorSection(), int(DomainTableModel::Domain));
     for (int column = 0; column < DomainTableModel::ColumnCount; ++column) {
         world().table().sortByColumn(column, Qt::AscendingOrder);
@@ -130,12 +127,12 @@ void TestDomainTable::sortsByEveryColumnButTwo()
 
 void TestDomainTable::columnsAreChosenAndRemembered()
 {
-    QSettings settings(m_store->home.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    QSettings settings(m_store->home.filePath(u"window.ini"_s), QSettings::IniFormat);
     world().page().rememberIn(settings);
     auto &table = world().table();
     QVERIFY(table.isColumnHidden(DomainTableModel::Window));
     for (QAction *each : table.columns().menu()->actions())
-        if (each->text() == QStringLiteral("Last change"))
+        if (each->text() == u"Last change"_s)
             each->trigger();
     QVERIFY(!table.isColumnHidden(DomainTableModel::Window));
     table.horizontalHeader()->moveSection(table.horizontalHeader()->visualIndex(DomainTableModel::Checked),
@@ -149,7 +146,7 @@ void TestDomainTable::columnsAreChosenAndRemembered()
     QVERIFY(!later.isColumnHidden(DomainTableModel::Window));
     QCOMPARE(later.horizontalHeader()->visualIndex(DomainTableModel::Checked), 0);
     QCOMPARE(later.columnWidth(DomainTableModel::Since), 133);
-    QCOMPARE(world().names().first(), QStringLiteral("cendol"));
+    QCOMPARE(world().names().first(), u"cendol"_s);
 }
 
 void TestDomainTable::stateOfAnotherVersionIsLeftAlone()
@@ -157,8 +154,8 @@ void TestDomainTable::stateOfAnotherVersionIsLeftAlone()
     auto &columns = world().table().columns();
     const QString before = columns.state();
     columns.restore(QString());
-    columns.restore(QStringLiteral("nonsense"));
-    columns.restore(QStringLiteral("{\"version\":99,\"sort\":\"domain\"}"));
+    columns.restore(u"nonsense"_s);
+    columns.restore(u"{\"version\":99,\"sort\":\"domain\"}"_s);
     QCOMPARE(columns.state(), before);
 }
 
@@ -180,30 +177,30 @@ void TestDomainTable::narrowTableFoldsColumns()
 
 void TestDomainTable::emptyViewsSayWhatToDo()
 {
-    const auto *text = world().page().findChild<QLabel *>(QStringLiteral("emptyText"));
-    const auto *clear = world().page().findChild<QPushButton *>(QStringLiteral("emptyClear"));
-    const auto *all = world().page().findChild<QPushButton *>(QStringLiteral("emptyAll"));
-    world().page().setFilter(QStringLiteral("zzz"));
+    const auto *text = world().page().findChild<QLabel *>(u"emptyText"_s);
+    const auto *clear = world().page().findChild<QPushButton *>(u"emptyClear"_s);
+    const auto *all = world().page().findChild<QPushButton *>(u"emptyAll"_s);
+    world().page().setFilter(u"zzz"_s);
     QTRY_VERIFY(text->isVisible());
-    QVERIFY(text->text().contains(QStringLiteral("zzz")));
+    QVERIFY(text->text().contains(u"zzz"_s));
     QVERIFY(!all->isVisible());
     QTest::mouseClick(const_cast<QPushButton *>(clear), Qt::LeftButton);
     QTRY_COMPARE(world().names().size(), 3);
     world().page().showView({m_melati, BlockStatus::Unknown});
     QTRY_VERIFY(text->isVisible());
-    QCOMPARE(text->text(), QStringLiteral("The status of every domain here is known."));
+    QCOMPARE(text->text(), u"The status of every domain here is known."_s);
     QTest::mouseClick(const_cast<QPushButton *>(all), Qt::LeftButton);
     QTRY_COMPARE(world().names().size(), 3);
     desktop::SideList::View changed;
     changed.changedThisWeek = true;
     world().page().showView(changed);
-    QTRY_COMPARE(world().names(), QStringList{QStringLiteral("ayam")});
+    QTRY_COMPARE(world().names(), QStringList{u"ayam"_s});
 }
 
 void TestDomainTable::groupsByTheParentWithItsState()
 {
     const auto name = [](const char *text) { return StoreWorld::name(text); };
-    m_store->addList(QStringLiteral("Sites"), {name("shop.ayam.example"), name("blog.kopi.example")});
+    m_store->addList(u"Sites"_s, {name("shop.ayam.example"), name("blog.kopi.example")});
     m_page.reset();
     m_page.emplace(*m_store);
     auto &table = world().table();
@@ -211,17 +208,17 @@ void TestDomainTable::groupsByTheParentWithItsState()
     QVERIFY(table.isColumnHidden(DomainTableModel::Parent));
     world().page().groupByParent();
     QVERIFY(!table.isColumnHidden(DomainTableModel::Parent));
-    QTRY_COMPARE(world().names().first(2), (QStringList{QStringLiteral("ayam"), QStringLiteral("shop")}));
-    QCOMPARE(world().names().last(), QStringLiteral("blog"));
-    QCOMPARE(world().cell(1, DomainTableModel::Parent), QStringLiteral("ayam.example"));
+    QTRY_COMPARE(world().names().first(2), (QStringList{u"ayam"_s, u"shop"_s}));
+    QCOMPARE(world().names().last(), u"blog"_s);
+    QCOMPARE(world().cell(1, DomainTableModel::Parent), u"ayam.example"_s);
     const auto says = [&table](int row, int role) {
         return table.model()->index(row, DomainTableModel::Parent).data(role);
     };
-    const QString isBlocked = QStringLiteral("ayam.example is watched: blocked.");
+    const QString isBlocked = u"ayam.example is watched: blocked."_s;
     QCOMPARE(says(1, Qt::AccessibleTextRole).toString(), isBlocked);
     QVERIFY(says(1, Qt::ToolTipRole).toString().contains(isBlocked));
     QVERIFY(!says(1, Qt::DecorationRole).value<QIcon>().isNull());
-    QCOMPARE(says(4, Qt::AccessibleTextRole).toString(), QStringLiteral("kopi.example is not watched."));
+    QCOMPARE(says(4, Qt::AccessibleTextRole).toString(), u"kopi.example is not watched."_s);
     QVERIFY(says(4, Qt::DecorationRole).value<QIcon>().isNull());
 }
 
@@ -229,32 +226,31 @@ void TestDomainTable::groupsByTheParentWithItsState()
 void TestDomainTable::searchCoversAllLists()
 {
     auto &table = world().table();
-    const auto *words = world().page().findChild<QLabel *>(QStringLiteral("searchWords"));
-    auto *clear = world().page().findChild<QPushButton *>(QStringLiteral("searchClear"));
+    const auto *words = world().page().findChild<QLabel *>(u"searchWords"_s);
+    auto *clear = world().page().findChild<QPushButton *>(u"searchClear"_s);
     world().page().showView({m_bank, std::nullopt});
-    QTRY_COMPARE(world().names(), (QStringList{QStringLiteral("cendol"), QStringLiteral("bakso")}));
+    QTRY_COMPARE(world().names(), (QStringList{u"cendol"_s, u"bakso"_s}));
     QVERIFY(table.isColumnHidden(DomainTableModel::Lists));
-    world().page().setFilter(QStringLiteral("example"));
-    QTRY_COMPARE(world().names(),
-                 (QStringList{QStringLiteral("cendol"), QStringLiteral("bakso"), QStringLiteral("ayam")}));
+    world().page().setFilter(u"example"_s);
+    QTRY_COMPARE(world().names(), (QStringList{u"cendol"_s, u"bakso"_s, u"ayam"_s}));
     QVERIFY(words->isVisible());
-    QCOMPARE(words->text(), QStringLiteral("2 here, 1 elsewhere. The search covers all your domains."));
+    QCOMPARE(words->text(), u"2 here, 1 elsewhere. The search covers all your domains."_s);
     QVERIFY(!table.isColumnHidden(DomainTableModel::Lists));
-    QCOMPARE(world().cell(2, DomainTableModel::Lists), QStringLiteral("Toko Melati"));
+    QCOMPARE(world().cell(2, DomainTableModel::Lists), u"Toko Melati"_s);
     QTest::mouseClick(clear, Qt::LeftButton);
-    QTRY_COMPARE(world().names(), (QStringList{QStringLiteral("cendol"), QStringLiteral("bakso")}));
+    QTRY_COMPARE(world().names(), (QStringList{u"cendol"_s, u"bakso"_s}));
     QVERIFY(!words->isVisible());
     QVERIFY(table.isColumnHidden(DomainTableModel::Lists));
     QCOMPARE(world().page().view().list, m_bank);
     // The question names all the domains that would be removed from a search.
-    world().page().setFilter(QStringLiteral("bakso"));
-    QTRY_COMPARE(world().names(), QStringList{QStringLiteral("bakso")});
+    world().page().setFilter(u"bakso"_s);
+    QTRY_COMPARE(world().names(), QStringList{u"bakso"_s});
     table.selectRow(0);
     world().page().selectionActions().remove();
     QTRY_VERIFY(test::PageWorld::window<QMessageBox>());
     const QString question = test::PageWorld::window<QMessageBox>()->informativeText();
-    QVERIFY2(question.contains(QStringLiteral("no longer watched")), qPrintable(question));
-    test::PageWorld::press(QStringLiteral("Cancel"));
+    QVERIFY2(question.contains(u"no longer watched"_s), qPrintable(question));
+    test::PageWorld::press(u"Cancel"_s);
 }
 
 /// As in a window of 1280 pixels: everything but the next check.
@@ -329,29 +325,28 @@ void TestDomainTable::f2EditsTheNote()
     world().action("noteAction")->trigger();
     auto *editor = table.viewport()->findChild<QLineEdit *>();
     QVERIFY(editor);
-    QTest::keyClicks(editor, QStringLiteral("Ask Budi"));
+    QTest::keyClicks(editor, u"Ask Budi"_s);
     QTest::keyClick(editor, Qt::Key_Return);
-    QTRY_COMPARE(world().cell(2, DomainTableModel::Note), QStringLiteral("Ask Budi"));
+    QTRY_COMPARE(world().cell(2, DomainTableModel::Note), u"Ask Budi"_s);
 }
 
 void TestDomainTable::manyDomainsAreShownLater()
 {
     QList<DomainName> many;
     for (int i = 0; i < desktop::DomainSource::FewDomains + 500; ++i)
-        many += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i, 5, 10, QLatin1Char('0')));
-    m_store->addList(QStringLiteral("Many"), many);
+        many += DomainName::fromNormalised(u"site-%1.example"_s.arg(i, 5, 10, QLatin1Char('0')));
+    m_store->addList(u"Many"_s, many);
     m_page.emplace(*m_store);
     auto &table = world().table();
     const int all = int(many.size()) + 3;
     QTRY_COMPARE(table.model()->rowCount(), all);
-    world().page().setFilter(QStringLiteral("site-0001"));
-    world().page().setFilter(QStringLiteral("site-00012"));
+    world().page().setFilter(u"site-0001"_s);
+    world().page().setFilter(u"site-00012"_s);
     QTRY_COMPARE(table.model()->rowCount(), 1);
-    world().page().openDomain(QStringLiteral("ayam.example"));
+    world().page().openDomain(u"ayam.example"_s);
     QTRY_COMPARE(table.model()->rowCount(), all);
     QTRY_COMPARE(table.selectedCount(), 1);
-    QCOMPARE(world().cell(table.currentIndex().row(), DomainTableModel::Domain),
-             QStringLiteral("ayam.example"));
+    QCOMPARE(world().cell(table.currentIndex().row(), DomainTableModel::Domain), u"ayam.example"_s);
 }
 
 /// Each letter is answered from memory: the database file has been replaced.
@@ -359,18 +354,18 @@ void TestDomainTable::aSearchAsksNoDatabase()
 {
     QList<DomainName> many;
     for (int i = 0; i < desktop::DomainSource::FewDomains + 500; ++i)
-        many += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i, 5, 10, QLatin1Char('0')));
-    m_store->addList(QStringLiteral("Many"), many);
+        many += DomainName::fromNormalised(u"site-%1.example"_s.arg(i, 5, 10, QLatin1Char('0')));
+    m_store->addList(u"Many"_s, many);
     m_page.emplace(*m_store);
     QTRY_COMPARE(world().table().model()->rowCount(), int(many.size()) + 3);
     const QString file = db::Database::filePath(m_store->home.path());
-    QVERIFY(QFile::rename(file, file + QStringLiteral(".away")));
+    QVERIFY(QFile::rename(file, file + u".away"_s));
     test::writeFile(file, "not a database");
     const QSignalSpy failures(&world().context(), &desktop::WindowContext::failed);
-    world().page().setFilter(QStringLiteral("site-0001"));
+    world().page().setFilter(u"site-0001"_s);
     QTRY_COMPARE(world().table().model()->rowCount(), 10);
     QCOMPARE(failures.size(), 0);
-    QVERIFY(QFile::remove(file) && QFile::rename(file + QStringLiteral(".away"), file));
+    QVERIFY(QFile::remove(file) && QFile::rename(file + u".away"_s, file));
 }
 
 /// The details open below the table, which shrinks.
@@ -378,8 +373,8 @@ void TestDomainTable::theChosenRowStaysInViewAboveTheDetails()
 {
     QList<DomainName> many;
     for (int i = 0; i < 60; ++i)
-        many += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i, 2, 10, QLatin1Char('0')));
-    m_store->addList(QStringLiteral("Many"), many);
+        many += DomainName::fromNormalised(u"site-%1.example"_s.arg(i, 2, 10, QLatin1Char('0')));
+    m_store->addList(u"Many"_s, many);
     m_page.reset();
     m_page.emplace(*m_store);
     auto &table = world().table();
@@ -387,16 +382,15 @@ void TestDomainTable::theChosenRowStaysInViewAboveTheDetails()
     QTRY_COMPARE(table.model()->rowCount(), 63);
     table.setCurrentIndex(table.model()->index(0, DomainTableModel::Domain));
     table.clearSelection();
-    QTRY_VERIFY(!world().page().findChild<QWidget *>(QStringLiteral("detailPane"))->isVisible());
+    QTRY_VERIFY(!world().page().findChild<QWidget *>(u"detailPane"_s)->isVisible());
     const int high = table.viewport()->height();
-    world().page().openDomain(QStringLiteral("site-40.example"));
+    world().page().openDomain(u"site-40.example"_s);
     const auto isInView = [&table] {
         return table.viewport()->rect().contains(table.visualRect(table.currentIndex()));
     };
     QTRY_VERIFY(table.viewport()->height() < high);
     QTRY_VERIFY(isInView());
-    QCOMPARE(world().cell(table.currentIndex().row(), DomainTableModel::Domain),
-             QStringLiteral("site-40.example"));
+    QCOMPARE(world().cell(table.currentIndex().row(), DomainTableModel::Domain), u"site-40.example"_s);
     world().page().resize(1200, 560);
     QTRY_VERIFY(isInView());
     // If the user has scrolled away from it, the view stays there.
@@ -410,8 +404,7 @@ void TestDomainTable::theChosenRowStaysInViewAboveTheDetails()
 
 void TestDomainTable::theNewestDaysStayInView_data()
 {
-    QTest::addColumn<Qt::LayoutDirection>("direction");
-    QTest::addColumn<int>("today");
+    test::columns<Qt::LayoutDirection, int>({"direction", "today"});
     QTest::newRow("left to right") << Qt::LeftToRight << 54;
     QTest::newRow("right to left") << Qt::RightToLeft << 5;
 }
@@ -477,7 +470,7 @@ void TestDomainTable::theSortArrowCoversNoLetter()
         const QList<int> all =
             columns(sorted, [&](int x, int y) { return sorted.pixel(x, y) != sorted.pixel(0, 0); });
         QVERIFY2(all.size() >= words.size() + 4, // the words move, and the arrow is behind them
-                 qPrintable(QStringLiteral("%1, without the arrow %2").arg(all.size()).arg(words.size())));
+                 qPrintable(u"%1, without the arrow %2"_s.arg(all.size()).arg(words.size())));
     }
 }
 

@@ -46,9 +46,9 @@ private Q_SLOTS:
         };
         m_melati = add("Toko Melati", {name("bunga.id"), name("melati.com"), name("toko-melati.com")});
         m_bank = add("Bank Kito", {name("kito.co.id")});
-        QTRY_COMPARE(side()->nameOf(m_bank), QStringLiteral("Bank Kito"));
+        QTRY_COMPARE(side()->nameOf(m_bank), u"Bank Kito"_s);
         QTRY_VERIFY(page()->index() && page()->index()->size() == 4);
-        QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
+        QVERIFY(GuiWorld::goTo(u"domainTable"_s));
     }
 
     void cleanup() { m_world.reset(); }
@@ -57,11 +57,11 @@ private Q_SLOTS:
     {
         GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
         QCOMPARE(page()->selectedCount(), 4);
-        QVERIFY(dragTo(QStringLiteral("Bank Kito"), m_rows));
-        drop(QStringLiteral("Bank Kito"), m_rows);
+        QVERIFY(dragTo(u"Bank Kito"_s, m_rows));
+        drop(u"Bank Kito"_s, m_rows);
         QTRY_COMPARE(domainsIn(m_bank), 4);
         QCOMPARE(domainsIn(m_melati), 3);
-        QTRY_VERIFY2(said().contains(QStringLiteral("added to “Bank Kito”")), qPrintable(said()));
+        QTRY_VERIFY2(said().contains(u"added to “Bank Kito”"_s), qPrintable(said()));
         GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(domainsIn(m_bank), 1);
     }
@@ -71,12 +71,12 @@ private Q_SLOTS:
         m_world->window().showView({m_melati, std::nullopt});
         QTRY_COMPARE(page()->shownDomains(), 3);
         GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
-        QVERIFY(dragTo(QStringLiteral("Bank Kito"), m_rows, Qt::ShiftModifier));
-        drop(QStringLiteral("Bank Kito"), m_rows, Qt::ShiftModifier);
+        QVERIFY(dragTo(u"Bank Kito"_s, m_rows, Qt::ShiftModifier));
+        drop(u"Bank Kito"_s, m_rows, Qt::ShiftModifier);
         QTRY_COMPARE(domainsIn(m_bank), 4);
         QCOMPARE(domainsIn(m_melati), 0);
-        QTRY_VERIFY2(said().startsWith(QStringLiteral("3 domain")), qPrintable(said()));
-        QTRY_VERIFY2(said().endsWith(QStringLiteral("moved to “Bank Kito”.")), qPrintable(said()));
+        QTRY_VERIFY2(said().startsWith(u"3 domain"_s), qPrintable(said()));
+        QTRY_VERIFY2(said().endsWith(u"moved to “Bank Kito”."_s), qPrintable(said()));
         GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(domainsIn(m_melati), 3);
         QCOMPARE(domainsIn(m_bank), 1);
@@ -92,17 +92,16 @@ private Q_SLOTS:
             QVERIFY2(!dragTo(text, m_rows), entry);
             drop(text, m_rows, Qt::ShiftModifier);
         }
-        QVERIFY(dragTo(QStringLiteral("Bank Kito"), m_rows));
+        QVERIFY(dragTo(u"Bank Kito"_s, m_rows));
         QCOMPARE(domainsIn(m_melati), 3);
-        QVERIFY(!GuiWorld::find(QStringLiteral("undoBar")) ||
-                !GuiWorld::find(QStringLiteral("undoBar"))->isVisible());
+        QVERIFY(!GuiWorld::find(u"undoBar"_s) || !GuiWorld::find(u"undoBar"_s)->isVisible());
     }
 
     void filesAndTextsAreLeftToTheWindow()
     {
         QMimeData text;
-        text.setText(QStringLiteral("x.example"));
-        QVERIFY(!dragTo(QStringLiteral("Bank Kito"), text));
+        text.setText(u"x.example"_s);
+        QVERIFY(!dragTo(u"Bank Kito"_s, text));
         QDragEnterEvent enter(QPoint(2, 2), Both, &m_rows, Qt::LeftButton, {});
         QApplication::sendEvent(&m_world->window(), &enter);
         QVERIFY(!enter.isAccepted()); // rows dropped next to the lists
@@ -110,8 +109,7 @@ private Q_SLOTS:
 
     void theMouseTakesTheSelectedRows_data()
     {
-        QTest::addColumn<bool>("isList");
-        QTest::addColumn<Qt::DropAction>("action");
+        test::columns<bool, Qt::DropAction>({"isList", "action"});
         QTest::newRow("copies out of all") << false << Qt::CopyAction;
         QTest::newRow("moves out of a list") << true << Qt::MoveAction;
     }
@@ -167,7 +165,7 @@ private:
         QApplication::sendEvent(side()->viewport(), &event);
     }
     [[nodiscard]] int domainsIn(ListId list) { return page()->index()->counts(list).total; }
-    [[nodiscard]] static QString said() { return GuiWorld::find<QLabel>(QStringLiteral("doneText"))->text(); }
+    [[nodiscard]] static QString said() { return GuiWorld::find<QLabel>(u"doneText"_s)->text(); }
 
     std::optional<GuiWorld> m_world;
     QMimeData m_rows;

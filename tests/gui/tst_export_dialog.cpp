@@ -24,7 +24,6 @@ using test::DialogHands;
 using test::DoneKeeper;
 using test::TransferWorld;
 using namespace std::chrono_literals;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -64,9 +63,9 @@ struct ExportDesk
 void addMany(TransferWorld &world, int count)
 {
     ImportPlan plan;
-    plan.list = QStringLiteral("Toko");
+    plan.list = u"Toko"_s;
     for (int i = 0; i < count; ++i)
-        plan.domains += ImportedDomain{DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i))};
+        plan.domains += ImportedDomain{DomainName::fromNormalised(u"site-%1.example"_s.arg(i))};
     const auto outcome = TransferWorld::wait(world.session().write(&db::BulkChanges::import, plan, nullptr));
     QVERIFY(outcome && *outcome);
 }

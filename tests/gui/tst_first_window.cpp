@@ -20,8 +20,7 @@ namespace {
 /// A first start; the service under test is the only known one.
 struct FirstStart
 {
-    explicit FirstStart(const QString &key = QStringLiteral("optional"))
-        : presets({{QStringLiteral("Trust"), world.baseUrl(), key}})
+    explicit FirstStart(const QString &key = u"optional"_s) : presets({{u"Trust"_s, world.baseUrl(), key}})
     {
         world.start();
     }
@@ -30,7 +29,7 @@ struct FirstStart
     [[nodiscard]] QList<DomainList> lists() { return *world.session().store().lists().all(); }
     [[nodiscard]] bool isAlerted() { return !world.session().store().alerts().list(0, 1)->isEmpty(); }
 
-    GuiWorld world{{QStringLiteral("toko-kita.example")}};
+    GuiWorld world{{u"toko-kita.example"_s}};
     test::PresetsFile presets;
 };
 
@@ -65,32 +64,31 @@ private Q_SLOTS:
 void TestFirstWindow::oneFieldAndOneKeyGiveTheAnswer()
 {
     FirstStart start;
-    QTRY_COMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("domainField")));
+    QTRY_COMPARE(QApplication::focusWidget(), GuiWorld::find(u"domainField"_s));
     QVERIFY(!start.world.window().findChild<QToolBar *>()->isVisible());
     QVERIFY(shown("startSentence")
-                .startsWith(QStringLiteral("Checked by Trust: 100 check(s) a day without a key. It sees what "
-                                           "you type.")));
-    GuiWorld::type(QStringLiteral("https://www.toko-kita.example/promo"));
+                .startsWith(u"Checked by Trust: 100 check(s) a day without a key. It sees what "
+                            "you type."_s));
+    GuiWorld::type(u"https://www.toko-kita.example/promo"_s);
     QVERIFY(start.accounts().isEmpty());
     GuiWorld::press(Qt::Key_Return);
-    QTRY_COMPARE(shown("answerState"), QStringLiteral("toko-kita.example is blocked"));
-    QVERIFY2(shown("answerWhen").startsWith(QStringLiteral("Trust said so at ")),
-             qPrintable(shown("answerWhen")));
-    QTRY_VERIFY2(shown("answerPrice")
-                     .startsWith(QStringLiteral("1 of 100 check(s) used today. 1 domain(s), each checked ")),
-                 qPrintable(shown("answerPrice")));
-    QVERIFY(GuiWorld::find(QStringLiteral("letterButton"))->isVisible());
+    QTRY_COMPARE(shown("answerState"), u"toko-kita.example is blocked"_s);
+    QVERIFY2(shown("answerWhen").startsWith(u"Trust said so at "_s), qPrintable(shown("answerWhen")));
+    QTRY_VERIFY2(
+        shown("answerPrice").startsWith(u"1 of 100 check(s) used today. 1 domain(s), each checked "_s),
+        qPrintable(shown("answerPrice")));
+    QVERIFY(GuiWorld::find(u"letterButton"_s)->isVisible());
     QVERIFY(start.lists().isEmpty());
-    QVERIFY(!GuiWorld::find(QStringLiteral("domainTable"))->isVisible());
+    QVERIFY(!GuiWorld::find(u"domainTable"_s)->isVisible());
     // Return then watches it. The user has seen the answer, so it is no news.
-    QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("watchButton"));
+    QCOMPARE(QApplication::focusWidget()->objectName(), u"watchButton"_s);
     GuiWorld::press(Qt::Key_Space);
-    QTRY_VERIFY(GuiWorld::find(QStringLiteral("domainTable"))->isVisible());
+    QTRY_VERIFY(GuiWorld::find(u"domainTable"_s)->isVisible());
     QCOMPARE(start.lists().size(), 1);
-    QCOMPARE(start.lists().constFirst().name, QStringLiteral("My domains"));
+    QCOMPARE(start.lists().constFirst().name, u"My domains"_s);
     QCOMPARE(start.lists().constFirst().account, start.accounts().constFirst().id);
-    QTRY_COMPARE(GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model()->rowCount(), 1);
-    QTRY_VERIFY(shown("heroSentence").startsWith(QStringLiteral("1 domain(s) blocked")));
+    QTRY_COMPARE(GuiWorld::find<QTableView>(u"domainTable"_s)->model()->rowCount(), 1);
+    QTRY_VERIFY(shown("heroSentence").startsWith(u"1 domain(s) blocked"_s));
     QVERIFY(start.world.window().findChild<QToolBar *>()->isVisible());
     QVERIFY(!start.isAlerted());
 }
@@ -98,18 +96,18 @@ void TestFirstWindow::oneFieldAndOneKeyGiveTheAnswer()
 void TestFirstWindow::anotherDomainAsksAgain()
 {
     FirstStart start;
-    QVERIFY(GuiWorld::goTo(QStringLiteral("domainField")));
-    GuiWorld::type(QStringLiteral("kabar-kita.example"));
+    QVERIFY(GuiWorld::goTo(u"domainField"_s));
+    GuiWorld::type(u"kabar-kita.example"_s);
     GuiWorld::press(Qt::Key_Return);
-    QTRY_COMPARE(shown("answerState"), QStringLiteral("kabar-kita.example is not blocked"));
-    QVERIFY(!GuiWorld::find(QStringLiteral("letterButton"))->isVisible());
-    auto *field = GuiWorld::goTo<QLineEdit>(QStringLiteral("domainField"));
+    QTRY_COMPARE(shown("answerState"), u"kabar-kita.example is not blocked"_s);
+    QVERIFY(!GuiWorld::find(u"letterButton"_s)->isVisible());
+    auto *field = GuiWorld::goTo<QLineEdit>(u"domainField"_s);
     field->selectAll();
-    GuiWorld::type(QStringLiteral("t"));
-    QVERIFY(!GuiWorld::find(QStringLiteral("answer"))->isVisible());
-    GuiWorld::type(QStringLiteral("oko-kita.example"));
+    GuiWorld::type(u"t"_s);
+    QVERIFY(!GuiWorld::find(u"answer"_s)->isVisible());
+    GuiWorld::type(u"oko-kita.example"_s);
     GuiWorld::press(Qt::Key_Return);
-    QTRY_COMPARE(shown("answerState"), QStringLiteral("toko-kita.example is blocked"));
+    QTRY_COMPARE(shown("answerState"), u"toko-kita.example is blocked"_s);
     QCOMPARE(start.accounts().size(), 1);
 }
 
@@ -117,50 +115,49 @@ void TestFirstWindow::noAnswerIsNotNotBlocked()
 {
     FirstStart start;
     start.world.stopService();
-    QVERIFY(GuiWorld::goTo(QStringLiteral("domainField")));
-    GuiWorld::type(QStringLiteral("kabar-kita.example"));
+    QVERIFY(GuiWorld::goTo(u"domainField"_s));
+    GuiWorld::type(u"kabar-kita.example"_s);
     GuiWorld::press(Qt::Key_Return);
-    QTRY_COMPARE(shown("answerState"), QStringLiteral("No answer about kabar-kita.example"));
+    QTRY_COMPARE(shown("answerState"), u"No answer about kabar-kita.example"_s);
     QVERIFY(!shown("answerWhen").isEmpty());
 }
 
 void TestFirstWindow::aMistakeCostsNothing()
 {
     FirstStart start;
-    QVERIFY(GuiWorld::goTo(QStringLiteral("domainField")));
-    GuiWorld::type(QStringLiteral("co.id"));
+    QVERIFY(GuiWorld::goTo(u"domainField"_s));
+    GuiWorld::type(u"co.id"_s);
     GuiWorld::press(Qt::Key_Return);
-    QVERIFY2(shown("startSentence").contains(QStringLiteral("public suffix")),
-             qPrintable(shown("startSentence")));
-    QVERIFY(!GuiWorld::find(QStringLiteral("answer"))->isVisible());
+    QVERIFY2(shown("startSentence").contains(u"public suffix"_s), qPrintable(shown("startSentence")));
+    QVERIFY(!GuiWorld::find(u"answer"_s)->isVisible());
     QVERIFY(start.accounts().isEmpty());
-    GuiWorld::type(QStringLiteral("x"));
-    QVERIFY(shown("startSentence").startsWith(QStringLiteral("Checked by Trust")));
+    GuiWorld::type(u"x"_s);
+    QVERIFY(shown("startSentence").startsWith(u"Checked by Trust"_s));
 }
 
 void TestFirstWindow::withoutAFreeServiceItConnects()
 {
-    FirstStart start(QStringLiteral("required"));
-    QVERIFY(GuiWorld::goTo(QStringLiteral("domainField")));
-    GuiWorld::type(QStringLiteral("kabar-kita.example"));
+    FirstStart start(u"required"_s);
+    QVERIFY(GuiWorld::goTo(u"domainField"_s));
+    GuiWorld::type(u"kabar-kita.example"_s);
     GuiWorld::press(Qt::Key_Return);
-    QTRY_VERIFY(GuiWorld::find(QStringLiteral("ConnectDialog")));
+    QTRY_VERIFY(GuiWorld::find(u"ConnectDialog"_s));
     QVERIFY(start.accounts().isEmpty());
 }
 
 void TestFirstWindow::theSampleHasAPast()
 {
     FirstStart start;
-    QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("trySample")), Qt::LeftButton);
-    QTRY_VERIFY(GuiWorld::find(QStringLiteral("domainTable"))->isVisible());
-    QTRY_VERIFY(shown("heroSentence").startsWith(QStringLiteral("4 domain(s) blocked")));
+    QTest::mouseClick(GuiWorld::find<QPushButton>(u"trySample"_s), Qt::LeftButton);
+    QTRY_VERIFY(GuiWorld::find(u"domainTable"_s)->isVisible());
+    QTRY_VERIFY(shown("heroSentence").startsWith(u"4 domain(s) blocked"_s));
     const auto &store = start.world.session().store();
     const auto appeals = *store.appeals().all();
     QCOMPARE(appeals.size(), 2);
     QCOMPARE(std::count_if(appeals.cbegin(), appeals.cend(),
                            [](const Appeal &each) { return each.restoredAt.has_value(); }),
              1);
-    const auto recovered = DomainName::fromNormalised(QStringLiteral("toko-kopi.example"));
+    const auto recovered = DomainName::fromNormalised(u"toko-kopi.example"_s);
     const auto changes =
         *store.domainHistory().changes(recovered, ServiceAddress::localSample().text(), {}, 9);
     QCOMPARE(changes.size(), 2);
@@ -186,10 +183,10 @@ void TestFirstWindow::everyPartHasItsPlace()
     const auto cards = start.world.window().findChildren<desktop::SheetFrame *>();
     QVERIFY(std::any_of(cards.cbegin(), cards.cend(),
                         [](const QWidget *card) { return card->isVisible() && card->width() == 312; }));
-    QVERIFY(GuiWorld::find(QStringLiteral("knownServices"))->isVisible());
+    QVERIFY(GuiWorld::find(u"knownServices"_s)->isVisible());
     start.world.window().resize(1024, 500);
-    QTRY_VERIFY(!GuiWorld::find(QStringLiteral("knownServices"))->isVisible());
-    QVERIFY(GuiWorld::find(QStringLiteral("servicesLink"))->isVisible());
+    QTRY_VERIFY(!GuiWorld::find(u"knownServices"_s)->isVisible());
+    QVERIFY(GuiWorld::find(u"servicesLink"_s)->isVisible());
 }
 
 PANTAU_WINDOW_TEST(TestFirstWindow)

@@ -34,8 +34,8 @@ private Q_SLOTS:
     {
         QStringList titles;
         desktop::FreedesktopNotifier notifier(std::make_unique<Kept>(titles));
-        notifier.notify({QStringLiteral("melati-promo.example is blocked"), {}, {}, true});
-        QTRY_COMPARE(titles, QStringList{QStringLiteral("melati-promo.example is blocked")});
+        notifier.notify({u"melati-promo.example is blocked"_s, {}, {}, true});
+        QTRY_COMPARE(titles, QStringList{u"melati-promo.example is blocked"_s});
     }
 };
 

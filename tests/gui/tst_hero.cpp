@@ -25,7 +25,7 @@ desktop::Hero::Facts facts(int blocked, int notBlocked, int unknown)
 
 QString sentence(const desktop::Hero &hero)
 {
-    return hero.findChild<QLabel *>(QStringLiteral("heroSentence"))->accessibleName();
+    return hero.findChild<QLabel *>(u"heroSentence"_s)->accessibleName();
 }
 
 } // namespace
@@ -48,7 +48,7 @@ private Q_SLOTS:
         says("5 domain(s) blocked, none new today");
         shown.newToday = 1;
         says("5 domain(s) blocked, 1 new today");
-        shown.list = QStringLiteral("Toko Melati");
+        shown.list = u"Toko Melati"_s;
         says("Toko Melati: 5 of 300 domain(s) blocked");
         shown.newestAnswer = Noon.addDays(-2);
         says("Last known: Toko Melati: 5 of 300 domain(s) blocked");
@@ -65,7 +65,7 @@ private Q_SLOTS:
         desktop::Hero hero;
         hero.resize(1032, 88);
         const auto redColumns = [&hero] {
-            const auto *label = hero.findChild<QLabel *>(QStringLiteral("heroSentence"));
+            const auto *label = hero.findChild<QLabel *>(u"heroSentence"_s);
             const QImage picture = const_cast<QLabel *>(label)->grab().toImage();
             const QColor red = desktop::colour(desktop::Token::Blocked, hero.palette());
             int last = 0;
@@ -78,7 +78,7 @@ private Q_SLOTS:
         hero.show(facts(5, 292, 3), Noon);
         hero.QWidget::show();
         QVERIFY(redColumns() > 0);
-        const auto *label = hero.findChild<QLabel *>(QStringLiteral("heroSentence"));
+        const auto *label = hero.findChild<QLabel *>(u"heroSentence"_s);
         QVERIFY(redColumns() < label->sizeHint().width() * 3 / 4);
         hero.show(facts(0, 292, 3), Noon);
         QCOMPARE(redColumns(), 0);
@@ -90,10 +90,10 @@ private Q_SLOTS:
         auto shown = facts(5, 292, 3);
         shown.filter = BlockStatus::Unknown;
         hero.show(shown, Noon);
-        auto *unknown = hero.findChild<QToolButton *>(QStringLiteral("summary_unknown"));
-        auto *notBlocked = hero.findChild<QToolButton *>(QStringLiteral("summary_not_blocked"));
-        QCOMPARE(unknown->text(), QStringLiteral("3 unknown"));
-        QCOMPARE(notBlocked->text(), QStringLiteral("292 not blocked"));
+        auto *unknown = hero.findChild<QToolButton *>(u"summary_unknown"_s);
+        auto *notBlocked = hero.findChild<QToolButton *>(u"summary_not_blocked"_s);
+        QCOMPARE(unknown->text(), u"3 unknown"_s);
+        QCOMPARE(notBlocked->text(), u"292 not blocked"_s);
         QVERIFY(unknown->isChecked() && !notBlocked->isChecked());
         QSignalSpy chosen(&hero, &desktop::Hero::statusChosen);
         notBlocked->click();
@@ -105,12 +105,12 @@ private Q_SLOTS:
         desktop::Hero hero;
         auto shown = facts(5, 292, 3);
         hero.show(shown, Noon);
-        auto *mixed = hero.findChild<QToolButton *>(QStringLiteral("summary_mixed"));
+        auto *mixed = hero.findChild<QToolButton *>(u"summary_mixed"_s);
         QVERIFY(mixed->isHidden());
         shown.counts.mixed = 1;
         hero.show(shown, Noon);
         QVERIFY(!mixed->isHidden() && !mixed->isChecked());
-        QCOMPARE(mixed->text(), QStringLiteral("1 with mixed answers"));
+        QCOMPARE(mixed->text(), u"1 with mixed answers"_s);
         QSignalSpy chosen(&hero, &desktop::Hero::mixedChosen);
         mixed->click();
         QCOMPARE(chosen.size(), 1);
@@ -121,12 +121,12 @@ private Q_SLOTS:
         desktop::Hero hero;
         auto shown = facts(5, 292, 3);
         hero.show(shown, Noon);
-        const auto *asOf = hero.findChild<QLabel *>(QStringLiteral("heroAsOf"));
+        const auto *asOf = hero.findChild<QLabel *>(u"heroAsOf"_s);
         QVERIFY(asOf->isHidden());
         shown.isHeldBack = true;
         hero.show(shown, Noon);
         QVERIFY(!asOf->isHidden());
-        QCOMPARE(asOf->text(), QStringLiteral("as of 18:59"));
+        QCOMPARE(asOf->text(), u"as of 18:59"_s);
     }
 
     /// As in a window of 1280 and of 1024 pixels: 88 high, the meter 264 or 220 wide.

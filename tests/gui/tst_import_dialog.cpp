@@ -36,7 +36,6 @@ using test::DialogHands;
 using test::DoneKeeper;
 using test::TransferWorld;
 using namespace std::chrono_literals;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -260,9 +259,7 @@ void TestImportDialog::whatIsThereAlreadyIsTold()
 
 void TestImportDialog::onlyWhatTheFileHasIsSaidToBeSet_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("foretold");
-    QTest::addColumn<QString>("done");
+    test::columns<QByteArray, QString, QString>({"text", "foretold", "done"});
     const auto row = [](const char *name, const QByteArray &text, const char *foretold, const char *done) {
         QTest::newRow(name) << text << QString::fromLatin1(foretold) << QString::fromLatin1(done);
     };

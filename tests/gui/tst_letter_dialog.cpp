@@ -40,7 +40,7 @@ namespace {
 QString pdfWords(const QString &path)
 {
     QProcess reader;
-    reader.start(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), path, QStringLiteral("-")});
+    reader.start(u"pdftotext"_s, {u"-layout"_s, path, u"-"_s});
     // A PDF may contain ligatures as single characters.
     return reader.waitForFinished()
                ? QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC)
@@ -96,8 +96,7 @@ private Q_SLOTS:
         QStringList buttons;
         for (const char *name : {"editButton", "closeButton", "pdfButton"})
             buttons += child<QPushButton>(name)->text().remove(u'&');
-        QCOMPARE(buttons, (QStringList{QStringLiteral("Edit all text…"), QStringLiteral("Close"),
-                                       QStringLiteral("Save PDF")}));
+        QCOMPARE(buttons, (QStringList{u"Edit all text…"_s, u"Close"_s, u"Save PDF"_s}));
         QVERIFY(child<QPushButton>("pdfButton")->isDefault());
         write("purposeEdit", "We sell batik here.");
         const auto isMarked = [this] {
@@ -118,54 +117,54 @@ private Q_SLOTS:
     void theLetterIsWrittenInTheLanguageThatIsChosen()
     {
         open();
-        QVERIFY2(body().contains(QStringLiteral("melati-promo.com")), qPrintable(body()));
-        QVERIFY(body().contains(QStringLiteral("Dear Sir or Madam")));
-        QVERIFY(body().contains(QStringLiteral("Blocked since: between ")));
+        QVERIFY2(body().contains(u"melati-promo.com"_s), qPrintable(body()));
+        QVERIFY(body().contains(u"Dear Sir or Madam"_s));
+        QVERIFY(body().contains(u"Blocked since: between "_s));
         child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
-        QVERIFY(body().contains(QStringLiteral("Mulai terblokir: antara ")));
+        QVERIFY(body().contains(u"Mulai terblokir: antara "_s));
         QCOMPARE(child<QLineEdit>("subjectEdit")->text(),
-                 QStringLiteral("Permohonan Normalisasi Akses Domain melati-promo.com"));
+                 u"Permohonan Normalisasi Akses Domain melati-promo.com"_s);
     }
 
     /// Same language as the client's reports.
     void theLetterBeginsInTheLanguageOfTheClient()
     {
-        const auto saved = app::saveReportSettings(*m_world->session, m_world->list,
-                                                   {QString(), QStringLiteral("id"), false});
+        const auto saved =
+            app::saveReportSettings(*m_world->session, m_world->list, {QString(), u"id"_s, false});
         QTRY_VERIFY(saved.isFinished());
         QVERIFY(saved.result());
         open();
         QCOMPARE(child<desktop::Segments>("languageBox")->current(), int(LetterLanguage::Indonesian));
-        QVERIFY2(body().contains(QStringLiteral("Mulai terblokir")), qPrintable(body()));
+        QVERIFY2(body().contains(u"Mulai terblokir"_s), qPrintable(body()));
     }
 
     /// Missing fields are named until they are filled.
     void gapsAreNamedUntilTheyAreFilled()
     {
         open();
-        QVERIFY2(gaps().contains(QStringLiteral("{organisation}, {contact}, {name}")), qPrintable(gaps()));
+        QVERIFY2(gaps().contains(u"{organisation}, {contact}, {name}"_s), qPrintable(gaps()));
         type("nameEdit", "Toko Melati");
-        QVERIFY(body().endsWith(QStringLiteral("\n\nToko Melati\n")));
+        QVERIFY(body().endsWith(u"\n\nToko Melati\n"_s));
         type("contactEdit", "rina@melati.example");
         QVERIFY2(gaps().isEmpty(), qPrintable(gaps()));
-        QVERIFY(body().contains(QStringLiteral("\nThe Director General of")));
+        QVERIFY(body().contains(u"\nThe Director General of"_s));
         write("recipientEdit", "Kementerian Komunikasi dan Digital");
-        QVERIFY(body().contains(QStringLiteral("\nKementerian Komunikasi dan Digital\n")));
-        editTemplate(QStringLiteral("Hello {who}"));
-        QVERIFY2(gaps().contains(QStringLiteral("{who}")), qPrintable(gaps()));
+        QVERIFY(body().contains(u"\nKementerian Komunikasi dan Digital\n"_s));
+        editTemplate(u"Hello {who}"_s);
+        QVERIFY2(gaps().contains(u"{who}"_s), qPrintable(gaps()));
     }
 
     void whatAPersonWroteIsNotWrittenOver()
     {
         open();
-        QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), QStringLiteral("My own words. "));
+        QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), u"My own words. "_s);
         type("nameEdit", "Toko Melati");
-        QVERIFY(body().startsWith(QStringLiteral("My own words. ")));
-        QVERIFY(!body().contains(QStringLiteral("Toko Melati")));
-        QVERIFY(gaps().contains(QStringLiteral("edited")));
+        QVERIFY(body().startsWith(u"My own words. "_s));
+        QVERIFY(!body().contains(u"Toko Melati"_s));
+        QVERIFY(gaps().contains(u"edited"_s));
         QTest::mouseClick(child<QPushButton>("refillButton"), Qt::LeftButton);
-        QVERIFY(!body().contains(QStringLiteral("My own words.")));
-        QVERIFY(body().contains(QStringLiteral("Toko Melati")));
+        QVERIFY(!body().contains(u"My own words."_s));
+        QVERIFY(body().contains(u"Toko Melati"_s));
         QVERIFY(!child<QPushButton>("refillButton")->isVisible());
     }
 
@@ -174,18 +173,17 @@ private Q_SLOTS:
         open();
         write("recipientEdit", "aduan@kantor.example");
         type("nameEdit", "Toko Melati");
-        editTemplate(QStringLiteral("About {domain}, {name}"));
+        editTemplate(u"About {domain}, {name}"_s);
         close();
         open();
-        QCOMPARE(body(), QStringLiteral("About melati-promo.com, Toko Melati"));
-        QCOMPARE(child<QPlainTextEdit>("recipientEdit")->toPlainText(),
-                 QStringLiteral("aduan@kantor.example"));
+        QCOMPARE(body(), u"About melati-promo.com, Toko Melati"_s);
+        QCOMPARE(child<QPlainTextEdit>("recipientEdit")->toPlainText(), u"aduan@kantor.example"_s);
         child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
-        QVERIFY(body().contains(QStringLiteral("Dengan hormat"))); // the other letter is unchanged
+        QVERIFY(body().contains(u"Dengan hormat"_s)); // the other letter is unchanged
         child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::English));
         child<QTabWidget>("tabs")->setCurrentIndex(1);
         QTest::mouseClick(child<QPushButton>("resetButton"), Qt::LeftButton);
-        QVERIFY(body().contains(QStringLiteral("Dear Sir or Madam")));
+        QVERIFY(body().contains(u"Dear Sir or Madam"_s));
         QVERIFY(!child<QPushButton>("resetButton")->isEnabled());
         close();
         QVERIFY(m_world->session->store().settings().letters()->english == LetterText{});
@@ -204,15 +202,13 @@ private Q_SLOTS:
         sign();
         if (!withReport)
             QTest::mouseClick(child<QAbstractButton>("reportBox"), Qt::LeftButton, {}, QPoint(8, 8));
-        const QString pdf = pdfWords(saveAs("pdfButton", QStringLiteral("letter.pdf")));
-        QVERIFY2(pdf.contains(QStringLiteral("Request to unblock melati-promo.com")), qPrintable(pdf));
-        QCOMPARE(pdf.contains(QStringLiteral("Page 1 of 1")), withReport); // of the report
-        QCOMPARE(pdf.contains(QStringLiteral("Block status of melati-promo.com")), withReport);
-        QFile text(saveAs("textButton", QStringLiteral("letter.txt")));
-        QVERIFY(text.open(QFile::ReadOnly));
-        const QString words = QString::fromUtf8(text.readAll());
-        QVERIFY(words.startsWith(QStringLiteral("Subject: Request to unblock melati-promo.com\n")));
-        QCOMPARE(words.contains(QStringLiteral("Block status of melati-promo.com")), withReport);
+        const QString pdf = pdfWords(saveAs("pdfButton", u"letter.pdf"_s));
+        QVERIFY2(pdf.contains(u"Request to unblock melati-promo.com"_s), qPrintable(pdf));
+        QCOMPARE(pdf.contains(u"Page 1 of 1"_s), withReport); // of the report
+        QCOMPARE(pdf.contains(u"Block status of melati-promo.com"_s), withReport);
+        const QString words = QString::fromUtf8(test::bytesOf(saveAs("textButton", u"letter.txt"_s)));
+        QVERIFY(words.startsWith(u"Subject: Request to unblock melati-promo.com\n"_s));
+        QCOMPARE(words.contains(u"Block status of melati-promo.com"_s), withReport);
     }
 
     /// The letter and the report have the same reader.
@@ -221,11 +217,11 @@ private Q_SLOTS:
         open();
         sign();
         child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
-        const QString pdf = pdfWords(saveAs("pdfButton", QStringLiteral("surat.pdf")));
-        QVERIFY2(pdf.contains(QStringLiteral("Status blokir melati-promo.com")), qPrintable(pdf));
-        QVERIFY(!pdf.contains(QStringLiteral("Block status")));
-        QVERIFY2(pdf.contains(QStringLiteral("Halaman 1 dari 1")), qPrintable(pdf));
-        QVERIFY(!pdf.contains(QStringLiteral("Page 1")));
+        const QString pdf = pdfWords(saveAs("pdfButton", u"surat.pdf"_s));
+        QVERIFY2(pdf.contains(u"Status blokir melati-promo.com"_s), qPrintable(pdf));
+        QVERIFY(!pdf.contains(u"Block status"_s));
+        QVERIFY2(pdf.contains(u"Halaman 1 dari 1"_s), qPrintable(pdf));
+        QVERIFY(!pdf.contains(u"Page 1"_s));
     }
 
     /// The dialog shows another letter then, which has not been saved or copied.
@@ -233,15 +229,15 @@ private Q_SLOTS:
     {
         open();
         sign();
-        saveAs("textButton", QStringLiteral("letter.txt"));
+        saveAs("textButton", u"letter.txt"_s);
         const auto *remark = child<QLabel>("remarkLabel");
-        QTRY_COMPARE(child<QLabel>("savedLabel")->text(), QStringLiteral("Saved: letter.txt"));
+        QTRY_COMPARE(child<QLabel>("savedLabel")->text(), u"Saved: letter.txt"_s);
         child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
         QVERIFY(!child<QLabel>("savedLabel")->isVisible());
         QTest::mouseClick(child<QAbstractButton>("copyButton"), Qt::LeftButton);
-        QVERIFY(remark->text().contains(QStringLiteral("clipboard")));
+        QVERIFY(remark->text().contains(u"clipboard"_s));
         child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::English));
-        QVERIFY2(!remark->text().contains(QStringLiteral("clipboard")), qPrintable(remark->text()));
+        QVERIFY2(!remark->text().contains(u"clipboard"_s), qPrintable(remark->text()));
     }
 
     /// The page follows the fields: an Indonesian letter has a letterhead, a number and a signature at the
@@ -255,22 +251,22 @@ private Q_SLOTS:
         type("nameEdit", "Rina Kartika");
         type("positionEdit", "Direktur");
         write("purposeEdit", "Kami menjual batik di situs ini.");
-        QVERIFY2(paper().text().contains(QStringLiteral("Kami menjual batik")), qPrintable(paper().text()));
+        QVERIFY2(paper().text().contains(u"Kami menjual batik"_s), qPrintable(paper().text()));
         const double left = 30 / 25.4 * 72;
         const double right = paper().size.width() - 25 / 25.4 * 72;
-        const PaperItem *head = item(QStringLiteral("PT Toko Melati"));
+        const PaperItem *head = item(u"PT Toko Melati"_s);
         QVERIFY(head && head->size == 16 && head->align == Qt::AlignHCenter && head->weight == QFont::Bold);
-        const PaperItem *number = item(QStringLiteral("001/TM/"));
-        QVERIFY(number && qAbs(item(QStringLiteral("Nomor"))->rect.left() - left) < 0.1);
-        const PaperItem *date = item(QStringLiteral("Bandung, "));
+        const PaperItem *number = item(u"001/TM/"_s);
+        QVERIFY(number && qAbs(item(u"Nomor"_s)->rect.left() - left) < 0.1);
+        const PaperItem *date = item(u"Bandung, "_s);
         QCOMPARE(date->rect.top(), number->rect.top());
         QVERIFY(date->align == Qt::AlignRight && qAbs(date->rect.right() - right) < 0.1);
-        QVERIFY(item(QStringLiteral("Permohonan Normalisasi"))->weight == QFont::Bold);
-        const PaperItem *name = item(QStringLiteral("Rina Kartika"));
-        const PaperItem *closing = item(QStringLiteral("Hormat kami,"));
+        QVERIFY(item(u"Permohonan Normalisasi"_s)->weight == QFont::Bold);
+        const PaperItem *name = item(u"Rina Kartika"_s);
+        const PaperItem *closing = item(u"Hormat kami,"_s);
         QVERIFY(qAbs(name->rect.left() - (left + right) / 2) < 0.1 && name->weight == QFont::Bold);
         QVERIFY(name->rect.top() - closing->rect.bottom() >= 4 * 11);
-        QVERIFY(item(QStringLiteral("Direktur"))->rect.top() > name->rect.top());
+        QVERIFY(item(u"Direktur"_s)->rect.top() > name->rect.top());
         QList<double> colons;
         for (const PaperItem &each : paper().pages.first())
             if (each.text == u':' && each.rect.top() > 250)
@@ -286,12 +282,12 @@ private Q_SLOTS:
         type("organisationEdit", "PT Toko Melati");
         type("numberEdit", "013/TM/X/2020");
         QVERIFY(!child<QPushButton>("sentButton")->isVisible());
-        saveAs("pdfButton", QStringLiteral("numbered.pdf"));
+        saveAs("pdfButton", u"numbered.pdf"_s);
         for (const char *name : {"sentButton", "notYetButton", "openButton", "folderButton"})
             QVERIFY2(child<QPushButton>(name)->isVisible(), name);
         QVERIFY(!child<QPushButton>("pdfButton")->isVisible()); // one step at a time
         QVERIFY(desktop::isKind(child<QPushButton>("sentButton"), desktop::kind::Primary));
-        QCOMPARE(child<QLabel>("savedLabel")->text(), QStringLiteral("Saved: numbered.pdf"));
+        QCOMPARE(child<QLabel>("savedLabel")->text(), u"Saved: numbered.pdf"_s);
         const auto topOf = [this](const char *name) {
             return child<QWidget>(name)->mapTo(m_dialog, QPoint()).y();
         };
@@ -308,7 +304,7 @@ private Q_SLOTS:
         close();
         open();
         child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
-        QVERIFY2(child<QLineEdit>("numberEdit")->text().startsWith(QStringLiteral("001/TM/")),
+        QVERIFY2(child<QLineEdit>("numberEdit")->text().startsWith(u"001/TM/"_s),
                  qPrintable(child<QLineEdit>("numberEdit")->text())); // in a new year
     }
 
@@ -318,9 +314,8 @@ private Q_SLOTS:
         child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
         type("organisationEdit", "PT Toko Melati");
         child<QDateEdit>("dateEdit")->setDate(QDate(2031, 3, 9));
-        QTRY_VERIFY(
-            child<QPlainTextEdit>("bodyEdit")->toPlainText().contains(QStringLiteral("9 Maret 2031")));
-        QVERIFY2(child<QLineEdit>("numberEdit")->text().endsWith(QStringLiteral("/III/2031")),
+        QTRY_VERIFY(child<QPlainTextEdit>("bodyEdit")->toPlainText().contains(u"9 Maret 2031"_s));
+        QVERIFY2(child<QLineEdit>("numberEdit")->text().endsWith(u"/III/2031"_s),
                  qPrintable(child<QLineEdit>("numberEdit")->text()));
     }
 
@@ -328,9 +323,9 @@ private Q_SLOTS:
     {
         open();
         sign();
-        const QString path = m_folder.filePath(QStringLiteral("missing/letter.pdf"));
+        const QString path = m_folder.filePath(u"missing/letter.pdf"_s);
         choose("pdfButton", path);
-        QTRY_VERIFY2(remark().contains(QStringLiteral("could not be written")), qPrintable(remark()));
+        QTRY_VERIFY2(remark().contains(u"could not be written"_s), qPrintable(remark()));
     }
 
     /// A letter with "{name}" in its last line would be useless.
@@ -340,7 +335,7 @@ private Q_SLOTS:
         const auto question = [this] { return m_dialog->findChild<QMessageBox *>(); };
         QTest::mouseClick(child<QPushButton>("pdfButton"), Qt::LeftButton);
         QTRY_VERIFY(question());
-        QVERIFY2(question()->text().contains(QStringLiteral("{organisation}, {contact}, {name}")),
+        QVERIFY2(question()->text().contains(u"{organisation}, {contact}, {name}"_s),
                  qPrintable(question()->text()));
         question()->reject();
         QTRY_VERIFY(!question());
@@ -351,33 +346,33 @@ private Q_SLOTS:
         QTRY_VERIFY(m_dialog->findChild<QFileDialog *>());
         m_dialog->findChild<QFileDialog *>()->close();
         QTest::mouseClick(child<QPushButton>("copyButton"), Qt::LeftButton);
-        QVERIFY2(remark().contains(QStringLiteral("{contact}")), qPrintable(remark()));
+        QVERIFY2(remark().contains(u"{contact}"_s), qPrintable(remark()));
     }
 
     void theMailProgramGetsIt()
     {
-        QDesktopServices::setUrlHandler(QStringLiteral("mailto"), this, "mailed");
+        QDesktopServices::setUrlHandler(u"mailto"_s, this, "mailed");
         open();
         write("recipientEdit", "aduan@kantor.example");
-        editTemplate(QStringLiteral("About {domain} & more\nsecond line"));
+        editTemplate(u"About {domain} & more\nsecond line"_s);
         QTest::mouseClick(child<QPushButton>("mailButton"), Qt::LeftButton);
-        QCOMPARE(m_mailed.path(), QStringLiteral("aduan@kantor.example"));
+        QCOMPARE(m_mailed.path(), u"aduan@kantor.example"_s);
         const QUrlQuery fields(m_mailed);
-        QCOMPARE(fields.queryItemValue(QStringLiteral("body"), QUrl::FullyDecoded),
-                 QStringLiteral("About melati-promo.com & more\r\nsecond line"));
+        QCOMPARE(fields.queryItemValue(u"body"_s, QUrl::FullyDecoded),
+                 u"About melati-promo.com & more\r\nsecond line"_s);
         editTemplate(QString(3000, u'a'));
         QTest::mouseClick(child<QPushButton>("mailButton"), Qt::LeftButton);
-        QVERIFY(!QUrlQuery(m_mailed).hasQueryItem(QStringLiteral("body")));
+        QVERIFY(!QUrlQuery(m_mailed).hasQueryItem(u"body"_s));
         QCOMPARE(QGuiApplication::clipboard()->text(), QString(3000, u'a'));
-        QVERIFY(remark().contains(QStringLiteral("too long")));
-        QDesktopServices::unsetUrlHandler(QStringLiteral("mailto"));
+        QVERIFY(remark().contains(u"too long"_s));
+        QDesktopServices::unsetUrlHandler(u"mailto"_s);
     }
 
     void itIsCopied()
     {
         open();
         QTest::mouseClick(child<QPushButton>("copyButton"), Qt::LeftButton);
-        QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("Subject: Request to")));
+        QVERIFY(QGuiApplication::clipboard()->text().startsWith(u"Subject: Request to"_s));
     }
 
     void sentIsRecordedOnce()
@@ -388,13 +383,12 @@ private Q_SLOTS:
         const auto before = m_world->session->store().appeals().of(m_world->domain)->size();
         use();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
-        QTRY_COMPARE(remark(), QStringLiteral(
-                                   "Recorded as sent now. You'll be notified when the domain is unblocked."));
+        QTRY_COMPARE(remark(), u"Recorded as sent now. You'll be notified when the domain is unblocked."_s);
         QVERIFY(!child<QPushButton>("sentButton")->isEnabled());
         const auto appeals = m_world->session->store().appeals().of(m_world->domain);
         QCOMPARE(appeals->size(), before + 1);
-        QCOMPARE(appeals->first().sentTo, QStringLiteral("The ministry's form"));
-        QCOMPARE(appeals->first().sentBy, QStringLiteral("Rina"));
+        QCOMPARE(appeals->first().sentTo, u"The ministry's form"_s);
+        QCOMPARE(appeals->first().sentBy, u"Rina"_s);
         QCOMPARE(appeals->first().sentAt, m_world->session->clock().nowUtc());
         QCOMPARE(appeals->first().service, StoreWorld::address().text());
     }
@@ -405,22 +399,20 @@ private Q_SLOTS:
         open();
         use();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
-        QTRY_COMPARE(remark(),
-                     QStringLiteral("Recorded as sent now. Pantau is paused: it does not check whether the "
-                                    "domain is unblocked until you resume."));
+        QTRY_COMPARE(remark(), u"Recorded as sent now. Pantau is paused: it does not check whether the "
+                               "domain is unblocked until you resume."_s);
     }
 
     void nothingIsPromisedWhileTheKeyIsMissing()
     {
         m_world->session->findChild<app::SituationWatch *>()->overrideFacts([](app::SituationFacts &facts) {
-            facts.accounts.first().key = {KeyState::Kind::Missing, QStringLiteral("Its key is missing.")};
+            facts.accounts.first().key = {KeyState::Kind::Missing, u"Its key is missing."_s};
         });
         open();
         use();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
-        QTRY_COMPARE(remark(),
-                     QStringLiteral("Recorded as sent now. For now Pantau does not check whether the "
-                                    "domain is unblocked. Its key is missing."));
+        QTRY_COMPARE(remark(), u"Recorded as sent now. For now Pantau does not check whether the "
+                               "domain is unblocked. Its key is missing."_s);
     }
 
     /// Without a list, Pantau would never detect that the domain is unblocked.
@@ -432,10 +424,9 @@ private Q_SLOTS:
         open();
         use();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
-        QTRY_COMPARE(remark(),
-                     QStringLiteral("Recorded as sent now. Pantau is not watching this domain: it is in no "
-                                    "list of this service. Add it to a list to be notified when it is "
-                                    "unblocked."));
+        QTRY_COMPARE(remark(), u"Recorded as sent now. Pantau is not watching this domain: it is in no "
+                               "list of this service. Add it to a list to be notified when it is "
+                               "unblocked."_s);
     }
 
     /// The text is kept when the dialog closes, and starting over discards it.
@@ -447,7 +438,7 @@ private Q_SLOTS:
         open();
         child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
         write("recipientEdit", "Kantor");
-        QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), QStringLiteral("My own words. "));
+        QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), u"My own words. "_s);
         const QString written = body();
         close();
         QVERIFY(kept());
@@ -455,17 +446,16 @@ private Q_SLOTS:
         QCOMPARE(kept()->savedAt, m_world->session->clock().nowUtc());
         m_world->store->clock.advance(std::chrono::hours(48));
         open();
-        QTRY_VERIFY2(remark().contains(QStringLiteral("You prepared this letter")), qPrintable(remark()));
+        QTRY_VERIFY2(remark().contains(u"You prepared this letter"_s), qPrintable(remark()));
         QCOMPARE(body(), written);
         QCOMPARE(child<desktop::Segments>("languageBox")->current(), int(LetterLanguage::Indonesian));
-        QCOMPARE(child<QPlainTextEdit>("recipientEdit")->toPlainText(), QStringLiteral("Kantor"));
+        QCOMPARE(child<QPlainTextEdit>("recipientEdit")->toPlainText(), u"Kantor"_s);
         close();
         QCOMPARE(kept()->savedAt, m_world->session->clock().nowUtc().addDays(-2)); // the draft is unchanged
         open();
-        QTRY_VERIFY(child<QPushButton>("refillButton")->isEnabled() &&
-                    remark().contains(QStringLiteral("prepared")));
+        QTRY_VERIFY(child<QPushButton>("refillButton")->isEnabled() && remark().contains(u"prepared"_s));
         QTest::mouseClick(child<QPushButton>("refillButton"), Qt::LeftButton);
-        QVERIFY(!body().contains(QStringLiteral("My own words.")));
+        QVERIFY(!body().contains(u"My own words."_s));
         close();
         QVERIFY(!kept());
     }
@@ -475,13 +465,13 @@ private Q_SLOTS:
     {
         open();
         type("nameEdit", "Rina");
-        QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), QStringLiteral("My own words. "));
+        QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), u"My own words. "_s);
         const QString written = body();
         delete m_dialog;
         m_world->openSession();
         QVERIFY(kept());
         QCOMPARE(kept()->text.body, written);
-        QCOMPARE(m_world->session->store().settings().letters()->sender.name, QStringLiteral("Rina"));
+        QCOMPARE(m_world->session->store().settings().letters()->sender.name, u"Rina"_s);
     }
 
     /// A user who copies a letter intends to send it.
@@ -492,7 +482,7 @@ private Q_SLOTS:
         close();
         QVERIFY(kept());
         open();
-        QTRY_VERIFY(remark().contains(QStringLiteral("prepared")));
+        QTRY_VERIFY(remark().contains(u"prepared"_s));
         QSignalSpy recorded(m_context.get(), &desktop::WindowContext::done);
         use();
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
@@ -512,14 +502,14 @@ private Q_SLOTS:
     void whatIsNotBlockedIsSaid()
     {
         open(m_world->quiet);
-        QVERIFY2(remark().contains(QStringLiteral("as not blocked now")), qPrintable(remark()));
-        QVERIFY(body().contains(QStringLiteral("Blocked since: the newest reply does not say blocked")));
+        QVERIFY2(remark().contains(u"as not blocked now"_s), qPrintable(remark()));
+        QVERIFY(body().contains(u"Blocked since: the newest reply does not say blocked"_s));
     }
 
     void nothingKnownGivesNoLetter()
     {
         show(StoreWorld::name("never-checked.example"));
-        QTRY_VERIFY2(remark().contains(QStringLiteral("Check it first")), qPrintable(remark()));
+        QTRY_VERIFY2(remark().contains(u"Check it first"_s), qPrintable(remark()));
         QVERIFY(!child<QPushButton>("pdfButton")->isEnabled());
         QVERIFY(!child<QPushButton>("sentButton")->isEnabled());
     }
@@ -592,7 +582,7 @@ private:
         QTest::mouseClick(child<QPushButton>(button), Qt::LeftButton);
         QTRY_VERIFY(m_dialog->findChild<QFileDialog *>());
         auto *place = m_dialog->findChild<QFileDialog *>();
-        QVERIFY(place->selectedFiles().value(0).contains(QStringLiteral("melati-promo.com - letter ")));
+        QVERIFY(place->selectedFiles().value(0).contains(u"melati-promo.com - letter "_s));
         Q_EMIT place->fileSelected(path);
         place->close();
         QTRY_VERIFY(!m_dialog->findChild<QFileDialog *>());

@@ -42,8 +42,8 @@ public:
         m_world.openSession();
         const Account account = m_world.addAccount(std::nullopt);
         World::wait(m_world.m_session->accounts().refreshUsage(account.id));
-        melati = add(QStringLiteral("Toko Melati"), account.id);
-        kito = add(QStringLiteral("Bank Kito"), account.id);
+        melati = add(u"Toko Melati"_s, account.id);
+        kito = add(u"Bank Kito"_s, account.id);
     }
     ~Agency() { delete m_dialog; }
 
@@ -81,8 +81,8 @@ private:
         const ListId list = (**World::wait(session().write(&db::Lists::add, name, account))).id;
         QList<DomainName> domains;
         for (int i = 0; i < 60; ++i)
-            domains += DomainName::fromNormalised(
-                QStringLiteral("%1-%2.example").arg(name.section(u' ', 1).toLower()).arg(i));
+            domains +=
+                DomainName::fromNormalised(u"%1-%2.example"_s.arg(name.section(u' ', 1).toLower()).arg(i));
         World::wait(session().write(&db::Domains::addToList, list, domains));
         return list;
     }
@@ -130,13 +130,12 @@ void TestListDialog::itLooksAsDesigned()
     QWidget &dialog = *tabs->window();
     QCOMPARE(dialog.size(), QSize(656, 740).boundedTo(desktop::roomFor(dialog)));
     dialog.resize(656, 740);
-    QCOMPARE(hands.text("titleLabel"), QStringLiteral("Toko Melati"));
-    QCOMPARE(hands.text("countLabel"), QStringLiteral("60 domain(s)"));
+    QCOMPARE(hands.text("titleLabel"), u"Toko Melati"_s);
+    QCOMPARE(hands.text("countLabel"), u"60 domain(s)"_s);
     QStringList names;
     for (int tab = 0; tab < tabs->count(); ++tab)
         names += tabs->tabText(tab).remove(u'&');
-    QCOMPARE(names, QStringList({QStringLiteral("Monitoring"), QStringLiteral("Notifications"),
-                                 QStringLiteral("Reports")}));
+    QCOMPARE(names, QStringList({u"Monitoring"_s, u"Notifications"_s, u"Reports"_s}));
     for (const char *row : {"nameEditRow", "accountBoxRow", "importanceBoxRow", "confirmationsBoxRow"}) {
         QCOMPARE(hands.find(row)->parentWidget()->mapTo(&dialog, QPoint()).x(), 24);
         QVERIFY(hands.find(row)->height() >= 44);
@@ -151,19 +150,19 @@ void TestListDialog::everythingIsSavedAtOnceAndCanBeUndone()
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
     const DomainList before = agency.list(agency.melati);
-    QCOMPARE(hands.focus(), QStringLiteral("nameEdit"));
+    QCOMPARE(hands.focus(), u"nameEdit"_s);
     hands.press(Qt::Key_A, Qt::ControlModifier);
-    hands.type(QStringLiteral("Toko Mawar"));
+    hands.type(u"Toko Mawar"_s);
     hands.press(Qt::Key_I, Qt::AltModifier);
-    QTRY_COMPARE(agency.list(agency.melati).name, QStringLiteral("Toko Mawar"));
-    hands.type(QStringLiteral("H"));
+    QTRY_COMPARE(agency.list(agency.melati).name, u"Toko Mawar"_s);
+    hands.type(u"H"_s);
     QTRY_VERIFY(agency.list(agency.melati).importance == Importance::High);
     hands.press(Qt::Key_E, Qt::AltModifier);
     hands.press(Qt::Key_Tab);
-    hands.type(QStringLiteral("8"));
+    hands.type(u"8"_s);
     QTRY_VERIFY(agency.list(agency.melati).interval == std::chrono::hours(8));
     hands.press(Qt::Key_X, Qt::AltModifier);
-    hands.type(QStringLiteral("3\t"));
+    hands.type(u"3\t"_s);
     QTRY_COMPARE(agency.list(agency.melati).confirmations, 3);
     hands.press(Qt::Key_F, Qt::AltModifier);
     hands.find<QAbstractButton>("muteBox")->click();
@@ -188,14 +187,14 @@ void TestListDialog::lookUpsAreSwitchedOnAndTheSourcesOfHintsSaid()
     World::wait(session.checks().runOnce(std::nullopt));
     const QList<DomainName> hinted = session.store().domains().inList(agency.kito)->first(1);
     World::wait(session.checks().check(account, hinted));
-    QVERIFY(app::postHints(session.dataDir(), {QStringLiteral("uptime"), true, hinted}));
+    QVERIFY(app::postHints(session.dataDir(), {u"uptime"_s, true, hinted}));
     World::wait(session.checks().runOnce(std::nullopt));
     QCOMPARE(session.store().hints().open()->size(), 1);
     World::wait(session.checks().check(account, hinted));
 
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
-    QVERIFY2(hands.text("sourcesLabel").contains(QStringLiteral("\nuptime: 0 of 1 hint")),
+    QVERIFY2(hands.text("sourcesLabel").contains(u"\nuptime: 0 of 1 hint"_s),
              qPrintable(hands.text("sourcesLabel")));
     if (!app::canLookUp())
         return;
@@ -217,12 +216,11 @@ void TestListDialog::aTakenNameSavesNothing()
     QVERIFY(agency.isReady);
     const DomainList before = agency.list(agency.melati);
     hands.press(Qt::Key_A, Qt::ControlModifier);
-    hands.type(QStringLiteral("bank kito"));
+    hands.type(u"bank kito"_s);
     hands.press(Qt::Key_I, Qt::AltModifier);
-    QTRY_VERIFY2(hands.text("errorLabel").contains(QLatin1String("bank kito")),
-                 qPrintable(hands.text("errorLabel")));
+    QTRY_VERIFY2(hands.text("errorLabel").contains("bank kito"_L1), qPrintable(hands.text("errorLabel")));
     QVERIFY(agency.isOpen());
-    QCOMPARE(hands.find<QLineEdit>("nameEdit")->text(), QStringLiteral("Toko Melati"));
+    QCOMPARE(hands.find<QLineEdit>("nameEdit")->text(), u"Toko Melati"_s);
     QCOMPARE(agency.list(agency.melati), before);
 }
 
@@ -231,12 +229,11 @@ void TestListDialog::theEffectIsSaid()
     Agency agency;
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
-    QTRY_VERIFY2(
-        hands.text("meaningLabel").startsWith(QLatin1String("60 domain(s), each checked about every")),
-        qPrintable(hands.text("meaningLabel")));
+    QTRY_VERIFY2(hands.text("meaningLabel").startsWith("60 domain(s), each checked about every"_L1),
+                 qPrintable(hands.text("meaningLabel")));
     const QString before = hands.text("meaningLabel");
     hands.press(Qt::Key_I, Qt::AltModifier);
-    hands.type(QStringLiteral("H"));
+    hands.type(u"H"_s);
     QTRY_VERIFY(hands.text("meaningLabel") != before);
     hands.press(Qt::Key_Up);
     QTRY_COMPARE(hands.text("meaningLabel"), before);
@@ -247,9 +244,9 @@ namespace {
 Channel webhook(const QString &name)
 {
     Channel channel;
-    channel.kind = QStringLiteral("webhook");
+    channel.kind = u"webhook"_s;
     channel.name = name;
-    channel.url = QUrl(QStringLiteral("http://127.0.0.1:9/"));
+    channel.url = QUrl(u"http://127.0.0.1:9/"_s);
     return channel;
 }
 
@@ -260,18 +257,18 @@ void TestListDialog::aSharedChannelIsTakenOut()
 {
     Agency agency;
     auto &channels = agency.session().channels();
-    QVERIFY(*World::wait(channels.add(webhook(QStringLiteral("Team")), std::nullopt)));
-    Channel own = webhook(QStringLiteral("Melati"));
+    QVERIFY(*World::wait(channels.add(webhook(u"Team"_s), std::nullopt)));
+    Channel own = webhook(u"Melati"_s);
     own.lists = {agency.melati};
     QVERIFY(*World::wait(channels.add(own, std::nullopt)));
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
     hands.find<QTabWidget>("tabs")->setCurrentIndex(1);
-    QCOMPARE(hands.text("own2Label"), QStringLiteral("Melati"));
+    QCOMPARE(hands.text("own2Label"), u"Melati"_s);
     auto *team = hands.find<QCheckBox>("shared1");
-    QCOMPARE(team->text(), QStringLiteral("Team"));
+    QCOMPARE(team->text(), u"Team"_s);
     QVERIFY(team->isChecked());
-    QVERIFY(hands.text("shared1Help").startsWith(QStringLiteral("Also receives alerts about quotas and")));
+    QVERIFY(hands.text("shared1Help").startsWith(u"Also receives alerts about quotas and"_s));
     team->click();
     const auto lists = [&agency] { return agency.session().store().channels().all()->constLast().lists; };
     QTRY_COMPARE(lists(), std::optional(QList<ListId>{agency.kito}));
@@ -287,24 +284,24 @@ void TestListDialog::aNewChannelOpensOnTheCard()
     auto *kinds = hands.find<QComboBox>("newChannelBox");
     QVERIFY(!hands.find("newChannelForm")->isVisible());
     kinds->setFocus();
-    for (int kind = 1; kind <= kinds->findData(QStringLiteral("webhook")); ++kind)
+    for (int kind = 1; kind <= kinds->findData(u"webhook"_s); ++kind)
         hands.press(Qt::Key_Down);
     QVERIFY(hands.find("newChannelForm")->isVisible());
-    QCOMPARE(hands.focus(), QStringLiteral("newChannelBox")); // the other kinds stay in reach
+    QCOMPARE(hands.focus(), u"newChannelBox"_s); // the other kinds stay in reach
     hands.find("urlEdit")->setFocus();
     QCOMPARE(hands.find<QLineEdit>("urlEdit")->window(), hands.find("tabs")->window());
-    hands.type(QStringLiteral("http://127.0.0.1:9/"));
+    hands.type(u"http://127.0.0.1:9/"_s);
     auto *save = hands.find<QPushButton>("saveButton");
-    QCOMPARE(save->text().remove(u'&'), QStringLiteral("Add and send a test"));
+    QCOMPARE(save->text().remove(u'&'), u"Add and send a test"_s);
     save->click();
     auto *keep = hands.find<QPushButton>("keepButton");
     QTRY_VERIFY(keep->isVisible());
     keep->click();
     QTRY_COMPARE(agency.session().store().channels().all()->size(), 1);
     const Channel added = agency.session().store().channels().all()->constFirst();
-    QCOMPARE(added.name, QStringLiteral("Toko Melati"));
+    QCOMPARE(added.name, u"Toko Melati"_s);
     QCOMPARE(added.lists, std::optional(QList<ListId>{agency.melati}));
-    QTRY_COMPARE(hands.text("own1Label"), QStringLiteral("Toko Melati"));
+    QTRY_COMPARE(hands.text("own1Label"), u"Toko Melati"_s);
     QVERIFY(agency.isOpen());
 }
 
@@ -312,10 +309,10 @@ void TestListDialog::aNewChannelOpensOnTheCard()
 void TestListDialog::whatAnotherChannelHasIsNotAskedAgain()
 {
     Agency agency;
-    Channel team = webhook(QStringLiteral("Team"));
-    team.kind = QStringLiteral("email");
-    team.url = QUrl(QStringLiteral("smtp://127.0.0.1:9"));
-    team.chat = QStringLiteral("pantau@agency.example:team@agency.example");
+    Channel team = webhook(u"Team"_s);
+    team.kind = u"email"_s;
+    team.url = QUrl(u"smtp://127.0.0.1:9"_s);
+    team.chat = u"pantau@agency.example:team@agency.example"_s;
     QVERIFY(*World::wait(agency.session().channels().add(team, ChannelSecret::fromKeychain("password"))));
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
@@ -324,28 +321,29 @@ void TestListDialog::whatAnotherChannelHasIsNotAskedAgain()
     kinds->setFocus();
     for (int kind = 1; kind <= kinds->findData(team.kind); ++kind)
         hands.press(Qt::Key_Down);
-    QVERIFY2(hands.text("introLabel").startsWith(QStringLiteral("Uses the mail server of “Team”.")),
+    QVERIFY2(hands.text("introLabel").startsWith(u"Uses the mail server of “Team”."_s),
              qPrintable(hands.text("introLabel")));
     for (const char *name : {"urlEdit", "secretEdit"})
         QVERIFY2(!hands.find(name)->isVisible(), name);
-    QCOMPARE(hands.find<QLineEdit>("chatEdit")->text(), QStringLiteral("pantau@agency.example:"));
+    QCOMPARE(hands.find<QLineEdit>("chatEdit")->text(), u"pantau@agency.example:"_s);
     hands.find("chatEdit")->setFocus();
     hands.press(Qt::Key_End);
-    hands.type(QStringLiteral("rina@toko-melati.example"));
+    hands.type(u"rina@toko-melati.example"_s);
     hands.find<QPushButton>("saveButton")->click();
     auto *keep = hands.find<QPushButton>("keepButton");
     QTRY_VERIFY(keep->isVisible());
     keep->click();
     QTRY_COMPARE(agency.session().store().channels().all()->size(), 2);
     const auto find = [&agency] {
-        for (const Channel &each : *agency.session().store().channels().all())
+        const auto channels = agency.session().store().channels().all();
+        for (const Channel &each : *channels)
             if (each.lists)
                 return each;
         return Channel();
     };
     QTRY_VERIFY(find().hasSecret);
     QCOMPARE(find().url, team.url);
-    QCOMPARE(find().chat, QStringLiteral("pantau@agency.example:rina@toko-melati.example"));
+    QCOMPARE(find().chat, u"pantau@agency.example:rina@toko-melati.example"_s);
 }
 
 /// The first choice shows what applies without a setting.
@@ -363,15 +361,14 @@ void TestListDialog::messagesAreSetForTheClient()
         hands.find(name)->setFocus();
         hands.press(key);
     };
-    QCOMPARE(hands.find<QComboBox>("eventsBox")->currentText(),
-             QStringLiteral("As in Settings: Blocked and unblocked"));
+    QCOMPARE(hands.find<QComboBox>("eventsBox")->currentText(), u"As in Settings: Blocked and unblocked"_s);
     QCOMPARE(hands.find<QComboBox>("clientQuietBox")->currentText(),
-             QStringLiteral("As in Settings: %1 to %2").arg(timeOfDay(QTime(22, 0)), timeOfDay(QTime(7, 0))));
+             u"As in Settings: %1 to %2"_s.arg(timeOfDay(QTime(22, 0)), timeOfDay(QTime(7, 0))));
     QVERIFY(hands.find("clientTimesRow")->isHidden());
     choose("eventsBox", Qt::Key_End);
     QTRY_COMPARE(kept().restoredAlerts, std::optional(false));
     choose("messageLanguageBox", Qt::Key_End);
-    QTRY_COMPARE(kept().language, QStringLiteral("id"));
+    QTRY_COMPARE(kept().language, u"id"_s);
     choose("clientQuietBox", Qt::Key_End);
     QTRY_COMPARE(kept().quiet, std::optional(std::pair(QTime(22, 0), QTime(7, 0))));
     QVERIFY(hands.find("clientTimesRow")->isVisible());
@@ -380,7 +377,7 @@ void TestListDialog::messagesAreSetForTheClient()
     choose("clientQuietBox", Qt::Key_Home);
     QTRY_VERIFY(!kept().quiet);
     QVERIFY(hands.find("clientTimesRow")->isHidden());
-    QCOMPARE(kept().language, QStringLiteral("id"));
+    QCOMPARE(kept().language, u"id"_s);
 }
 
 void TestListDialog::reportsAreInTheClientsLanguage()
@@ -392,17 +389,17 @@ void TestListDialog::reportsAreInTheClientsLanguage()
     hands.find("languageBox")->setFocus();
     hands.press(Qt::Key_End);
     hands.find("clientEdit")->setFocus();
-    hands.type(QStringLiteral("PT Melati\t"));
+    hands.type(u"PT Melati\t"_s);
     const auto kept = [&agency] { return *agency.session().store().reportSettings().of(agency.melati); };
-    QTRY_COMPARE(kept().client, QStringLiteral("PT Melati"));
-    QCOMPARE(kept().language, QStringLiteral("id"));
+    QTRY_COMPARE(kept().client, u"PT Melati"_s);
+    QCOMPARE(kept().language, u"id"_s);
 }
 
 /// Only those that can send a file.
 void TestListDialog::reportsGoThroughTheListsOwnChannels()
 {
     Agency agency;
-    Channel own = webhook(QStringLiteral("Melati"));
+    Channel own = webhook(u"Melati"_s);
     own.lists = {agency.melati};
     QVERIFY(*World::wait(agency.session().channels().add(own, std::nullopt)));
     auto hands = agency.open(agency.melati);
@@ -411,20 +408,19 @@ void TestListDialog::reportsGoThroughTheListsOwnChannels()
     auto *box = hands.find<QCheckBox>("sentBox");
     auto *open = hands.find<QPushButton>("reportButton");
     QVERIFY(!box->isEnabled());
-    QVERIFY2(hands.text("sentBoxHelp").startsWith(QStringLiteral("First add an email")),
+    QVERIFY2(hands.text("sentBoxHelp").startsWith(u"First add an email"_s),
              qPrintable(hands.text("sentBoxHelp")));
-    own.kind = QStringLiteral("email");
-    own.name = QStringLiteral("Rina");
-    own.url = QUrl(QStringLiteral("smtp://127.0.0.1:9"));
-    own.chat = QStringLiteral("pantau@agency.example:rina@toko-melati.example");
+    own.kind = u"email"_s;
+    own.name = u"Rina"_s;
+    own.url = QUrl(u"smtp://127.0.0.1:9"_s);
+    own.chat = u"pantau@agency.example:rina@toko-melati.example"_s;
     QVERIFY(*World::wait(agency.session().channels().add(own, std::nullopt)));
     QTRY_VERIFY(box->isEnabled());
-    QCOMPARE(hands.text("sentBoxHelp"),
-             QStringLiteral("Through Rina. You see and send the first one yourself."));
-    QCOMPARE(open->text().remove(u'&'), QStringLiteral("Open the report…"));
+    QCOMPARE(hands.text("sentBoxHelp"), u"Through Rina. You see and send the first one yourself."_s);
+    QCOMPARE(open->text().remove(u'&'), u"Open the report…"_s);
     box->click();
     QTRY_VERIFY(agency.session().store().reportSettings().of(agency.melati)->isSent);
-    QTRY_COMPARE(open->text().remove(u'&'), QStringLiteral("Send the first one…"));
+    QTRY_COMPARE(open->text().remove(u'&'), u"Send the first one…"_s);
 }
 
 void TestListDialog::aReportEachMonthAsksForItsFolder()
@@ -435,9 +431,7 @@ void TestListDialog::aReportEachMonthAsksForItsFolder()
     QVERIFY(agency.isReady);
     hands.find<QTabWidget>("tabs")->setCurrentIndex(2);
     auto *box = hands.find<QCheckBox>("monthlyBox");
-    const auto place = [box] {
-        return box->window()->findChild<QFileDialog *>(QStringLiteral("monthlyFolder"));
-    };
+    const auto place = [box] { return box->window()->findChild<QFileDialog *>(u"monthlyFolder"_s); };
     const auto reports = [&agency] { return agency.session().store().reportSettings(); };
     box->click();
     QTRY_VERIFY(place());
@@ -446,7 +440,7 @@ void TestListDialog::aReportEachMonthAsksForItsFolder()
     QVERIFY(!box->isChecked());
     box->click();
     QTRY_VERIFY(place());
-    auto *name = place()->findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
+    auto *name = place()->findChild<QLineEdit *>(u"fileNameEdit"_s);
     name->setCompleter(nullptr);
     name->setText(folder.path());
     QTest::keyClick(name, Qt::Key_Return);
@@ -463,8 +457,8 @@ void TestListDialog::longSentencesAreNotCut()
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
     auto *frequency = hands.find<desktop::FrequencyChooser>("frequency");
-    frequency->setMeaning(QStringLiteral("Each domain is checked about every two days. ").repeated(12));
-    const auto *label = frequency->findChild<QLabel *>(QStringLiteral("meaningLabel"));
+    frequency->setMeaning(u"Each domain is checked about every two days. "_s.repeated(12));
+    const auto *label = frequency->findChild<QLabel *>(u"meaningLabel"_s);
     QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
 }
 
@@ -484,27 +478,27 @@ void TestListDialog::growingKeepsItOnTheScreen()
 void TestListDialog::oneHourIsTheShortest()
 {
     desktop::FrequencyChooser chooser;
-    const auto *count = chooser.findChild<QSpinBox *>(QStringLiteral("countBox"));
-    auto *unit = chooser.findChild<QComboBox *>(QStringLiteral("unitBox"));
+    const auto *count = chooser.findChild<QSpinBox *>(u"countBox"_s);
+    auto *unit = chooser.findChild<QComboBox *>(u"unitBox"_s);
     chooser.setInterval(std::chrono::minutes(1)); // stored by an earlier version, which ignored it
     QCOMPARE(chooser.interval(), std::chrono::seconds(3600));
-    QCOMPARE(unit->currentText(), QStringLiteral("hour"));
+    QCOMPARE(unit->currentText(), u"hour"_s);
     unit->setCurrentIndex(0);
     QCOMPARE(count->minimum(), 60);
     QCOMPARE(count->value(), 60);
-    QCOMPARE(unit->currentText(), QStringLiteral("minutes"));
+    QCOMPARE(unit->currentText(), u"minutes"_s);
     chooser.setInterval(std::chrono::hours(24));
-    QCOMPARE(unit->currentText(), QStringLiteral("day"));
+    QCOMPARE(unit->currentText(), u"day"_s);
     chooser.setInterval(std::chrono::hours(4));
-    QCOMPARE(unit->currentText(), QStringLiteral("hours"));
+    QCOMPARE(unit->currentText(), u"hours"_s);
     QVERIFY(!count->toolTip().isEmpty());
 }
 
 void TestListDialog::aYearIsTheLongest()
 {
     desktop::FrequencyChooser chooser;
-    auto *count = chooser.findChild<QSpinBox *>(QStringLiteral("countBox"));
-    auto *unit = chooser.findChild<QComboBox *>(QStringLiteral("unitBox"));
+    auto *count = chooser.findChild<QSpinBox *>(u"countBox"_s);
+    auto *unit = chooser.findChild<QComboBox *>(u"unitBox"_s);
     unit->setCurrentIndex(0);
     count->setValue(9999);
     QCOMPARE(chooser.interval(), std::chrono::minutes(9999));
@@ -512,7 +506,7 @@ void TestListDialog::aYearIsTheLongest()
     QCOMPARE(count->maximum(), 365);
     QCOMPARE(chooser.interval(), DomainList::longestInterval);
     chooser.setInterval(DomainList::longestInterval);
-    QCOMPARE(unit->currentText(), QStringLiteral("days"));
+    QCOMPARE(unit->currentText(), u"days"_s);
     QCOMPARE(chooser.interval(), DomainList::longestInterval);
 }
 
@@ -525,9 +519,9 @@ void TestListDialog::oddIntervalsSurvive()
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
     hands.press(Qt::Key_End);
-    hands.type(QStringLiteral("2"));
+    hands.type(u"2"_s);
     hands.press(Qt::Key_Return);
-    QTRY_COMPARE(agency.list(agency.melati).name, QStringLiteral("Toko Melati2"));
+    QTRY_COMPARE(agency.list(agency.melati).name, u"Toko Melati2"_s);
     QVERIFY(agency.isOpen());
     QVERIFY(agency.list(agency.melati).interval == std::chrono::seconds(5445));
 }
@@ -538,7 +532,7 @@ void TestListDialog::aListThatIsGoneSaysSo()
     World::wait(agency.session().removeList(agency.melati));
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
-    QCOMPARE(hands.text("errorLabel"), QStringLiteral("This list no longer exists."));
+    QCOMPARE(hands.text("errorLabel"), u"This list no longer exists."_s);
     hands.press(Qt::Key_Escape);
     QTRY_VERIFY(!agency.isOpen());
 }
@@ -549,10 +543,10 @@ void TestListDialog::escapeKeepsTheName()
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
     hands.press(Qt::Key_End);
-    hands.type(QStringLiteral("x"));
+    hands.type(u"x"_s);
     hands.press(Qt::Key_Escape);
     QTRY_VERIFY(!agency.isOpen());
-    QTRY_COMPARE(agency.list(agency.melati).name, QStringLiteral("Toko Melatix"));
+    QTRY_COMPARE(agency.list(agency.melati).name, u"Toko Melatix"_s);
     QCOMPARE(agency.done().size(), 1);
 }
 

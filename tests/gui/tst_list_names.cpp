@@ -33,10 +33,10 @@ private Q_SLOTS:
     void init()
     {
         m_world = std::make_unique<GuiWorld>();
-        m_list = addList(QStringLiteral("Clients"));
-        addList(QStringLiteral("Own"));
+        m_list = addList(u"Clients"_s);
+        addList(u"Own"_s);
         World::wait(m_world->session().write(&db::Domains::addToList, m_list, test::mixedDomains(1, 2)));
-        QTRY_VERIFY(side() && side()->nameOf(m_list) == QStringLiteral("Clients"));
+        QTRY_VERIFY(side() && side()->nameOf(m_list) == u"Clients"_s);
         const auto *page = m_world->window().findChild<desktop::DomainPage *>();
         QTRY_COMPARE(page->shownDomains(), 3);
     }
@@ -45,22 +45,20 @@ private Q_SLOTS:
     void aTakenNameStaysInTheQuestion_data()
     {
         using Step = std::function<void()>;
-        QTest::addColumn<Step>("ask");
-        QTest::addColumn<QStringList>("lists");
-        QTest::newRow("new list") << Step([this] {
-            action("newListAction")->trigger();
-        }) << QStringList{QStringLiteral("Clients"), QStringLiteral("Own"), QStringLiteral("own2")};
+        test::columns<Step, QStringList>({"ask", "lists"});
+        QTest::newRow("new list") << Step([this] { action("newListAction")->trigger(); })
+                                  << QStringList{u"Clients"_s, u"Own"_s, u"own2"_s};
         QTest::newRow("another name") << Step([this] {
             m_world->window().showView({m_list, std::nullopt});
             action("renameListAction")->trigger();
-        }) << QStringList{QStringLiteral("Own"), QStringLiteral("own2")};
+        }) << QStringList{u"Own"_s, u"own2"_s};
         QTest::newRow("a new list for the selected domains") << Step([this] {
-            GuiWorld::goTo(QStringLiteral("domainTable"));
+            GuiWorld::goTo(u"domainTable"_s);
             GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
             QMenu *menu = action("addToListAction")->menu();
             Q_EMIT menu->aboutToShow();
             menu->actions().constLast()->trigger();
-        }) << QStringList{QStringLiteral("Clients"), QStringLiteral("Own"), QStringLiteral("own2")};
+        }) << QStringList{u"Clients"_s, u"Own"_s, u"own2"_s};
     }
     void aTakenNameStaysInTheQuestion()
     {
@@ -71,24 +69,24 @@ private Q_SLOTS:
         DialogHands hands(*question());
         auto *field = question()->findChild<QLineEdit *>();
         field->selectAll();
-        hands.type(QStringLiteral("own"));
+        hands.type(u"own"_s);
         hands.press(Qt::Key_Return);
         QTRY_VERIFY(!question() || !hands.text("errorLabel").isEmpty());
         QVERIFY(question());
-        QVERIFY2(hands.text("errorLabel").contains(QStringLiteral("called “own” already")),
+        QVERIFY2(hands.text("errorLabel").contains(u"called “own” already"_s),
                  qPrintable(hands.text("errorLabel")));
-        QCOMPARE(field->text(), QStringLiteral("own"));
+        QCOMPARE(field->text(), u"own"_s);
         QCOMPARE(question()->focusWidget(), field);
         QCOMPARE(names().size(), 2);
         hands.press(Qt::Key_End);
-        hands.type(QStringLiteral("2"));
+        hands.type(u"2"_s);
         QCOMPARE(hands.text("errorLabel"), QString()); // the error was about another name
         hands.press(Qt::Key_Return);
         QTRY_VERIFY(!question());
         QTRY_COMPARE(names(), lists);
         QTRY_VERIFY(action("undoAction")->isEnabled()); // the list exists before its domains are added
         GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_COMPARE(names(), (QStringList{QStringLiteral("Clients"), QStringLiteral("Own")}));
+        QTRY_COMPARE(names(), (QStringList{u"Clients"_s, u"Own"_s}));
     }
 
     void noNameIsNone()
@@ -98,12 +96,12 @@ private Q_SLOTS:
         const auto *buttons = question()->findChild<QDialogButtonBox *>();
         QVERIFY(!buttons->button(QDialogButtonBox::Ok)->isEnabled());
         DialogHands hands(*question());
-        hands.type(QStringLiteral("  "));
+        hands.type(u"  "_s);
         QVERIFY(!buttons->button(QDialogButtonBox::Ok)->isEnabled());
-        hands.type(QStringLiteral(" New  one "));
+        hands.type(u" New  one "_s);
         hands.press(Qt::Key_Return);
         QTRY_VERIFY(!question());
-        QVERIFY(names().contains(QStringLiteral("New one")));
+        QVERIFY(names().contains(u"New one"_s));
         action("newListAction")->trigger();
         QTRY_VERIFY(question());
         DialogHands(*question()).press(Qt::Key_Escape);
@@ -128,17 +126,14 @@ private:
     }
     [[nodiscard]] desktop::SideList *side() const
     {
-        return m_world->window().findChild<desktop::SideList *>(QStringLiteral("sideList"));
+        return m_world->window().findChild<desktop::SideList *>(u"sideList"_s);
     }
     [[nodiscard]] QAction *action(const char *name) const
     {
         return m_world->window().findChild<QAction *>(QLatin1String(name));
     }
     /// Returns the name question while it is open.
-    [[nodiscard]] static QDialog *question()
-    {
-        return GuiWorld::find<QDialog>(QStringLiteral("nameQuestion"));
-    }
+    [[nodiscard]] static QDialog *question() { return GuiWorld::find<QDialog>(u"nameQuestion"_s); }
 
     std::unique_ptr<GuiWorld> m_world;
     ListId m_list{};

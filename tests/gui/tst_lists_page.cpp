@@ -31,7 +31,7 @@ private Q_SLOTS:
     void init()
     {
         m_folder.emplace();
-        m_settings.emplace(m_folder->filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+        m_settings.emplace(m_folder->filePath(u"window.ini"_s), QSettings::IniFormat);
         m_world.emplace(2);
         m_world->openSession();
         m_account = m_world->addAccount(m_world->businessKey()).id;
@@ -50,28 +50,28 @@ private Q_SLOTS:
         const ListId bad = add("Beta", {domains.first()});
         QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
         open();
-        auto *table = m_page->findChild<QTableView *>(QStringLiteral("glanceTable"));
+        auto *table = m_page->findChild<QTableView *>(u"glanceTable"_s);
         const QAbstractItemModelTester tester(table->model());
         QTRY_COMPARE(table->model()->rowCount(), 2);
         const auto text = [table](int row, int column) {
             return table->model()->index(row, column).data().toString();
         };
-        QTRY_COMPARE(text(0, desktop::ListsPage::Column::Blocked), QStringLiteral("1 of 1"));
-        QCOMPARE(text(0, desktop::ListsPage::Column::List), QStringLiteral("Beta"));
-        QCOMPARE(text(1, desktop::ListsPage::Column::Blocked), QStringLiteral("0 of 1"));
+        QTRY_COMPARE(text(0, desktop::ListsPage::Column::Blocked), u"1 of 1"_s);
+        QCOMPARE(text(0, desktop::ListsPage::Column::List), u"Beta"_s);
+        QCOMPARE(text(1, desktop::ListsPage::Column::Blocked), u"0 of 1"_s);
         QVERIFY(!text(1, desktop::ListsPage::Column::OldestCheck).isEmpty());
         QTRY_VERIFY(!text(0, desktop::ListsPage::Column::KnownWithin).isEmpty());
         QVERIFY(table->model()
                     ->index(1, desktop::ListsPage::Column::Trend)
                     .data(Qt::AccessibleTextRole)
                     .toString()
-                    .startsWith(QStringLiteral("No block was found")));
+                    .startsWith(u"No block was found"_s));
         QVERIFY(table->model()
                     ->index(0, desktop::ListsPage::Column::Trend)
                     .data(Qt::AccessibleTextRole)
                     .toString()
-                    .startsWith(QStringLiteral("Known to be blocked: now 1, 12 weeks ago 0")));
-        QVERIFY(m_page->findChild<QLabel *>(QStringLiteral("titleLabel"))->text().startsWith(u'1'));
+                    .startsWith(u"Known to be blocked: now 1, 12 weeks ago 0"_s));
+        QVERIFY(m_page->findChild<QLabel *>(u"titleLabel"_s)->text().startsWith(u'1'));
 
         QSignalSpy chosen(m_context.get(), &desktop::WindowContext::viewChosen);
         QSignalSpy reports(m_context.get(), &desktop::WindowContext::reportRequested);
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QCOMPARE(chosen.size(), 1);
         QCOMPARE(chosen.constFirst().constFirst().value<desktop::SideList::View>().list, std::optional(bad));
         table->selectRow(1);
-        QTest::mouseClick(m_page->findChild<QPushButton *>(QStringLiteral("reportButton")), Qt::LeftButton);
+        QTest::mouseClick(m_page->findChild<QPushButton *>(u"reportButton"_s), Qt::LeftButton);
         const QVariant reported = reports.constFirst().constFirst();
         QCOMPARE(std::get<ListId>(*static_cast<const app::ReportSubject *>(reported.constData())), quiet);
     }
@@ -92,31 +92,29 @@ private Q_SLOTS:
         add("Alpha", {domains.last()});
         add("Beta", {domains.first()});
         open();
-        auto *table = m_page->findChild<QTableView *>(QStringLiteral("glanceTable"));
+        auto *table = m_page->findChild<QTableView *>(u"glanceTable"_s);
         const auto *model = table->model();
         QTRY_COMPARE(model->rowCount(), 2);
         const auto name = [model](int row) {
             return model->index(row, desktop::ListsPage::Column::List).data().toString();
         };
-        QCOMPARE(name(1), QStringLiteral("Beta"));
+        QCOMPARE(name(1), u"Beta"_s);
         table->selectRow(1);
         QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
-        QTRY_COMPARE(name(0), QStringLiteral("Beta"));
+        QTRY_COMPARE(name(0), u"Beta"_s);
         QCOMPARE(table->currentIndex().row(), 0);
     }
 
     /// "No domain is blocked" is shown only if every domain has an answer.
     void whatIsUnknownIsSaid()
     {
-        const auto title = [this] {
-            return m_page->findChild<QLabel *>(QStringLiteral("titleLabel"))->text();
-        };
+        const auto title = [this] { return m_page->findChild<QLabel *>(u"titleLabel"_s)->text(); };
         const auto domains = test::mixedDomains(0, 2);
         add("Alpha", domains);
         open();
-        const auto *model = m_page->findChild<QTableView *>(QStringLiteral("glanceTable"))->model();
-        QTRY_COMPARE(title(), QStringLiteral("No domain is known to be blocked. The status of 2 domain(s) is "
-                                             "unknown."));
+        const auto *model = m_page->findChild<QTableView *>(u"glanceTable"_s)->model();
+        QTRY_COMPARE(title(), u"No domain is known to be blocked. The status of 2 domain(s) is "
+                              "unknown."_s);
         const auto trend = [model] {
             return model->index(0, desktop::ListsPage::Column::Trend).data(Qt::AccessibleTextRole).toString();
         };
@@ -124,7 +122,7 @@ private Q_SLOTS:
             return model->index(0, desktop::ListsPage::Column::OldestCheck).data().toString();
         };
         QCOMPARE(trend(), QString());
-        QCOMPARE(oldest(), QStringLiteral("never"));
+        QCOMPARE(oldest(), u"never"_s);
         // Paused domains have no due check.
         DomainsEdit pause;
         pause.domains = domains;
@@ -132,16 +130,14 @@ private Q_SLOTS:
         QVERIFY(*m_world->wait(m_world->m_session->write(&db::BulkChanges::apply, {pause}, nullptr)));
         QTRY_COMPARE(oldest(), QString());
         QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
-        QTRY_COMPARE(title(), QStringLiteral("No domain is blocked."));
-        QCOMPARE(trend(), QStringLiteral("No block was found in 12 weeks."));
+        QTRY_COMPARE(title(), u"No domain is blocked."_s);
+        QCOMPARE(trend(), u"No block was found in 12 weeks."_s);
     }
 
     void withoutListsItSaysWhatTheyAreFor()
     {
         open();
-        QTRY_VERIFY(m_page->findChild<QLabel *>(QStringLiteral("sentenceLabel"))
-                        ->text()
-                        .startsWith(QStringLiteral("No lists yet")));
+        QTRY_VERIFY(m_page->findChild<QLabel *>(u"sentenceLabel"_s)->text().startsWith(u"No lists yet"_s));
         for (const auto *button : m_page->findChildren<QPushButton *>())
             QVERIFY(!button->isEnabled() || !button->isVisible());
     }
@@ -153,7 +149,7 @@ private Q_SLOTS:
         // In the order of the columns.
         const QList<ChannelId> channels{addChannel("Laporan"), addChannel("On call"), addChannel("Team")};
         auto *table = openChannels();
-        QCOMPARE(title(), QStringLiteral("No one is notified about 20 of 20 clients"));
+        QCOMPARE(title(), u"No one is notified about 20 of 20 clients"_s);
         int keys = 0;
         const auto press = [&keys, table](Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
             ++keys;
@@ -163,8 +159,7 @@ private Q_SLOTS:
         press(Qt::Key_Right);
         for (int row = 1; row < 12; ++row)
             press(Qt::Key_Down, Qt::ShiftModifier);
-        QCOMPARE(m_page->findChild<QLabel *>(QStringLiteral("markedLabel"))->text(),
-                 QStringLiteral("12 cell(s) selected"));
+        QCOMPARE(m_page->findChild<QLabel *>(u"markedLabel"_s)->text(), u"12 cell(s) selected"_s);
         press(Qt::Key_Space);
         press(Qt::Key_A); // the first client
         press(Qt::Key_Right);
@@ -187,7 +182,7 @@ private Q_SLOTS:
         for (int row = 0; row < 20; row += 3)
             thirds += lists.at(row);
         QTRY_COMPARE(routed(channels.at(2)), thirds);
-        QTRY_COMPARE(title(), QStringLiteral("Every client has a channel"));
+        QTRY_COMPARE(title(), u"Every client has a channel"_s);
 
         // The last change is undone.
         QTRY_COMPARE(m_done.size(), 9);
@@ -205,7 +200,7 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_D, Qt::ControlModifier);
         QCOMPARE(table->currentIndex().data(Qt::CheckStateRole).toInt(), int(Qt::Checked));
         QTest::keyClick(table, Qt::Key_T);
-        QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), QStringLiteral("T client"));
+        QCOMPARE(table->currentIndex().siblingAtColumn(0).data().toString(), u"T client"_s);
         QCOMPARE(table->currentIndex().column(), 1);
         const QSignalSpy wanted(m_context.get(), &desktop::WindowContext::listSettingsRequested);
         QTest::keyClick(table, Qt::Key_Return);
@@ -218,17 +213,18 @@ private Q_SLOTS:
     {
         addClients();
         for (int channel = 0; channel < 12; ++channel)
-            addChannel(qPrintable(QStringLiteral("Channel %1").arg(channel)));
+            addChannel(qPrintable(u"Channel %1"_s.arg(channel)));
         auto *table = openChannels();
-        auto *clients = table->findChild<QTableView *>(QStringLiteral("clientColumn"));
+        auto *clients = table->findChild<QTableView *>(u"clientColumn"_s);
         const int width = table->columnWidth(0);
-        QTest::keyClick(table, Qt::Key_End);
+        for (int column = 0; column < 12; ++column)
+            QTest::keyClick(table, Qt::Key_Right);
         QVERIFY(table->horizontalScrollBar()->value() > 0);
         QCOMPARE(clients->geometry().topLeft(), QPoint());
         QCOMPARE(clients->width(), width);
         QCOMPARE(clients->indexAt(QPoint(8, 8)).data().toString(), QStringLiteral("A client"));
-        QTest::keyClick(table, Qt::Key_Home);
-        QTest::keyClick(table, Qt::Key_Right);
+        while (table->currentIndex().column() > 1)
+            QTest::keyClick(table, Qt::Key_Left);
         QVERIFY(table->visualRect(table->currentIndex()).left() >= width); // not below the clients
         for (int row = 0; row < 19; ++row)
             QTest::keyClick(table, Qt::Key_Down);
@@ -246,17 +242,16 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(table->model());
         const auto *model = table->model();
         QCOMPARE(model->columnCount(), 4);
-        QCOMPARE(model->headerData(1, Qt::Horizontal).toString(), QStringLiteral("Team\nWebhook, 0"));
-        QCOMPARE(model->headerData(2, Qt::Horizontal).toString(),
-                 QStringLiteral("Client’s own channel\n1 of 20"));
-        QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("Apotek"));
-        QCOMPARE(model->index(0, 3).data().toString(), QStringLiteral("1"));
-        QCOMPARE(model->index(1, 2).data().toString(), QStringLiteral("none"));
-        QCOMPARE(model->index(1, 3).data().toString(), QStringLiteral("No one"));
+        QCOMPARE(model->headerData(1, Qt::Horizontal).toString(), u"Team\nWebhook, 0"_s);
+        QCOMPARE(model->headerData(2, Qt::Horizontal).toString(), u"Client’s own channel\n1 of 20"_s);
+        QCOMPARE(model->index(0, 2).data().toString(), u"Apotek"_s);
+        QCOMPARE(model->index(0, 3).data().toString(), u"1"_s);
+        QCOMPARE(model->index(1, 2).data().toString(), u"none"_s);
+        QCOMPARE(model->index(1, 3).data().toString(), u"No one"_s);
         QCOMPARE(model->index(1, 3).data(Qt::ForegroundRole).value<QColor>(),
                  desktop::colour(desktop::Token::Unknown, table->palette()));
         QVERIFY(!model->index(1, 3).data(Qt::DecorationRole).isNull());
-        QVERIFY(title().startsWith(QStringLiteral("No one is notified about 19 of 20")));
+        QVERIFY(title().startsWith(u"No one is notified about 19 of 20"_s));
         QCOMPARE(table->columnWidth(0), 196);
         QCOMPARE(table->columnWidth(1), 104);
         QCOMPARE(table->columnWidth(2), 222);
@@ -275,10 +270,7 @@ private Q_SLOTS:
     }
 
 private:
-    [[nodiscard]] QString title() const
-    {
-        return m_page->findChild<QLabel *>(QStringLiteral("titleLabel"))->text();
-    }
+    [[nodiscard]] QString title() const { return m_page->findChild<QLabel *>(u"titleLabel"_s)->text(); }
     /// Clients from A to T, in that order.
     QList<ListId> addClients()
     {
@@ -290,16 +282,16 @@ private:
     ChannelId addChannel(const char *name, const QList<ListId> &lists = {})
     {
         Channel channel;
-        channel.kind = QStringLiteral("webhook");
+        channel.kind = u"webhook"_s;
         channel.name = QString::fromLatin1(name);
-        channel.url = QUrl(QStringLiteral("http://127.0.0.1:9/"));
+        channel.url = QUrl(u"http://127.0.0.1:9/"_s);
         channel.lists = lists;
         return (**m_world->wait(m_world->m_session->channels().add(channel, std::nullopt))).id;
     }
     desktop::ChannelTable *openChannels()
     {
         open();
-        m_page->findChild<desktop::Segments *>(QStringLiteral("viewChoice"))
+        m_page->findChild<desktop::Segments *>(u"viewChoice"_s)
             ->setCurrent(int(desktop::ListsView::Channels));
         auto *table = m_page->findChild<desktop::ChannelTable *>();
         table->setFocus();

@@ -42,23 +42,22 @@ private Q_SLOTS:
         const ApiKey key = m_world->businessKey();
         const auto account = m_world->addAccount(key);
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, test::mixedDomains(1, 1))));
-        const ApiKey wrong = *ApiKey::parse(QStringLiteral("pk_live_0123456789abcdefghijklmnopqrstuvwxyz"));
+        const ApiKey wrong = *ApiKey::parse(u"pk_live_0123456789abcdefghijklmnopqrstuvwxyz"_s);
         QVERIFY(m_world->wait(m_world->m_session->accounts().replaceKey(account.id, wrong)));
         QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         m_world->stopService();
         QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         openPage();
-        QTRY_VERIFY(shownText().contains(QStringLiteral("POST /api/v1/check")));
-        QTRY_VERIFY(shownText().contains(QStringLiteral("401")));
-        QTRY_VERIFY(shownText().contains(QStringLiteral("unreachable")));
+        QTRY_VERIFY(shownText().contains(u"POST /api/v1/check"_s));
+        QTRY_VERIFY(shownText().contains(u"401"_s));
+        QTRY_VERIFY(shownText().contains(u"unreachable"_s));
         part<QCheckBox>("namesBox")->setChecked(true);
 
-        const QString file = m_world->m_home.filePath(QStringLiteral("log.txt"));
+        const QString file = m_world->m_home.filePath(u"log.txt"_s);
         QVERIFY(m_page->saveTo(file));
         part<QPushButton>("copyButton")->click();
         QByteArray everything = (shownText() + QGuiApplication::clipboard()->text()).toUtf8();
-        QDirIterator files(m_world->m_home.path(), {QStringLiteral("*log*")}, QDir::Files,
-                           QDirIterator::Subdirectories);
+        QDirIterator files(m_world->m_home.path(), {u"*log*"_s}, QDir::Files, QDirIterator::Subdirectories);
         int read = 0;
         while (files.hasNext()) {
             QFile each(files.next());
@@ -77,14 +76,14 @@ private Q_SLOTS:
         const auto account = m_world->addAccount(m_world->businessKey());
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, test::mixedDomains(1, 1))));
         openPage();
-        QTRY_VERIFY(shownText().contains(QStringLiteral("POST /api/v1/check, 2 domain")));
+        QTRY_VERIFY(shownText().contains(u"POST /api/v1/check, 2 domain"_s));
         QVERIFY(!savedText().contains("listed-0.example"));
         QVERIFY(savedText().contains("no domain names"));
         QTest::mouseClick(part<QCheckBox>("namesBox"), Qt::LeftButton, {},
                           {8, part<QCheckBox>("namesBox")->height() / 2});
         QVERIFY(savedText().contains("listed-0.example"));
-        selectRowWith(QStringLiteral("POST"));
-        QVERIFY(part<QPlainTextEdit>("details")->toPlainText().contains(QStringLiteral("free-0.example")));
+        selectRowWith(u"POST"_s);
+        QVERIFY(part<QPlainTextEdit>("details")->toPlainText().contains(u"free-0.example"_s));
     }
 
     /// Also with a 12-hour clock.
@@ -94,11 +93,11 @@ private Q_SLOTS:
         openPage();
         auto *table = part<QTableView>("table");
         QVERIFY(table->columnWidth(desktop::LogModel::Time) >=
-                table->fontMetrics().horizontalAdvance(QStringLiteral("28 Nov 12:58:58 PM")) +
+                table->fontMetrics().horizontalAdvance(u"28 Nov 12:58:58 PM"_s) +
                     3 * table->fontMetrics().averageCharWidth());
         m_page->resize(740, 560);
         QTRY_VERIFY(table->columnWidth(desktop::LogModel::What) >
-                    table->fontMetrics().horizontalAdvance(QStringLiteral("POST /check, 5 domain(s)")));
+                    table->fontMetrics().horizontalAdvance(u"POST /check, 5 domain(s)"_s));
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
     }
 
@@ -111,9 +110,9 @@ private Q_SLOTS:
         QTRY_VERIFY(rows() >= 2);
         part<QComboBox>("kindBox")->setCurrentIndex(1);
         QCOMPARE(rows(), 1);
-        QVERIFY(shownText().contains(QStringLiteral("GET /api/v1/limit")));
+        QVERIFY(shownText().contains(u"GET /api/v1/limit"_s));
         part<QComboBox>("kindBox")->setCurrentIndex(0);
-        QTest::keyClicks(part<QLineEdit>("filterEdit"), QStringLiteral("no such thing"));
+        QTest::keyClicks(part<QLineEdit>("filterEdit"), u"no such thing"_s);
         QCOMPARE(rows(), 0);
         QVERIFY(!part<QPushButton>("saveButton")->isEnabled());
     }
@@ -123,19 +122,19 @@ private Q_SLOTS:
         const auto account = m_world->addAccount(m_world->businessKey());
         m_world->stopService();
         QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
-        QTRY_VERIFY(QFile(m_world->m_home.filePath(QStringLiteral("pantau/wire.log"))).size() > 0);
+        QTRY_VERIFY(QFile(m_world->m_home.filePath(u"pantau/wire.log"_s)).size() > 0);
         m_world->m_clock.advance(24h);
         m_world->openSession();
         openPage();
-        QTRY_VERIFY(shownText().contains(QStringLiteral("unreachable")));
+        QTRY_VERIFY(shownText().contains(u"unreachable"_s));
     }
 
     void aFileThatCannotBeWrittenIsTold()
     {
         openPage();
-        const auto saved = m_page->saveTo(m_world->m_home.filePath(QStringLiteral("no/such/folder/log.txt")));
+        const auto saved = m_page->saveTo(m_world->m_home.filePath(u"no/such/folder/log.txt"_s));
         QVERIFY(!saved);
-        QVERIFY(saved.error().sentence.contains(QStringLiteral("log.txt")));
+        QVERIFY(saved.error().sentence.contains(u"log.txt"_s));
     }
 
 private:
@@ -171,7 +170,7 @@ private:
     }
     [[nodiscard]] QByteArray savedText() const
     {
-        QFile file(m_world->m_home.filePath(QStringLiteral("saved.txt")));
+        QFile file(m_world->m_home.filePath(u"saved.txt"_s));
         if (!m_page->saveTo(file.fileName()) || !file.open(QIODevice::ReadOnly))
             return {};
         return file.readAll();

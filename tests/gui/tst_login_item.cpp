@@ -36,7 +36,7 @@ LoginItemState loginItemState()
 QString addLoginItem()
 {
     if (macos.state == LoginItemState::Refused)
-        return QStringLiteral("Operation not permitted");
+        return u"Operation not permitted"_s;
     if (macos.problem.isEmpty())
         macos.state = LoginItemState::On;
     return macos.problem;
@@ -45,7 +45,7 @@ QString addLoginItem()
 QString removeLoginItem()
 {
     if (macos.state == LoginItemState::Off)
-        return QStringLiteral("Job not found");
+        return u"Job not found"_s;
     if (macos.problem.isEmpty())
         macos.state = LoginItemState::Off;
     return macos.problem;
@@ -100,7 +100,7 @@ private Q_SLOTS:
 
     void theAgentStaysTheWayWhereMacosTakesNoItem()
     {
-        macos.problem = QStringLiteral("Invalid signature");
+        macos.problem = u"Invalid signature"_s;
         QVERIFY(m_item.set(true).result());
         QVERIFY(QFile::exists(agent()));
         QVERIFY(m_item.isOn());
@@ -112,11 +112,11 @@ private Q_SLOTS:
     {
         macos.state = LoginItemState::Refused;
         QVERIFY(!m_item.isOn());
-        QVERIFY(m_item.note().contains(QStringLiteral("Login Items")));
+        QVERIFY(m_item.note().contains(u"Login Items"_s));
         const auto refused = m_item.set(true).result();
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, Error::Kind::Cancelled);
-        QVERIFY(refused.error().sentence.contains(QStringLiteral("Login Items")));
+        QVERIFY(refused.error().sentence.contains(u"Login Items"_s));
         QVERIFY(!QFile::exists(agent())); // no fallback
         QVERIFY(m_item.set(false).result());
         QCOMPARE(macos.state, LoginItemState::Off);
@@ -128,7 +128,7 @@ private Q_SLOTS:
                 "/private/var/folders/ab/T/AppTranslocation/0F/d/Pantau.app/Contents/MacOS/Pantau");
         const auto refused = m_item.set(true).result();
         QVERIFY(!refused);
-        QVERIFY(refused.error().sentence.contains(QStringLiteral("Applications folder")));
+        QVERIFY(refused.error().sentence.contains(u"Applications folder"_s));
         QCOMPARE(macos.state, LoginItemState::Off);
         QVERIFY(!QFile::exists(agent()));
     }
@@ -136,7 +136,7 @@ private Q_SLOTS:
     void whatStaysIsSaid()
     {
         QVERIFY(m_item.set(true).result());
-        macos.problem = QStringLiteral("Internal failure");
+        macos.problem = u"Internal failure"_s;
         const auto failed = m_item.set(false).result();
         QVERIFY(!failed);
         QCOMPARE(failed.error().kind, Error::Kind::Storage);
@@ -146,13 +146,10 @@ private Q_SLOTS:
 
 private:
     /// The file of an older version; it has another name on the test's system.
-    [[nodiscard]] QString agent() const
-    {
-        return m_config.filePath(QStringLiteral("autostart/pantau.desktop"));
-    }
+    [[nodiscard]] QString agent() const { return m_config.filePath(u"autostart/pantau.desktop"_s); }
 
     QTemporaryDir m_config;
-    QSettings m_file{m_config.filePath(QStringLiteral("window.ini")), QSettings::IniFormat};
+    QSettings m_file{m_config.filePath(u"window.ini"_s), QSettings::IniFormat};
     desktop::Preferences m_preferences{m_file};
     desktop::LoginItem m_item{m_preferences};
     desktop::WrittenAutostart m_agent{m_preferences};

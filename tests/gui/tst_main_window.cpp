@@ -44,7 +44,7 @@ QString labelText(const char *name)
 QStringList tableRows()
 {
     QStringList rows;
-    const auto *model = GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model();
+    const auto *model = GuiWorld::find<QTableView>(u"domainTable"_s)->model();
     for (int row = 0; row < model->rowCount(); ++row)
         rows += model->index(row, 0).data().toString() + u' ' + model->index(row, 1).data().toString();
     return rows;
@@ -52,7 +52,7 @@ QStringList tableRows()
 
 QString summary(const char *status)
 {
-    const auto *number = GuiWorld::find<QToolButton>(QLatin1String("summary_") + QLatin1String(status));
+    const auto *number = GuiWorld::find<QToolButton>("summary_"_L1 + QLatin1String(status));
     return number ? number->text() : QString();
 }
 
@@ -85,20 +85,19 @@ private:
 
 void TestMainWindow::connectByKeyboard(GuiWorld &world, const QString &key)
 {
-    QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("connectService")), Qt::LeftButton);
-    QVERIFY(GuiWorld::goTo(QStringLiteral("serviceList")));
+    QTest::mouseClick(GuiWorld::find<QPushButton>(u"connectService"_s), Qt::LeftButton);
+    QVERIFY(GuiWorld::goTo(u"serviceList"_s));
     GuiWorld::press(Qt::Key_End); // another address
-    QVERIFY(GuiWorld::goTo(QStringLiteral("addressEdit")));
+    QVERIFY(GuiWorld::goTo(u"addressEdit"_s));
     GuiWorld::type(world.baseUrl());
-    QVERIFY(GuiWorld::goTo(QStringLiteral("keyEdit")));
+    QVERIFY(GuiWorld::goTo(u"keyEdit"_s));
     GuiWorld::type(key);
     GuiWorld::press(Qt::Key_Return);
-    QTRY_VERIFY2(
-        GuiWorld::find(QStringLiteral("result"))->accessibleName().startsWith(QStringLiteral("Connected.")),
-        qPrintable(GuiWorld::find(QStringLiteral("result"))->accessibleName()));
-    QCOMPARE(GuiWorld::find<QLineEdit>(QStringLiteral("keyEdit"))->text(), QString());
+    QTRY_VERIFY2(GuiWorld::find(u"result"_s)->accessibleName().startsWith(u"Connected."_s),
+                 qPrintable(GuiWorld::find(u"result"_s)->accessibleName()));
+    QCOMPARE(GuiWorld::find<QLineEdit>(u"keyEdit"_s)->text(), QString());
     GuiWorld::press(Qt::Key_Return);
-    QTRY_VERIFY(!GuiWorld::find(QStringLiteral("ConnectDialog")));
+    QTRY_VERIFY(!GuiWorld::find(u"ConnectDialog"_s));
 }
 
 /// Undo is shown only until something newer happens.
@@ -107,10 +106,10 @@ void TestMainWindow::undoNamesWhatItUndoes()
     GuiWorld world;
     world.session().watch().setPaused(true); // only manual checks here
     connectByKeyboard(world, world.businessKey());
-    addByKeyboard(QStringLiteral("berita.example"));
+    addByKeyboard(u"berita.example"_s);
     QTRY_COMPARE(tableRows().size(), 1);
     auto *bar = world.window().findChild<desktop::UndoBar *>();
-    const auto *undo = world.window().findChild<QAction *>(QStringLiteral("undoAction"));
+    const auto *undo = world.window().findChild<QAction *>(u"undoAction"_s);
     QVERIFY(bar && undo);
     QTRY_VERIFY(bar->isVisible() && undo->isEnabled());
     int undone = 0;
@@ -118,42 +117,42 @@ void TestMainWindow::undoNamesWhatItUndoes()
         ++undone;
         return QtFuture::makeReadyFuture(Result<void>());
     };
-    const desktop::UndoableAction added{QStringLiteral("3 domains added to “A & B”."), count, {}, count};
+    const desktop::UndoableAction added{u"3 domains added to “A & B”."_s, count, {}, count};
     const auto nextThing = [&](const std::function<void()> &doIt) {
         bar->show(added);
         QVERIFY(bar->isVisible());
         doIt();
         QTRY_VERIFY(!bar->isVisible());
         QVERIFY(undo->isEnabled());
-        QCOMPARE(undo->text(), QStringLiteral("&Undo: 3 domains added to “A && B”"));
+        QCOMPARE(undo->text(), u"&Undo: 3 domains added to “A && B”"_s);
         QCOMPARE(undo->toolTip(), desktop::plainTip(added.sentence)); // a name in it may look like markup
-        QCOMPARE(undo->iconText(), QStringLiteral("Undo"));
+        QCOMPARE(undo->iconText(), u"Undo"_s);
     };
-    nextThing([bar] { bar->show({QStringLiteral("8 rows written."), {}}); });
-    nextThing([&] { world.window().findChild<QAction *>(QStringLiteral("pauseAction"))->trigger(); });
+    nextThing([bar] { bar->show({u"8 rows written."_s, {}}); });
+    nextThing([&] { world.window().findChild<QAction *>(u"pauseAction"_s)->trigger(); });
     nextThing([] { GuiWorld::press(Qt::Key_F5); });
     for (int times = 1; times <= 3; ++times) { // each of them once
         GuiWorld::press(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(undone, times);
         QTRY_VERIFY(undo->isEnabled());
     }
-    QVERIFY(!undo->text().contains(QStringLiteral("3 domains")));
+    QVERIFY(!undo->text().contains(u"3 domains"_s));
     GuiWorld::press(Qt::Key_Z, Qt::ControlModifier); // undoes the first text typed
     QTRY_VERIFY(tableRows().isEmpty());
     QVERIFY(!undo->isEnabled());
-    QCOMPARE(undo->text(), QStringLiteral("&Undo"));
+    QCOMPARE(undo->text(), u"&Undo"_s);
 }
 
 void TestMainWindow::addByKeyboard(const QString &text)
 {
     GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
-    QVERIFY(GuiWorld::goTo(QStringLiteral("pasteEdit")));
+    QVERIFY(GuiWorld::goTo(u"pasteEdit"_s));
     for (const QString &line : text.split(u'\n')) {
         GuiWorld::type(line);
         GuiWorld::press(Qt::Key_Return);
     }
     GuiWorld::press(Qt::Key_A, Qt::AltModifier);
-    QTRY_VERIFY(!GuiWorld::find(QStringLiteral("pasteEdit")));
+    QTRY_VERIFY(!GuiWorld::find(u"pasteEdit"_s));
 }
 
 void TestMainWindow::domainsArePastedWhereverTheFocusIs()
@@ -161,67 +160,64 @@ void TestMainWindow::domainsArePastedWhereverTheFocusIs()
     GuiWorld world;
     world.session().watch().setPaused(true);
     connectByKeyboard(world, {});
-    const QString domain = QStringLiteral("melati-promo.example");
-    QTRY_VERIFY(labelText("emptyText").contains(QStringLiteral("Paste them here")));
+    const QString domain = u"melati-promo.example"_s;
+    QTRY_VERIFY(labelText("emptyText").contains(u"Paste them here"_s));
     QGuiApplication::clipboard()->setText(domain);
     GuiWorld::press(Qt::Key_V, Qt::ControlModifier); // the empty page itself takes no focus
-    QTRY_VERIFY(GuiWorld::find<QPlainTextEdit>(QStringLiteral("pasteEdit")));
-    QCOMPARE(GuiWorld::find<QPlainTextEdit>(QStringLiteral("pasteEdit"))->toPlainText(), domain);
-    QVERIFY(GuiWorld::goTo(QStringLiteral("pasteEdit")));
+    QTRY_VERIFY(GuiWorld::find<QPlainTextEdit>(u"pasteEdit"_s));
+    QCOMPARE(GuiWorld::find<QPlainTextEdit>(u"pasteEdit"_s)->toPlainText(), domain);
+    QVERIFY(GuiWorld::goTo(u"pasteEdit"_s));
     GuiWorld::press(Qt::Key_Escape);
-    QTRY_VERIFY(!GuiWorld::find(QStringLiteral("pasteEdit")));
+    QTRY_VERIFY(!GuiWorld::find(u"pasteEdit"_s));
     // A focused field receives the pasted text.
-    auto *search = GuiWorld::goTo<QLineEdit>(QStringLiteral("search"));
+    auto *search = GuiWorld::goTo<QLineEdit>(u"search"_s);
     QVERIFY(search);
     GuiWorld::press(Qt::Key_V, Qt::ControlModifier);
     QCOMPARE(search->text(), domain);
-    QVERIFY(!GuiWorld::find(QStringLiteral("pasteEdit")));
+    QVERIFY(!GuiWorld::find(u"pasteEdit"_s));
 }
 
 void TestMainWindow::personAddsAnAccountDomainsAndChecks()
 {
-    GuiWorld world({QStringLiteral("melati-promo.example"), QStringLiteral("judi.example")});
+    GuiWorld world({u"melati-promo.example"_s, u"judi.example"_s});
     world.session().watch().setPaused(true); // only manual checks here
-    QVERIFY(GuiWorld::find(QStringLiteral("startPage")));
+    QVERIFY(GuiWorld::find(u"startPage"_s));
     connectByKeyboard(world, world.businessKey());
     QTRY_COMPARE(labelText("emptyText"),
-                 QStringLiteral("No domains yet. Paste them here, one per line, or drop a spreadsheet."));
+                 u"No domains yet. Paste them here, one per line, or drop a spreadsheet."_s);
 
-    addByKeyboard(
-        QStringLiteral("https://www.Melati-Promo.example/sale\nberita.example\nmelati-promo.example"));
-    auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+    addByKeyboard(u"https://www.Melati-Promo.example/sale\nberita.example\nmelati-promo.example"_s);
+    auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
     const QAbstractItemModelTester tester(table->model(),
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
     QTRY_COMPARE(tableRows().size(), 2);
 
-    QFile csv(world.path(QStringLiteral("clients.csv")));
+    QFile csv(world.path(u"clients.csv"_s));
     QVERIFY(csv.open(QIODevice::WriteOnly));
     csv.write("client;site\nKito;kito.example\nJudi;http://judi.example/\nBerita;berita.example\n");
     csv.close();
     GuiWorld::press(Qt::Key_I, Qt::ControlModifier);
-    auto *fileName = GuiWorld::goTo<QLineEdit>(QStringLiteral("fileNameEdit"));
+    auto *fileName = GuiWorld::goTo<QLineEdit>(u"fileNameEdit"_s);
     QVERIFY(fileName);
     fileName->setCompleter(nullptr); // its popup would take the Return key
     GuiWorld::type(csv.fileName());
     QCOMPARE(fileName->text(), csv.fileName());
     GuiWorld::press(Qt::Key_O, Qt::AltModifier);
-    QTRY_VERIFY(labelText("leftOutLabel").contains(QStringLiteral("site")));
-    QTRY_VERIFY(GuiWorld::find<QPushButton>(QStringLiteral("addButton"))->isEnabled());
-    QVERIFY(GuiWorld::goTo(QStringLiteral("addButton")));
+    QTRY_VERIFY(labelText("leftOutLabel").contains(u"site"_s));
+    QTRY_VERIFY(GuiWorld::find<QPushButton>(u"addButton"_s)->isEnabled());
+    QVERIFY(GuiWorld::goTo(u"addButton"_s));
     GuiWorld::press(Qt::Key_Space);
     QTRY_COMPARE(tableRows().size(), 4);
-    QTRY_COMPARE(GuiWorld::find<QPushButton>(QStringLiteral("addButton"))->text(), QStringLiteral("&Done"));
+    QTRY_COMPARE(GuiWorld::find<QPushButton>(u"addButton"_s)->text(), u"&Done"_s);
     GuiWorld::press(Qt::Key_Space);
-    QTRY_VERIFY(!GuiWorld::find(QStringLiteral("addButton")));
+    QTRY_VERIFY(!GuiWorld::find(u"addButton"_s));
 
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY(labelText("heroSentence").startsWith(QStringLiteral("2 domain(s) blocked")));
-    QTRY_COMPARE(tableRows(), (QStringList{QStringLiteral("Blocked judi.example"),
-                                           QStringLiteral("Blocked melati-promo.example"),
-                                           QStringLiteral("Not blocked berita.example"),
-                                           QStringLiteral("Not blocked kito.example")}));
-    QCOMPARE(summary("not_blocked"), QStringLiteral("2 not blocked"));
-    QCOMPARE(summary("unknown"), QStringLiteral("0 unknown"));
+    QTRY_VERIFY(labelText("heroSentence").startsWith(u"2 domain(s) blocked"_s));
+    QTRY_COMPARE(tableRows(), (QStringList{u"Blocked judi.example"_s, u"Blocked melati-promo.example"_s,
+                                           u"Not blocked berita.example"_s, u"Not blocked kito.example"_s}));
+    QCOMPARE(summary("not_blocked"), u"2 not blocked"_s);
+    QCOMPARE(summary("unknown"), u"0 unknown"_s);
     const auto accounts = world.session().store().accounts().all();
     QVERIFY(accounts && accounts->size() == 1);
     auto asked = world.session().accounts().refreshUsage(accounts->first().id);
@@ -229,11 +225,11 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
     QVERIFY(asked.result());
     const Usage said = asked.result()->usage;
     QCOMPARE(said.used, qint64(4) * said.unitCost);
-    auto *meter = GuiWorld::find<QAbstractButton>(QStringLiteral("usageMeter"));
-    QTRY_VERIFY2(meter->accessibleName().contains(QStringLiteral(", %1 of").arg(said.used)),
+    auto *meter = GuiWorld::find<QAbstractButton>(u"usageMeter"_s);
+    QTRY_VERIFY2(meter->accessibleName().contains(u", %1 of"_s.arg(said.used)),
                  qPrintable(meter->accessibleName()));
     meter->click();
-    QTRY_VERIFY(GuiWorld::find(QStringLiteral("dayChart"))->isVisible());
+    QTRY_VERIFY(GuiWorld::find(u"dayChart"_s)->isVisible());
 }
 
 /// Destroying a dialog may undo what it started, so the session emits signals immediately.
@@ -246,7 +242,7 @@ void TestMainWindow::itsDialogsGoBeforeIt()
     bool told = false;
     connect(dialog, &QObject::destroyed, this, [&] {
         told = true;
-        Q_EMIT world.session().failed({Error::Kind::Storage, QStringLiteral("Said by the test."), {}});
+        Q_EMIT world.session().failed({Error::Kind::Storage, u"Said by the test."_s, {}});
     });
     world.closeWindow();
     QVERIFY(told);
@@ -256,21 +252,21 @@ void TestMainWindow::itsDialogsGoBeforeIt()
 void TestMainWindow::noColumnIsCutWhenTheDetailOpens()
 {
     GuiWorld world;
-    QTest::mouseClick(GuiWorld::find<QPushButton>(QStringLiteral("trySample")), Qt::LeftButton);
-    QTRY_VERIFY(GuiWorld::find<QTableView>(QStringLiteral("domainTable")));
-    QTRY_COMPARE(summary("unknown"), QStringLiteral("0 unknown"));
-    auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+    QTest::mouseClick(GuiWorld::find<QPushButton>(u"trySample"_s), Qt::LeftButton);
+    QTRY_VERIFY(GuiWorld::find<QTableView>(u"domainTable"_s));
+    QTRY_COMPARE(summary("unknown"), u"0 unknown"_s);
+    auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
     QTRY_VERIFY(table->model()->rowCount() > 8);
     const auto *header = table->horizontalHeader();
     const auto fits = [&] { return header->width() == table->viewport()->width(); };
     for (int height = 740; height <= 800; height += 3) {
         world.window().resize(1280, height);
         table->clearSelection();
-        QTRY_VERIFY(!GuiWorld::find(QStringLiteral("detailPane"))->isVisible());
+        QTRY_VERIFY(!GuiWorld::find(u"detailPane"_s)->isVisible());
         QTRY_VERIFY(!table->verticalScrollBar()->isVisible() && fits());
         QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier,
                           table->visualRect(table->model()->index(3, 1)).center());
-        QTRY_VERIFY(GuiWorld::find(QStringLiteral("detailPane"))->isVisible());
+        QTRY_VERIFY(GuiWorld::find(u"detailPane"_s)->isVisible());
         QTRY_VERIFY(table->verticalScrollBar()->isVisible());
         QTRY_VERIFY2(fits(), qPrintable(QString::number(height)));
     }
@@ -281,15 +277,15 @@ void TestMainWindow::whatABarSaysIsNotSaidTwice()
     GuiWorld world;
     world.session().watch().setPaused(true);
     connectByKeyboard(world, world.businessKey());
-    addByKeyboard(QStringLiteral("one.example"));
-    const auto *line = GuiWorld::find<QLabel>(QStringLiteral("statusLine"));
+    addByKeyboard(u"one.example"_s);
+    const auto *line = GuiWorld::find<QLabel>(u"statusLine"_s);
     QVERIFY(line);
-    QTRY_VERIFY(GuiWorld::find(QStringLiteral("attentionBar"))
+    QTRY_VERIFY(GuiWorld::find(u"attentionBar"_s)
                     ->accessibleName()
-                    .startsWith(QStringLiteral("Paused: nothing is checked automatically")));
-    QTRY_COMPARE(line->text(), QStringLiteral("Nothing is being checked automatically now."));
+                    .startsWith(u"Paused: nothing is checked automatically"_s));
+    QTRY_COMPARE(line->text(), u"Nothing is being checked automatically now."_s);
     world.session().watch().setPaused(false);
-    QTRY_VERIFY2(line->text().startsWith(QStringLiteral("Watching 1 domain(s).")), qPrintable(line->text()));
+    QTRY_VERIFY2(line->text().startsWith(u"Watching 1 domain(s)."_s), qPrintable(line->text()));
 }
 
 void TestMainWindow::quittingDuringACheckIsClean()
@@ -298,25 +294,24 @@ void TestMainWindow::quittingDuringACheckIsClean()
     connectByKeyboard(world, world.businessKey());
     QStringList many;
     for (int i = 0; i < 300; ++i)
-        many += QStringLiteral("site-%1.example").arg(i);
+        many += u"site-%1.example"_s.arg(i);
     GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
-    auto *box = GuiWorld::goTo<QPlainTextEdit>(QStringLiteral("pasteEdit"));
+    auto *box = GuiWorld::goTo<QPlainTextEdit>(u"pasteEdit"_s);
     QVERIFY(box);
     box->setPlainText(many.join(u'\n'));
     GuiWorld::press(Qt::Key_A, Qt::AltModifier);
-    QTRY_COMPARE(GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model()->rowCount(), 300);
+    QTRY_COMPARE(GuiWorld::find<QTableView>(u"domainTable"_s)->model()->rowCount(), 300);
     GuiWorld::press(Qt::Key_F5);
     QTRY_VERIFY(QApplication::activeModalWidget());
     GuiWorld::press(Qt::Key_Return);
     world.closeWindow();
     world.closeSession();
-    QVERIFY(!GuiWorld::find(QStringLiteral("mainWindow")));
+    QVERIFY(!GuiWorld::find(u"mainWindow"_s));
 }
 
 void TestMainWindow::everySizeShowsEverything_data()
 {
-    QTest::addColumn<QSize>("size");
-    QTest::addColumn<bool>("isFolded");
+    test::columns<QSize, bool>({"size", "isFolded"});
     QTest::newRow("as at first") << QSize(1280, 800) << false;
     QTest::newRow("short meter") << QSize(1024, 700) << false;
     QTest::newRow("just not folded") << QSize(900, 600) << false;
@@ -329,11 +324,11 @@ void TestMainWindow::everySizeShowsEverything()
     QFETCH(QSize, size);
     QFETCH(bool, isFolded);
     GuiWorld world;
-    addByKeyboard(QStringLiteral("one.example\ntwo.example"));
+    addByKeyboard(u"one.example\ntwo.example"_s);
     QTRY_COMPARE(tableRows().size(), 2);
-    GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->selectRow(0);
-    QTRY_VERIFY(GuiWorld::find(QStringLiteral("detailPane"))->isVisible());
-    auto *side = GuiWorld::find<desktop::SideList>(QStringLiteral("sideList"));
+    GuiWorld::find<QTableView>(u"domainTable"_s)->selectRow(0);
+    QTRY_VERIFY(GuiWorld::find(u"detailPane"_s)->isVisible());
+    auto *side = GuiWorld::find<desktop::SideList>(u"sideList"_s);
     // Before any page was shown, and with all of them.
     for (const auto page : {desktop::Page::Domains, desktop::Page::Changes, desktop::Page::Usage,
                             desktop::Page::Log, desktop::Page::Domains}) {
@@ -355,7 +350,7 @@ void TestMainWindow::everySizeShowsEverything()
         QTRY_VERIFY2(part->width() >= std::min(part->minimumSizeHint().width(), part->sizeHint().width()),
                      name);
     }
-    const auto *search = GuiWorld::find<QLineEdit>(QStringLiteral("search"));
+    const auto *search = GuiWorld::find<QLineEdit>(u"search"_s);
     QStyleOptionFrame frame;
     frame.initFrom(search);
     frame.lineWidth = search->style()->pixelMetric(QStyle::PM_DefaultFrameWidth, &frame, search);
@@ -366,7 +361,7 @@ void TestMainWindow::everySizeShowsEverything()
     // A long text is fully visible, such as the text for a problem.
     for (const char *name : {"detailSentence"}) {
         auto *part = GuiWorld::find<QLabel>(QLatin1String(name));
-        part->setText(QStringLiteral("Not being watched now: something is in the way. ").repeated(8));
+        part->setText(u"Not being watched now: something is in the way. "_s.repeated(8));
         QTRY_VERIFY2(part->height() >= part->heightForWidth(part->width()), name);
     }
     for (int row = 0; row < side->count(); ++row) // tool tips for the icons of the collapsed column
@@ -381,15 +376,15 @@ void TestMainWindow::theSearchSaysWhatItIsFor()
     GuiWorld world;
     connectByKeyboard(world, {}); // the first window has no search
     world.window().resize(1280, 800);
-    auto *search = GuiWorld::find<QLineEdit>(QStringLiteral("search"));
+    auto *search = GuiWorld::find<QLineEdit>(u"search"_s);
     const auto picture = [search] {
         search->clearFocus();
         return search->grab().toImage();
     };
     QTRY_VERIFY(search->isVisible());
     const QImage before = picture();
-    QVERIFY(GuiWorld::goTo(QStringLiteral("search")));
-    GuiWorld::type(QStringLiteral("abc"));
+    QVERIFY(GuiWorld::goTo(u"search"_s));
+    GuiWorld::type(u"abc"_s);
     GuiWorld::press(Qt::Key_Escape);
     QCOMPARE(search->text(), QString());
     QTRY_COMPARE(picture(), before); // the clear button fades out
@@ -401,61 +396,61 @@ void TestMainWindow::whatIsDueStandsBesideTheAppeals()
     GuiWorld world;
     world.session().watch().setPaused(true); // only manual checks here
     connectByKeyboard(world, world.businessKey());
-    addByKeyboard(QStringLiteral("judi.example"));
+    addByKeyboard(u"judi.example"_s);
     const auto beside = [] {
-        const auto *pages = GuiWorld::find<QListWidget>(QStringLiteral("sideList"));
+        const auto *pages = GuiWorld::find<QListWidget>(u"sideList"_s);
         for (int row = 0; row < pages->count(); ++row)
             if (pages->item(row)->data(desktop::SideList::PageRole) == int(desktop::Page::Appeals))
                 return pages->item(row)->data(Qt::AccessibleTextRole).toString();
         return QString();
     };
-    QTRY_COMPARE(beside(), QStringLiteral("Appeals"));
-    Appeal appeal{AppealId{}, DomainName::fromNormalised(QStringLiteral("judi.example"))};
+    QTRY_COMPARE(beside(), u"Appeals"_s);
+    Appeal appeal{AppealId{}, DomainName::fromNormalised(u"judi.example"_s)};
     appeal.service = world.session().store().accounts().all()->constFirst().address.text();
     appeal.sentAt = world.clock().nowUtc().addDays(-10);
     appeal.askAgainAt = world.clock().nowUtc().addDays(-1);
     const auto added = world.session().write(&db::Appeals::add, appeal);
     QTRY_VERIFY(added.isFinished());
     QVERIFY(added.result());
-    QTRY_COMPARE(beside(), QStringLiteral("Appeals, 1 due"));
+    QTRY_COMPARE(beside(), u"Appeals, 1 due"_s);
     const auto removed = world.session().write(&db::Appeals::remove, added.result()->id);
-    QTRY_COMPARE(beside(), QStringLiteral("Appeals"));
+    QTRY_COMPARE(beside(), u"Appeals"_s);
 }
 
 /// Only a change between known statuses counts as a change; a first answer does not.
 void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
 {
-    GuiWorld world({QStringLiteral("judi.example")});
+    GuiWorld world({u"judi.example"_s});
     world.session().watch().setPaused(true); // only manual checks here
     connectByKeyboard(world, world.businessKey());
-    addByKeyboard(QStringLiteral("judi.example\nberita.example"));
+    addByKeyboard(u"judi.example\nberita.example"_s);
     QTRY_COMPARE(tableRows().size(), 2);
     const auto changed = [] {
-        const auto *side = GuiWorld::find<QListWidget>(QStringLiteral("sideList"));
+        const auto *side = GuiWorld::find<QListWidget>(u"sideList"_s);
         for (int row = 0; row < side->count(); ++row)
             if (side->item(row)->data(desktop::SideList::ChangedRole).toBool())
                 return side->item(row)->data(desktop::SideList::CountRole).toString();
         return QString();
     };
     GuiWorld::press(Qt::Key_F5);
-    QTRY_COMPARE(summary("unknown"), QStringLiteral("0 unknown"));
-    QTRY_VERIFY(GuiWorld::find(QStringLiteral("usageMeter"))->isEnabled());
+    QTRY_COMPARE(summary("unknown"), u"0 unknown"_s);
+    QTRY_VERIFY(GuiWorld::find(u"usageMeter"_s)->isEnabled());
     // Every place shows the blocked domain as new, and none shows a start time.
-    QTRY_COMPARE(changed(), QStringLiteral("1"));
-    QTRY_COMPARE(labelText("heroSentence"), QStringLiteral("1 domain(s) blocked, 1 new today"));
+    QTRY_COMPARE(changed(), u"1"_s);
+    QTRY_COMPARE(labelText("heroSentence"), u"1 domain(s) blocked, 1 new today"_s);
     const auto since = [] {
-        const auto *model = GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model();
+        const auto *model = GuiWorld::find<QTableView>(u"domainTable"_s)->model();
         return model->index(0, desktop::DomainTableModel::Since).data().toString();
     };
-    QCOMPARE(tableRows().constFirst(), QStringLiteral("Blocked judi.example"));
-    QCOMPARE(since(), QStringLiteral("just now"));
+    QCOMPARE(tableRows().constFirst(), u"Blocked judi.example"_s);
+    QCOMPARE(since(), u"just now"_s);
     world.clock().advance(std::chrono::hours(48));
-    QCOMPARE(since(), QStringLiteral("2 d"));
-    const auto *model = GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model();
+    QCOMPARE(since(), u"2 d"_s);
+    const auto *model = GuiWorld::find<QTableView>(u"domainTable"_s)->model();
     QVERIFY(model->index(0, desktop::DomainTableModel::Since)
                 .data(Qt::ToolTipRole)
                 .toString()
-                .contains(QStringLiteral("before then")));
+                .contains(u"before then"_s));
 }
 
 /// While hidden in the tray, invisible widgets are not updated.
@@ -464,12 +459,12 @@ void TestMainWindow::whatIsSeenAgainIsOfNow()
     GuiWorld world;
     world.session().watch().setPaused(true); // only manual checks here
     connectByKeyboard(world, world.businessKey());
-    addByKeyboard(QStringLiteral("berita.example"));
+    addByKeyboard(u"berita.example"_s);
     QTRY_COMPARE(tableRows().size(), 1);
     GuiWorld::press(Qt::Key_F5);
-    QTRY_COMPARE(summary("not_blocked"), QStringLiteral("1 not blocked"));
-    const auto *model = GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model();
-    QTRY_VERIFY(GuiWorld::find(QStringLiteral("usageMeter"))->isEnabled());
+    QTRY_COMPARE(summary("not_blocked"), u"1 not blocked"_s);
+    const auto *model = GuiWorld::find<QTableView>(u"domainTable"_s)->model();
+    QTRY_VERIFY(GuiWorld::find(u"usageMeter"_s)->isEnabled());
     world.window().hide();
     QSignalSpy refreshed(model, &QAbstractItemModel::dataChanged);
     world.clock().advance(std::chrono::hours(3));
@@ -481,7 +476,7 @@ void TestMainWindow::whatIsSeenAgainIsOfNow()
 void TestMainWindow::whatLeadsToMoreFollowsTheColours()
 {
     desktop::PantauStyle::install();
-    const auto guard = qScopeGuard([] { QApplication::setStyle(QStringLiteral("fusion")); });
+    const auto guard = qScopeGuard([] { QApplication::setStyle(u"fusion"_s); });
     GuiWorld world;
     for (const bool isDark : {true, false}) {
         world.window().setPalette(desktop::ownPalette(isDark));

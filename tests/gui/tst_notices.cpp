@@ -23,7 +23,7 @@ namespace {
 
 Notice notice(Notice::Kind kind, Severity severity, Notice::Action action = Notice::Action::None)
 {
-    return {kind, severity, AccountId{1}, QStringLiteral("Sentence %1.").arg(int(kind)), action};
+    return {kind, severity, AccountId{1}, u"Sentence %1."_s.arg(int(kind)), action};
 }
 
 } // namespace
@@ -37,16 +37,16 @@ private Q_SLOTS:
     void aResultGoesAfterAWhileAndAnErrorStays()
     {
         desktop::StatusLine line(nullptr);
-        const auto *word = line.findChild<QToolButton *>(QStringLiteral("lastWord"));
-        auto *forget = line.findChild<QTimer *>(QStringLiteral("forgetWord"));
-        line.setDeliveries(QStringLiteral("2 changes waiting for a notification"), true);
-        line.say(QStringLiteral("3 domains added."));
+        const auto *word = line.findChild<QToolButton *>(u"lastWord"_s);
+        auto *forget = line.findChild<QTimer *>(u"forgetWord"_s);
+        line.setDeliveries(u"2 changes waiting for a notification"_s, true);
+        line.say(u"3 domains added."_s);
         QVERIFY(!word->isHidden() && forget->isActive());
         forget->start(0);
         QTRY_VERIFY(word->isHidden());
-        QVERIFY(!line.findChild<QToolButton *>(QStringLiteral("deliveries"))->isHidden());
-        line.say(QStringLiteral("3 domains added."));
-        line.sayError({Error::Kind::Storage, QStringLiteral("The disk is full."), {}});
+        QVERIFY(!line.findChild<QToolButton *>(u"deliveries"_s)->isHidden());
+        line.say(u"3 domains added."_s);
+        line.sayError({Error::Kind::Storage, u"The disk is full."_s, {}});
         QVERIFY(!word->isHidden() && !forget->isActive());
     }
 
@@ -54,9 +54,7 @@ private Q_SLOTS:
 
     void whatHasABar_data()
     {
-        QTest::addColumn<Notice::Kind>("kind");
-        QTest::addColumn<Severity>("severity");
-        QTest::addColumn<bool>("has");
+        test::columns<Notice::Kind, Severity, bool>({"kind", "severity", "has"});
         QTest::newRow("a problem") << Notice::Kind::KeyRefused << Severity::Problem << true;
         QTest::newRow("attention") << Notice::Kind::Unreachable << Severity::Attention << true;
         QTest::newRow("a note") << Notice::Kind::KeyReading << Severity::Note << false;
@@ -75,7 +73,7 @@ private Q_SLOTS:
         m_notices.show({notice(kind, severity)});
         QCOMPARE(!bar()->isHidden(), has);
         if (has)
-            QCOMPARE(bar()->accessibleName(), QStringLiteral("Sentence %1.").arg(int(kind)));
+            QCOMPARE(bar()->accessibleName(), u"Sentence %1."_s.arg(int(kind)));
     }
 
     /// While the keychain shows its prompt, the bar says so.
@@ -100,8 +98,8 @@ private Q_SLOTS:
                         notice(Notice::Kind::KeyLocked, Severity::Problem, Notice::Action::Unlock),
                         notice(Notice::Kind::Paused, Severity::Note)});
         QVERIFY(!bar()->isHidden());
-        auto *more = m_notices.findChild<QToolButton *>(QStringLiteral("attentionBarMore"));
-        QCOMPARE(more->text(), QStringLiteral("2 more"));
+        auto *more = m_notices.findChild<QToolButton *>(u"attentionBarMore"_s);
+        QCOMPARE(more->text(), u"2 more"_s);
         QCOMPARE(more->menu()->actions().size(), 2);
         QList<Notice> chosen;
         const auto heard = connect(&m_notices, &Notices::actionChosen, this,
@@ -119,7 +117,7 @@ private Q_SLOTS:
         const Notice refused = notice(Notice::Kind::KeyRefused, Severity::Problem);
         const Notice paused = notice(Notice::Kind::Paused, Severity::Note);
         m_notices.show({refused, paused});
-        m_notices.findChild<QToolButton *>(QStringLiteral("attentionBarClose"))->click();
+        m_notices.findChild<QToolButton *>(u"attentionBarClose"_s)->click();
         QVERIFY(m_notices.says(paused) && !m_notices.says(refused));
         m_notices.show({refused});
         QVERIFY(m_notices.isHidden());
@@ -132,23 +130,21 @@ private Q_SLOTS:
     void theBarLooksAsDesigned()
     {
         Notice refused = notice(Notice::Kind::KeyRefused, Severity::Problem);
-        refused.sentence = QStringLiteral("The service refused the key of “A & B”. 274 domains wait.");
+        refused.sentence = u"The service refused the key of “A & B”. 274 domains wait."_s;
         m_notices.show({refused});
         m_notices.resize(1032, m_notices.sizeHint().height());
         QVERIFY(bar()->minimumHeight() >= 44);
         QCOMPARE(bar()->accessibleName(), refused.sentence);
-        const auto *text = m_notices.findChild<QLabel *>(QStringLiteral("attentionBarText"));
-        QVERIFY2(text->text().contains(QStringLiteral("“A &amp; B”.</span> 274")), qPrintable(text->text()));
+        const auto *text = m_notices.findChild<QLabel *>(u"attentionBarText"_s);
+        QVERIFY2(text->text().contains(u"“A &amp; B”.</span> 274"_s), qPrintable(text->text()));
         QCOMPARE(bar()->grab().toImage().pixelColor(100, 4),
                  desktop::colour(desktop::Token::Notice, bar()->palette()));
     }
 
     void eachOffersWhatHelps_data()
     {
-        QTest::addColumn<Notice::Kind>("kind");
-        QTest::addColumn<Notice::Action>("action");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<bool>("canBeTriedAgain");
+        test::columns<Notice::Kind, Notice::Action, QString, bool>(
+            {"kind", "action", "text", "canBeTriedAgain"});
         using Kind = Notice::Kind;
         using Action = Notice::Action;
         QTest::newRow("refused") << Kind::KeyRefused << Action::EnterKey << "Enter a new key…" << false;
@@ -170,8 +166,8 @@ private Q_SLOTS:
                                    [&chosen](const Notice &which) { chosen += which; });
         const Notice said = notice(kind, Severity::Problem, action);
         m_notices.show({said});
-        auto *button = m_notices.findChild<QPushButton *>(QStringLiteral("attentionBarAction"));
-        auto *other = m_notices.findChild<QPushButton *>(QStringLiteral("attentionBarOther"));
+        auto *button = m_notices.findChild<QPushButton *>(u"attentionBarAction"_s);
+        auto *other = m_notices.findChild<QPushButton *>(u"attentionBarOther"_s);
         QCOMPARE(button->text().remove(u'&'), text);
         QCOMPARE(button->isHidden(), text.isEmpty());
         QCOMPARE(!other->isHidden(), canBeTriedAgain);
@@ -187,7 +183,7 @@ private Q_SLOTS:
     }
 
 private:
-    [[nodiscard]] QWidget *bar() { return m_notices.findChild<QWidget *>(QStringLiteral("attentionBar")); }
+    [[nodiscard]] QWidget *bar() { return m_notices.findChild<QWidget *>(u"attentionBar"_s); }
 
     Notices m_notices;
 };

@@ -32,10 +32,9 @@ private Q_SLOTS:
     {
         m_world = std::make_unique<GuiWorld>();
         const auto account = m_world->session().accounts().add(
-            QStringLiteral("Agency"), *ServiceAddress::parse(m_world->baseUrl()), std::nullopt);
+            u"Agency"_s, *ServiceAddress::parse(m_world->baseUrl()), std::nullopt);
         QTRY_VERIFY(account.isFinished());
-        const auto list =
-            m_world->session().write(&db::Lists::add, QStringLiteral("Clients"), account.result()->id);
+        const auto list = m_world->session().write(&db::Lists::add, u"Clients"_s, account.result()->id);
         QTRY_VERIFY(list.isFinished());
         const auto added = m_world->session().write(&db::Domains::addToList, list.result()->id,
                                                     {domain("toko.example"), domain("bank.example")});
@@ -59,7 +58,7 @@ private Q_SLOTS:
         const QDateTime until = today.addDays(7).startOfDay().toUTC();
         QTRY_COMPARE(mutedUntil("toko.example"), std::optional(until));
         QVERIFY(!mutedUntil("bank.example"));
-        auto *undo = GuiWorld::find<QAbstractButton>(QStringLiteral("undoButton"));
+        auto *undo = GuiWorld::find<QAbstractButton>(u"undoButton"_s);
         QTRY_VERIFY(undo->isVisible());
         undo->click();
         QTRY_VERIFY(!mutedUntil("toko.example"));
@@ -70,9 +69,9 @@ private Q_SLOTS:
         m_answers->take(NotificationAnswer::Mute, {domain("gone.example"), domain("toko.example")});
         QTRY_VERIFY(m_world->session().store().domainSettings().of(domain("toko.example"))->mutedUntil);
         m_answers->take(NotificationAnswer::Mute, {domain("gone.example")});
-        QVERIFY(GuiWorld::find<QAbstractButton>(QStringLiteral("lastWord"))
+        QVERIFY(GuiWorld::find<QAbstractButton>(u"lastWord"_s)
                     ->accessibleName()
-                    .startsWith(QStringLiteral("Nothing was muted")));
+                    .startsWith(u"Nothing was muted"_s));
     }
 
     void reportOpensOverTheDomain()
@@ -80,7 +79,7 @@ private Q_SLOTS:
         m_world->window().hide();
         m_answers->take(NotificationAnswer::Report, {domain("bank.example")});
         QVERIFY(m_world->window().isVisible());
-        QTRY_VERIFY(GuiWorld::find<QDialog>(QStringLiteral("reportDialog")));
+        QTRY_VERIFY(GuiWorld::find<QDialog>(u"reportDialog"_s));
     }
 
     void openBringsTheWindowUp()

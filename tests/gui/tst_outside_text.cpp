@@ -19,9 +19,9 @@ using test::GuiWorld;
 namespace {
 
 /// Untrusted text: markup, a terminal escape sequence and a bidi override.
-const QString Evil = QStringLiteral("<b>Evil</b> <img src=\"http://127.0.0.1:1/x\">\u001b[31m\u202egnp.exe");
+const QString Evil = u"<b>Evil</b> <img src=\"http://127.0.0.1:1/x\">\u001b[31m\u202egnp.exe"_s;
 /// Names cannot contain invisible characters.
-const QString EvilName = QStringLiteral("<b>Evil</b> <img src=\"http://127.0.0.1:1/x\">");
+const QString EvilName = u"<b>Evil</b> <img src=\"http://127.0.0.1:1/x\">"_s;
 
 template <typename Value>
 Value await(const QFuture<Value> &future)
@@ -41,7 +41,7 @@ class TestOutsideText : public QObject
 private Q_SLOTS:
     void isPlainOnEveryPage()
     {
-        const DomainName blocked = DomainName::fromNormalised(QStringLiteral("melati-promo.example"));
+        const DomainName blocked = DomainName::fromNormalised(u"melati-promo.example"_s);
         GuiWorld world({blocked.ascii()});
         app::Session &session = world.session();
         const auto address = ServiceAddress::parse(world.baseUrl());
@@ -63,13 +63,12 @@ private Q_SLOTS:
         world.stopService();
         static_cast<void>(await(session.checks().check(account->id, {blocked})));
 
-        auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+        auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
         QVERIFY(table);
         QTRY_COMPARE(table->model()->rowCount(), 1);
         table->selectRow(0);
         for (const char *page : {"domains", "changes", "usage", "log", "lists", "appeals"}) {
-            auto *action =
-                world.window().findChild<QAction *>(QLatin1String(page) + QStringLiteral("PageAction"));
+            auto *action = world.window().findChild<QAction *>(QLatin1String(page) + u"PageAction"_s);
             QVERIFY2(action, page);
             action->trigger();
             QCoreApplication::processEvents();
@@ -82,16 +81,15 @@ private:
     /// Fails if the text would be shown as markup, or contains invisible characters.
     void hold(const QString &text, bool mayBeRich, const QString &where)
     {
-        if (!text.contains(QLatin1String("Evil")))
+        if (!text.contains("Evil"_L1))
             return;
         ++m_seen;
-        const bool isRich =
-            mayBeRich && Qt::mightBeRichText(text) && !text.contains(QLatin1String("&lt;b&gt;"));
-        QVERIFY2(!isRich, qPrintable(where + QStringLiteral(": ") + text));
+        const bool isRich = mayBeRich && Qt::mightBeRichText(text) && !text.contains("&lt;b&gt;"_L1);
+        QVERIFY2(!isRich, qPrintable(where + u": "_s + text));
         QString line = text;
         line.remove(u'\n').remove(u'\t');
-        QVERIFY2(plainText(line) == line, qPrintable(where + QStringLiteral(": ") +
-                                                     QString::fromLatin1(text.toUtf8().toPercentEncoding())));
+        QVERIFY2(plainText(line) == line,
+                 qPrintable(where + u": "_s + QString::fromLatin1(text.toUtf8().toPercentEncoding())));
     }
 
     void holdEverythingIn(QWidget &window, const QString &where)
@@ -99,9 +97,8 @@ private:
         for (const QWidget *part : window.findChildren<QWidget *>()) {
             const QString name =
                 where + u'/' + QLatin1String(part->metaObject()->className()) + u'/' + part->objectName();
-            hold(part->toolTip(), true, name + QStringLiteral(" tip"));
-            hold(part->accessibleName() + part->accessibleDescription(), false,
-                 name + QStringLiteral(" read aloud"));
+            hold(part->toolTip(), true, name + u" tip"_s);
+            hold(part->accessibleName() + part->accessibleDescription(), false, name + u" read aloud"_s);
             if (const auto *label = qobject_cast<const QLabel *>(part))
                 hold(label->text(), label->textFormat() != Qt::PlainText, name);
             const auto *view = qobject_cast<const QAbstractItemView *>(part);
@@ -109,8 +106,8 @@ private:
             for (int row = 0; model && row < model->rowCount(view->rootIndex()); ++row)
                 for (int column = 0; column < model->columnCount(view->rootIndex()); ++column) {
                     const QModelIndex cell = model->index(row, column, view->rootIndex());
-                    hold(cell.data(Qt::DisplayRole).toString(), false, name + QStringLiteral(" cell"));
-                    hold(cell.data(Qt::ToolTipRole).toString(), true, name + QStringLiteral(" cell's tip"));
+                    hold(cell.data(Qt::DisplayRole).toString(), false, name + u" cell"_s);
+                    hold(cell.data(Qt::ToolTipRole).toString(), true, name + u" cell's tip"_s);
                 }
         }
         for (const QAction *action : window.findChildren<QAction *>())

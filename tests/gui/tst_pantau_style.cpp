@@ -67,10 +67,9 @@ class Rows
 public:
     Rows()
     {
-        model.setHorizontalHeaderLabels({QStringLiteral("Domain"), QStringLiteral("List")});
+        model.setHorizontalHeaderLabels({u"Domain"_s, u"List"_s});
         for (const char *name : {"melati-promo.example", "sentosa-batik.example"})
-            model.appendRow(
-                {new QStandardItem(QLatin1String(name)), new QStandardItem(QStringLiteral("Toko"))});
+            model.appendRow({new QStandardItem(QLatin1String(name)), new QStandardItem(u"Toko"_s)});
         model.item(0)->setForeground(colour(Token::Blocked, QApplication::palette()));
         table.setModel(&model);
         table.resize(400, 200);
@@ -104,8 +103,7 @@ private Q_SLOTS:
     {
         QWidget window;
         window.show();
-        QToolTip::showText(window.mapToGlobal(QPoint(1, 1)), plainTip(QStringLiteral("word ").repeated(80)),
-                           &window);
+        QToolTip::showText(window.mapToGlobal(QPoint(1, 1)), plainTip(u"word "_s.repeated(80)), &window);
         const auto windows = QApplication::topLevelWidgets();
         const auto found = std::find_if(windows.cbegin(), windows.cend(),
                                         [](const QWidget *each) { return each->inherits("QTipLabel"); });
@@ -120,10 +118,10 @@ private Q_SLOTS:
 
     void partsHaveTheirHeights()
     {
-        QPushButton button(QStringLiteral("Check"));
+        QPushButton button(u"Check"_s);
         QLineEdit edit;
         QComboBox combo;
-        combo.addItem(QStringLiteral("2 minutes"));
+        combo.addItem(u"2 minutes"_s);
         QSpinBox number;
         QToolButton tool;
         tool.setIcon(QIcon());
@@ -132,10 +130,10 @@ private Q_SLOTS:
             QCOMPARE(widget->sizeHint().height(), heightFor(widget->fontMetrics()));
         QCOMPARE(tool.sizeHint().width(), tool.sizeHint().height());
         QMenuBar bar;
-        bar.addMenu(QStringLiteral("Domains"));
+        bar.addMenu(u"Domains"_s);
         QVERIFY(bar.sizeHint().height() >= 28);
         QTabBar tabs;
-        tabs.addTab(QStringLiteral("Changes"));
+        tabs.addTab(u"Changes"_s);
         QCOMPARE(tabs.sizeHint().height(), heightFor(tabs.fontMetrics(), 36));
         QCOMPARE(QApplication::style()->pixelMetric(QStyle::PM_ScrollBarExtent), 12);
         Rows rows;
@@ -145,7 +143,7 @@ private Q_SLOTS:
     /// A large font does not cut texts off.
     void partsGrowWithTheFont()
     {
-        QPushButton button(QStringLiteral("Check"));
+        QPushButton button(u"Check"_s);
         QFont large = button.font();
         large.setPointSize(24);
         button.setFont(large);
@@ -156,7 +154,7 @@ private Q_SLOTS:
     {
         for (const bool isDark : {false, true}) {
             use(isDark);
-            QPushButton button(QStringLiteral("Check"));
+            QPushButton button(u"Check"_s);
             setKind(button, kind::Primary);
             QCOMPARE(middleOf(pictureOf(button), 4), colour(Token::Fill, isDark));
             setKind(button, kind::Danger);
@@ -255,7 +253,7 @@ private Q_SLOTS:
         rows.table.setPalette(highContrastPalette(system));
         QCOMPARE(rows.pixel(0, 100, 0), QColor(Qt::cyan));
         QCOMPARE(rows.pixel(0, 100, 4), QColor(Qt::black));
-        QPushButton button(QStringLiteral("Check"));
+        QPushButton button(u"Check"_s);
         button.setPalette(highContrastPalette(system));
         QCOMPARE(middleOf(pictureOf(button), 0), QColor(Qt::yellow));
     }
@@ -265,8 +263,8 @@ private Q_SLOTS:
     {
         QWidget window;
         auto *row = new QHBoxLayout(&window);
-        QPushButton first(QStringLiteral("First"));
-        QPushButton second(QStringLiteral("Second"));
+        QPushButton first(u"First"_s);
+        QPushButton second(u"Second"_s);
         row->addWidget(&first);
         row->addWidget(&second);
         window.show();
@@ -311,8 +309,7 @@ private Q_SLOTS:
 
     void pillsAreOpaqueAndAlignedToTheReadingDirection()
     {
-        const Pill pill{QStringLiteral("Blocked"), Token::Blocked, Token::BlockedGround,
-                        QStringLiteral("blockedo")};
+        const Pill pill{u"Blocked"_s, Token::Blocked, Token::BlockedGround, u"blockedo"_s};
         QImage image(200, 32, QImage::Format_ARGB32);
         for (const Qt::LayoutDirection direction : {Qt::LeftToRight, Qt::RightToLeft}) {
             image.fill(colour(Token::Sel, false));
@@ -374,7 +371,7 @@ private Q_SLOTS:
         nameClearButton(edit);
         const auto *clear = edit.findChild<QAction *>();
         QVERIFY(clear);
-        QCOMPARE(clear->text(), QStringLiteral("Clear"));
+        QCOMPARE(clear->text(), u"Clear"_s);
         for (const bool isDark : {true, false}) {
             use(isDark);
             QVERIFY(contrast(inkOf(clear->icon()), edit.palette().color(QPalette::Base)) >= 3);

@@ -16,7 +16,6 @@
 
 using namespace pantau;
 using namespace pantau::desktop;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -38,7 +37,7 @@ Report november(int domains, int blocked)
     report.cover.agency = u"CV Agensi Contoh"_s;
     report.checkedDays = CheckedDays{{QDate(2026, 11, 8), QDate(2026, 11, 15)}, {}, {}};
     for (int i = 0; i < domains; ++i) {
-        Evidence each{DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i)),
+        Evidence each{DomainName::fromNormalised(u"site-%1.example"_s.arg(i)),
                       u"https://service.example/api/v1"_s,
                       i < blocked ? BlockStatus::Blocked : BlockStatus::NotBlocked};
         each.answerCount = 28;
@@ -102,10 +101,8 @@ private Q_SLOTS:
                     rows += here;
                     if (page > 0)
                         QVERIFY2(here >= std::min(5, domains + blocked),
-                                 qPrintable(QStringLiteral("%1 blocked, page %2: %3 rows")
-                                                .arg(blocked)
-                                                .arg(page + 1)
-                                                .arg(here)));
+                                 qPrintable(
+                                     u"%1 blocked, page %2: %3 rows"_s.arg(blocked).arg(page + 1).arg(here)));
                 }
                 QCOMPARE(rows, domains + blocked + std::min(blocked, 10)); // list, incidents, lanes
                 QVERIFY(paper.pages.size() <= 3 + (domains + 2 * blocked) / 40);
@@ -165,7 +162,7 @@ private Q_SLOTS:
         for (qsizetype page = 0; page < paper.pages.size(); ++page) {
             const QList<PaperItem> &items = paper.pages.at(page);
             QVERIFY(find(items, u"PT Melati, November 2026"_s));
-            QVERIFY(find(items, QStringLiteral("Page %1 of %2").arg(page + 1).arg(paper.pages.size())));
+            QVERIFY(find(items, u"Page %1 of %2"_s.arg(page + 1).arg(paper.pages.size())));
             QCOMPARE(items.first().colour, QColor(0x1D, 0x4F, 0x7C));
             QCOMPARE(items.first().rect.width(), paper.size.width());
             if (page > 0)
@@ -246,7 +243,7 @@ private Q_SLOTS:
         };
         const double few = secondsFor(400);
         const double many = secondsFor(2400);
-        QVERIFY2(many < 12 * few, qPrintable(QStringLiteral("%1 s, then %2 s").arg(few).arg(many)));
+        QVERIFY2(many < 12 * few, qPrintable(u"%1 s, then %2 s"_s.arg(few).arg(many)));
     }
 
     void thePreviewIsAsWideAsTheView()

@@ -27,13 +27,12 @@ private Q_SLOTS:
     void init()
     {
         m_bus = std::make_unique<test::PrivateBus>();
-        m_program = m_bus->connection(QStringLiteral("program"));
-        m_system = m_bus->connection(QStringLiteral("system"));
+        m_program = m_bus->connection(u"program"_s);
+        m_system = m_bus->connection(u"system"_s);
         QVERIFY(m_program.isConnected() && m_system.isConnected());
         m_portal = std::make_unique<FakePortal>(m_system);
         m_folder = std::make_unique<QTemporaryDir>();
-        m_file = std::make_unique<QSettings>(m_folder->filePath(QStringLiteral("window.ini")),
-                                             QSettings::IniFormat);
+        m_file = std::make_unique<QSettings>(m_folder->filePath(u"window.ini"_s), QSettings::IniFormat);
         m_preferences = std::make_unique<Preferences>(*m_file);
     }
 
@@ -52,24 +51,23 @@ private Q_SLOTS:
         QVERIFY(!m_autostart->canChange()); // not before it is known
         QCOMPARE(m_autostart->note(), QString());
         QTRY_VERIFY(m_autostart->canChange());
-        QVERIFY(m_autostart->note().contains(QStringLiteral("last allowed")));
+        QVERIFY(m_autostart->note().contains(u"last allowed"_s));
         const auto answer = ask(true);
         QCOMPARE(m_portal->requests.size(), 1);
         const FakePortal::Request &request = m_portal->requests.constFirst();
         QCOMPARE(request.window, QString());
         QVariantMap options = request.options;
-        const QString token = options.take(QStringLiteral("handle_token")).toString();
-        QVERIFY2(QRegularExpression(QStringLiteral("^[A-Za-z0-9_]{20,}$")).match(token).hasMatch(),
+        const QString token = options.take(u"handle_token"_s).toString();
+        QVERIFY2(QRegularExpression(u"^[A-Za-z0-9_]{20,}$"_s).match(token).hasMatch(),
                  qPrintable(token)); // an unpredictable element of an object path
-        const QString reason = options.take(QStringLiteral("reason")).toString();
+        const QString reason = options.take(u"reason"_s).toString();
         QVERIFY(reason.size() > 10 && reason.size() <= 256);
-        QCOMPARE(options, QVariantMap({{QStringLiteral("autostart"), true},
-                                       {QStringLiteral("commandline"),
-                                        QStringList({QStringLiteral("pantau"), QStringLiteral("--hidden")})},
-                                       {QStringLiteral("dbus-activatable"), false}}));
+        QCOMPARE(options, QVariantMap({{u"autostart"_s, true},
+                                       {u"commandline"_s, QStringList({u"pantau"_s, u"--hidden"_s})},
+                                       {u"dbus-activatable"_s, false}}));
         QVERIFY(m_autostart->isOn()); // the requested state, which cannot be changed until the answer arrives
         QVERIFY(!m_autostart->canChange());
-        QVERIFY(m_autostart->note().startsWith(QStringLiteral("Waiting")));
+        QVERIFY(m_autostart->note().startsWith(u"Waiting"_s));
         QVERIFY(!m_preferences->startsAtLogin());
         QVERIFY(!answer.isFinished());
     }
@@ -79,21 +77,17 @@ private Q_SLOTS:
         m_preferences->setStartHidden(false);
         start();
         const auto answer = ask(true);
-        QCOMPARE(m_portal->requests.constFirst().options.value(QStringLiteral("commandline")).toStringList(),
-                 QStringList{QStringLiteral("pantau")});
+        QCOMPARE(m_portal->requests.constFirst().options.value(u"commandline"_s).toStringList(),
+                 QStringList{u"pantau"_s});
     }
 
     void showsWhatWasDecided_data()
     {
-        QTest::addColumn<bool>("before");
-        QTest::addColumn<uint>("response");
-        QTest::addColumn<QVariantMap>("results");
-        QTest::addColumn<bool>("after");
-        QTest::addColumn<std::optional<Error::Kind>>("kind");
+        test::columns<bool, uint, QVariantMap, bool, std::optional<Error::Kind>>(
+            {"before", "response", "results", "after", "kind"});
         using Kind = std::optional<Error::Kind>;
         const QVariantMap none;
-        const QVariantMap neither{{QStringLiteral("background"), false},
-                                  {QStringLiteral("autostart"), false}};
+        const QVariantMap neither{{u"background"_s, false}, {u"autostart"_s, false}};
         const Kind refused = Error::Kind::Cancelled;
         const Kind failed = Error::Kind::Storage;
         const auto row = [](const char *name, bool before, uint response, const QVariantMap &results,
@@ -131,9 +125,8 @@ private Q_SLOTS:
         QCOMPARE(answer.result().has_value(), !kind);
         if (kind) {
             QCOMPARE(answer.result().error().kind, *kind);
-            QVERIFY(answer.result().error().sentence.startsWith(QStringLiteral("The system ")));
-            QVERIFY(
-                answer.result().error().sentence.contains(QStringLiteral("try again"), Qt::CaseInsensitive));
+            QVERIFY(answer.result().error().sentence.startsWith(u"The system "_s));
+            QVERIFY(answer.result().error().sentence.contains(u"try again"_s, Qt::CaseInsensitive));
         }
         QCOMPARE(changed.size(), 1);
         QVERIFY(m_autostart->canChange());
@@ -171,8 +164,7 @@ private Q_SLOTS:
     {
         start();
         const auto answer = ask(true);
-        FakePortal stranger(
-            m_bus->connection(QStringLiteral("stranger"))); // it does not own the portal's name
+        FakePortal stranger(m_bus->connection(u"stranger"_s)); // it does not own the portal's name
         stranger.answer(m_portal->requests.constLast(), 0, FakePortal::granted(true));
         m_portal->answer(1, {});
         QTRY_VERIFY(answer.isFinished());
@@ -202,7 +194,7 @@ private Q_SLOTS:
         m_preferences->setStartsAtLogin(true);
         start();
         QVERIFY(!m_autostart->canChange());
-        QVERIFY(m_autostart->note().contains(QStringLiteral("yourself")));
+        QVERIFY(m_autostart->note().contains(u"yourself"_s));
     }
 
     void aPortalWithoutThisPartIsNone()
@@ -210,7 +202,7 @@ private Q_SLOTS:
         m_portal->hasBackground = false;
         start();
         QVERIFY(!m_autostart->canChange());
-        QVERIFY(m_autostart->note().contains(QStringLiteral("yourself")));
+        QVERIFY(m_autostart->note().contains(u"yourself"_s));
     }
 
     void aPortalThatComesLaterIsFound()
@@ -230,7 +222,7 @@ private Q_SLOTS:
         QTRY_VERIFY(answer.isFinished());
         QVERIFY(!answer.result());
         QCOMPARE(answer.result().error().kind, Error::Kind::Storage);
-        QCOMPARE(answer.result().error().detail, QStringLiteral("No"));
+        QCOMPARE(answer.result().error().detail, u"No"_s);
         QVERIFY(!m_autostart->isOn());
         QVERIFY(m_autostart->canChange());
     }
@@ -267,13 +259,13 @@ private Q_SLOTS:
         QTRY_VERIFY(box->isEnabled());
         QVERIFY(!box->isChecked());
         const QString known = owner.text("loginBoxHelp");
-        QVERIFY(known.contains(QStringLiteral("last allowed")));
+        QVERIFY(known.contains(u"last allowed"_s));
         owner.tick("loginBox");
         QTRY_COMPARE(m_portal->requests.size(), 1);
         QVERIFY(box->isChecked() && !box->isEnabled());
-        QVERIFY(owner.text("loginBoxHelp").startsWith(QStringLiteral("Waiting")));
+        QVERIFY(owner.text("loginBoxHelp").startsWith(u"Waiting"_s));
         m_portal->answer(1, {});
-        QTRY_VERIFY(owner.problem().startsWith(QStringLiteral("The system did not allow")));
+        QTRY_VERIFY(owner.problem().startsWith(u"The system did not allow"_s));
         QVERIFY(!box->isChecked() && box->isEnabled());
         QVERIFY(!hidden->isEnabled());
         QCOMPARE(owner.text("loginBoxHelp"), known);

@@ -36,10 +36,10 @@ private Q_SLOTS:
         QTRY_COMPARE(page()->shownDomains(), 2);
         m_world->start();
         QTRY_COMPARE(page()->shownDomains(), 2);
-        QTRY_COMPARE(chosen(), QStringLiteral("Client 01"));
+        QTRY_COMPARE(chosen(), u"Client 01"_s);
         QVERIFY(page()->view() == (SideList::View{m_first, std::nullopt}));
         QTRY_VERIFY(action("listSettingsAction")->isEnabled());
-        choose(QStringLiteral("All domains"));
+        choose(u"All domains"_s);
         QTRY_COMPARE(page()->shownDomains(), m_domains);
         QVERIFY(!action("listSettingsAction")->isEnabled());
     }
@@ -51,10 +51,10 @@ private Q_SLOTS:
         m_world->window().showView({m_first, std::nullopt});
         m_world->window().showPage(Page::Changes);
         m_world->start();
-        QTRY_COMPARE(side()->nameOf(m_first), QStringLiteral("Client 01"));
+        QTRY_COMPARE(side()->nameOf(m_first), u"Client 01"_s);
         QVERIFY(side()->page() == Page::Changes);
         m_world->window().showPage(Page::Domains);
-        QCOMPARE(chosen(), QStringLiteral("Client 01"));
+        QCOMPARE(chosen(), u"Client 01"_s);
         QTRY_COMPARE(page()->shownDomains(), 2);
     }
 
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(*World::wait(m_world->session().removeList(m_first)));
         m_world->start();
         QTRY_COMPARE(page()->shownDomains(), m_domains - 2);
-        QTRY_COMPARE(chosen(), QStringLiteral("All domains"));
+        QTRY_COMPARE(chosen(), u"All domains"_s);
         QVERIFY(page()->view() == SideList::View{});
     }
 
@@ -85,7 +85,7 @@ private Q_SLOTS:
             QTRY_VERIFY(side()->nameOf(list).isEmpty());
             QVERIFY(side()->page() == at);
             m_world->window().showPage(Page::Domains);
-            QCOMPARE(chosen(), QStringLiteral("All domains"));
+            QCOMPARE(chosen(), u"All domains"_s);
             QTRY_VERIFY(page()->view() == SideList::View{});
         }
     }
@@ -94,12 +94,12 @@ private Q_SLOTS:
     void aNewListIsChosen()
     {
         addLists();
-        QTRY_COMPARE(side()->nameOf(m_first), QStringLiteral("Client 01"));
+        QTRY_COMPARE(side()->nameOf(m_first), u"Client 01"_s);
         action("newListAction")->trigger();
         QTRY_VERIFY(QApplication::activeModalWidget());
-        QTest::keyClicks(QApplication::activeModalWidget()->focusWidget(), QStringLiteral("Fresh"));
+        QTest::keyClicks(QApplication::activeModalWidget()->focusWidget(), u"Fresh"_s);
         QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Return);
-        QTRY_COMPARE(chosen(), QStringLiteral("Fresh"));
+        QTRY_COMPARE(chosen(), u"Fresh"_s);
         QTRY_COMPARE(page()->shownDomains(), 0);
         QVERIFY(page()->view().list.has_value());
     }
@@ -109,11 +109,11 @@ private Q_SLOTS:
     {
         m_domains = 6;
         addLists(6);
-        QTRY_COMPARE(side()->nameOf(m_first), QStringLiteral("Client 01"));
+        QTRY_COMPARE(side()->nameOf(m_first), u"Client 01"_s);
         m_world->window().showView({std::nullopt, BlockStatus::Blocked});
-        QCOMPARE(chosen(), QStringLiteral("Blocked"));
+        QCOMPARE(chosen(), u"Blocked"_s);
         m_world->window().showView({std::nullopt, BlockStatus::NotBlocked});
-        QCOMPARE(chosen(), QStringLiteral("All domains"));
+        QCOMPARE(chosen(), u"All domains"_s);
     }
 
 private:
@@ -133,10 +133,10 @@ private:
     {
         m_domains = domains;
         const auto account = World::wait(m_world->session().accounts().add(
-            QStringLiteral("Agency"), *ServiceAddress::parse(m_world->baseUrl()), std::nullopt));
-        m_first = addList(QStringLiteral("Client 01"), (**account).id, 0, 2);
-        m_second = addList(QStringLiteral("Client 02"), (**account).id, 2, 4);
-        addList(QStringLiteral("Client 03"), (**account).id, 4, domains);
+            u"Agency"_s, *ServiceAddress::parse(m_world->baseUrl()), std::nullopt));
+        m_first = addList(u"Client 01"_s, (**account).id, 0, 2);
+        m_second = addList(u"Client 02"_s, (**account).id, 2, 4);
+        addList(u"Client 03"_s, (**account).id, 4, domains);
         QTRY_VERIFY(side());
         QTRY_COMPARE(page()->shownDomains(), domains);
     }
@@ -145,14 +145,11 @@ private:
         const auto list = World::wait(m_world->session().write(&db::Lists::add, name, account));
         QList<DomainName> names;
         for (int i = from; i < to; ++i)
-            names += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i));
+            names += DomainName::fromNormalised(u"site-%1.example"_s.arg(i));
         World::wait(m_world->session().write(&db::Domains::addToList, (**list).id, names));
         return (**list).id;
     }
-    [[nodiscard]] SideList *side() const
-    {
-        return m_world->window().findChild<SideList *>(QStringLiteral("sideList"));
-    }
+    [[nodiscard]] SideList *side() const { return m_world->window().findChild<SideList *>(u"sideList"_s); }
     [[nodiscard]] DomainPage *page() const { return m_world->window().findChild<DomainPage *>(); }
     [[nodiscard]] QAction *action(const char *name) const
     {

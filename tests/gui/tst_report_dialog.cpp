@@ -25,14 +25,13 @@
 using namespace pantau;
 using namespace pantau::desktop;
 using namespace pantau::test;
-using namespace Qt::StringLiterals;
 
 namespace {
 
 QString textOfPdf(const QString &path)
 {
     QProcess reader;
-    reader.start(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), path, QStringLiteral("-")});
+    reader.start(u"pdftotext"_s, {u"-layout"_s, path, u"-"_s});
     // A PDF may contain ligatures as single characters.
     return reader.waitForFinished()
                ? QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC)
@@ -53,15 +52,15 @@ private Q_SLOTS:
     void theReportOfADomainIsOnePage()
     {
         auto *dialog = open(m_world->domain);
-        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("Block status of melati-promo.com")));
-        QVERIFY(preview(dialog).contains(QStringLiteral("Helpdesk")));
-        const QString path = saveAs(dialog, "pdfButton", QStringLiteral("report.pdf"));
-        QTRY_VERIFY(remark(dialog).contains(QStringLiteral("report.pdf")));
+        QTRY_VERIFY(preview(dialog).contains(u"Block status of melati-promo.com"_s));
+        QVERIFY(preview(dialog).contains(u"Helpdesk"_s));
+        const QString path = saveAs(dialog, "pdfButton", u"report.pdf"_s);
+        QTRY_VERIFY(remark(dialog).contains(u"report.pdf"_s));
         const QString text = textOfPdf(path).simplified();
         for (const char *part : {"Block status of melati-promo.com", "Blocked: first seen blocked on",
                                  "service.example", "Helpdesk", "Page 1 of 1"})
             QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
-        QVERIFY(!text.contains(QStringLiteral("No. 2026/118"))); // an internal note
+        QVERIFY(!text.contains(u"No. 2026/118"_s)); // an internal note
         delete dialog;
     }
 
@@ -73,28 +72,27 @@ private Q_SLOTS:
         QTRY_VERIFY(dialog->findChild<QFileDialog *>());
         const QString name =
             QFileInfo(dialog->findChild<QFileDialog *>()->selectedFiles().value(0)).fileName();
-        QVERIFY2(
-            QRegularExpression(QStringLiteral("^melati-promo\\.com - report \\d{4}-\\d\\d-\\d\\d\\.pdf$"))
-                .match(name)
-                .hasMatch(),
-            qPrintable(name));
+        QVERIFY2(QRegularExpression(u"^melati-promo\\.com - report \\d{4}-\\d\\d-\\d\\d\\.pdf$"_s)
+                     .match(name)
+                     .hasMatch(),
+                 qPrintable(name));
         delete dialog;
     }
 
     void thePeriodDecidesWhatIsInIt()
     {
         auto *dialog = open(m_world->domain);
-        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("not blocked on")));
-        QVERIFY(!dialog->findChild<QDateEdit *>(QStringLiteral("fromEdit"))->isVisible());
-        auto *period = dialog->findChild<QComboBox *>(QStringLiteral("periodBox"));
+        QTRY_VERIFY(preview(dialog).contains(u"not blocked on"_s));
+        QVERIFY(!dialog->findChild<QDateEdit *>(u"fromEdit"_s)->isVisible());
+        auto *period = dialog->findChild<QComboBox *>(u"periodBox"_s);
         period->setCurrentIndex(int(ReportDialog::Period::FromTo));
-        QVERIFY(dialog->findChild<QDateEdit *>(QStringLiteral("fromEdit"))->isVisible());
+        QVERIFY(dialog->findChild<QDateEdit *>(u"fromEdit"_s)->isVisible());
         const QDate today = m_world->store->now().toLocalTime().date();
-        dialog->findChild<QDateEdit *>(QStringLiteral("fromEdit"))->setDate(today.addDays(-45));
-        dialog->findChild<QDateEdit *>(QStringLiteral("toEdit"))->setDate(today.addDays(-40));
-        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("No change of status in the period.")));
-        dialog->findChild<QDateEdit *>(QStringLiteral("toEdit"))->setDate(today.addDays(-50));
-        QTRY_VERIFY(remark(dialog).contains(QStringLiteral("ends before it begins")));
+        dialog->findChild<QDateEdit *>(u"fromEdit"_s)->setDate(today.addDays(-45));
+        dialog->findChild<QDateEdit *>(u"toEdit"_s)->setDate(today.addDays(-40));
+        QTRY_VERIFY(preview(dialog).contains(u"No change of status in the period."_s));
+        dialog->findChild<QDateEdit *>(u"toEdit"_s)->setDate(today.addDays(-50));
+        QTRY_VERIFY(remark(dialog).contains(u"ends before it begins"_s));
         QVERIFY(!button(dialog, "pdfButton")->isEnabled());
         delete dialog;
     }
@@ -103,22 +101,20 @@ private Q_SLOTS:
     void theReportOfAListIsSavedAsHtmlAndCopied()
     {
         auto *dialog = open(m_world->list);
-        auto *period = dialog->findChild<QComboBox *>(QStringLiteral("periodBox"));
+        auto *period = dialog->findChild<QComboBox *>(u"periodBox"_s);
         QCOMPARE(period->currentIndex(), int(ReportDialog::Period::LastMonth));
         period->setCurrentIndex(int(ReportDialog::Period::Last30Days));
-        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("2 of 3 domain(s) are blocked")));
+        QTRY_VERIFY(preview(dialog).contains(u"2 of 3 domain(s) are blocked"_s));
         for (const char *name : {"openButton", "folderButton"})
             QVERIFY(!button(dialog, name)->isVisible());
-        const QString path = saveAs(dialog, "htmlButton", QStringLiteral("report.html"));
-        QTRY_VERIFY(remark(dialog).contains(QStringLiteral("report.html")));
+        const QString path = saveAs(dialog, "htmlButton", u"report.html"_s);
+        QTRY_VERIFY(remark(dialog).contains(u"report.html"_s));
         for (const char *name : {"openButton", "folderButton"})
             QVERIFY(button(dialog, name)->isVisible());
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QVERIFY(file.readAll().contains("beritakita.id"));
+        QVERIFY(test::bytesOf(path).contains("beritakita.id"));
         QTRY_VERIFY(button(dialog, "copyButton")->isEnabled());
         QTest::mouseClick(button(dialog, "copyButton"), Qt::LeftButton);
-        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("melati-promo.com")));
+        QVERIFY(QGuiApplication::clipboard()->text().contains(u"melati-promo.com"_s));
         delete dialog;
     }
 
@@ -135,9 +131,9 @@ private Q_SLOTS:
         QFETCH(const int, period);
         m_world->store->clock.passWithEachReading(std::chrono::milliseconds(3));
         auto *dialog = open(m_world->list);
-        dialog->findChild<QComboBox *>(QStringLiteral("periodBox"))->setCurrentIndex(period);
+        dialog->findChild<QComboBox *>(u"periodBox"_s)->setCurrentIndex(period);
         QTRY_VERIFY(button(dialog, "pdfButton")->isEnabled());
-        QTRY_VERIFY2(preview(dialog).contains(QStringLiteral("2 of 3 domain(s) are blocked")),
+        QTRY_VERIFY2(preview(dialog).contains(u"2 of 3 domain(s) are blocked"_s),
                      qPrintable(preview(dialog)));
         delete dialog;
     }
@@ -147,12 +143,12 @@ private Q_SLOTS:
         auto *dialog = open(m_world->list);
         QVERIFY(!button(dialog, "sendButton")->isVisible());
         delete dialog;
-        const MailServer mail(QStringLiteral("plain"));
+        const MailServer mail(u"plain"_s);
         Channel own;
-        own.kind = QStringLiteral("email");
-        own.name = QStringLiteral("Rina");
-        own.url = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(mail.port()));
-        own.chat = QStringLiteral("pantau@agency.example:rina@toko-melati.example");
+        own.kind = u"email"_s;
+        own.name = u"Rina"_s;
+        own.url = QUrl(u"smtp://127.0.0.1:%1"_s.arg(mail.port()));
+        own.chat = u"pantau@agency.example:rina@toko-melati.example"_s;
         own.lists = {m_world->list};
         const auto added = m_world->session->channels().add(own, std::nullopt);
         QTRY_VERIFY(added.isFinished() && added.result());
@@ -160,19 +156,13 @@ private Q_SLOTS:
         QTRY_VERIFY(button(dialog, "sendButton")->isEnabled());
         button(dialog, "sendButton")->click();
         auto *question = dialog->findChild<QMessageBox *>();
-        QVERIFY(question && question->text().contains(QStringLiteral("through Rina?")));
+        QVERIFY(question && question->text().contains(u"through Rina?"_s));
         for (auto *each : question->buttons())
             if (question->buttonRole(each) == QMessageBox::AcceptRole)
                 each->click();
-        QTRY_COMPARE(remark(dialog), QStringLiteral("The report was sent through Rina."));
-        QCOMPARE(mail.message(1)
-                     .value(QStringLiteral("parts"))
-                     .toArray()
-                     .at(1)
-                     .toObject()
-                     .value(QStringLiteral("type"))
-                     .toString(),
-                 QStringLiteral("application/pdf"));
+        QTRY_COMPARE(remark(dialog), u"The report was sent through Rina."_s);
+        QCOMPARE(mail.message(1).value(u"parts"_s).toArray().at(1).toObject().value(u"type"_s).toString(),
+                 u"application/pdf"_s);
         delete dialog;
     }
 
@@ -180,9 +170,8 @@ private Q_SLOTS:
     {
         auto *dialog = open(m_world->domain);
         QTRY_VERIFY(button(dialog, "pdfButton")->isEnabled());
-        const QString path = saveAs(dialog, "pdfButton", QStringLiteral("missing/report.pdf"));
-        QTRY_VERIFY2(remark(dialog).contains(QStringLiteral("could not be written")),
-                     qPrintable(remark(dialog)));
+        const QString path = saveAs(dialog, "pdfButton", u"missing/report.pdf"_s);
+        QTRY_VERIFY2(remark(dialog).contains(u"could not be written"_s), qPrintable(remark(dialog)));
         QVERIFY(!QFileInfo::exists(path));
         delete dialog;
     }
@@ -190,36 +179,35 @@ private Q_SLOTS:
     void forWhomItIsIsKeptWithTheList()
     {
         auto *dialog = open(m_world->list);
-        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("Toko Melati")));
-        auto *client = dialog->findChild<QLineEdit *>(QStringLiteral("clientEdit"));
-        QCOMPARE(client->placeholderText(), QStringLiteral("Toko Melati"));
+        QTRY_VERIFY(preview(dialog).contains(u"Toko Melati"_s));
+        auto *client = dialog->findChild<QLineEdit *>(u"clientEdit"_s);
+        QCOMPARE(client->placeholderText(), u"Toko Melati"_s);
         client->setFocus();
-        QTest::keyClicks(client, QStringLiteral("PT Melati"));
+        QTest::keyClicks(client, u"PT Melati"_s);
         QTest::keyClick(client, Qt::Key_Tab);
-        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("PT Melati")));
-        auto *language = dialog->findChild<QComboBox *>(QStringLiteral("languageBox"));
+        QTRY_VERIFY(preview(dialog).contains(u"PT Melati"_s));
+        auto *language = dialog->findChild<QComboBox *>(u"languageBox"_s);
         language->setFocus();
         QTest::keyClick(language, Qt::Key_End);
-        QTRY_VERIFY2(preview(dialog).contains(QStringLiteral("Laporan blokir")), qPrintable(preview(dialog)));
-        auto *next = dialog->findChild<QLineEdit *>(QStringLiteral("nextEdit"));
+        QTRY_VERIFY2(preview(dialog).contains(u"Laporan blokir"_s), qPrintable(preview(dialog)));
+        auto *next = dialog->findChild<QLineEdit *>(u"nextEdit"_s);
         next->setFocus();
-        QTest::keyClicks(next, QStringLiteral("We follow up."));
+        QTest::keyClicks(next, u"We follow up."_s);
         QTest::keyClick(next, Qt::Key_Tab);
-        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("We follow up.")));
-        QVERIFY(dialog->windowTitle().contains(QStringLiteral("PT Melati")));
-        const QString path = saveAs(dialog, "pdfButton", QStringLiteral("client.pdf"));
-        QTRY_VERIFY(remark(dialog).contains(QStringLiteral("client.pdf")));
+        QTRY_VERIFY(preview(dialog).contains(u"We follow up."_s));
+        QVERIFY(dialog->windowTitle().contains(u"PT Melati"_s));
+        const QString path = saveAs(dialog, "pdfButton", u"client.pdf"_s);
+        QTRY_VERIFY(remark(dialog).contains(u"client.pdf"_s));
         const QString text = textOfPdf(path);
-        QVERIFY2(text.contains(QStringLiteral("Halaman 1 dari")), qPrintable(text));
+        QVERIFY2(text.contains(u"Halaman 1 dari"_s), qPrintable(text));
         const auto kept = [this] { return *m_world->session->store().reportSettings().of(m_world->list); };
-        QTRY_COMPARE(kept().language, QStringLiteral("id"));
-        QTRY_COMPARE(kept().client, QStringLiteral("PT Melati"));
+        QTRY_COMPARE(kept().language, u"id"_s);
+        QTRY_COMPARE(kept().client, u"PT Melati"_s);
         delete dialog;
         dialog = open(m_world->list);
-        QTRY_VERIFY(preview(dialog).contains(QStringLiteral("Laporan blokir")));
-        QVERIFY(preview(dialog).contains(QStringLiteral("We follow up.")));
-        QCOMPARE(dialog->findChild<QLineEdit *>(QStringLiteral("clientEdit"))->text(),
-                 QStringLiteral("PT Melati"));
+        QTRY_VERIFY(preview(dialog).contains(u"Laporan blokir"_s));
+        QVERIFY(preview(dialog).contains(u"We follow up."_s));
+        QCOMPARE(dialog->findChild<QLineEdit *>(u"clientEdit"_s)->text(), u"PT Melati"_s);
         delete dialog;
     }
 
@@ -243,12 +231,9 @@ private:
     }
     static QString preview(QDialog *dialog)
     {
-        return dialog->findChild<PaperView *>(QStringLiteral("preview"))->paper().text();
+        return dialog->findChild<PaperView *>(u"preview"_s)->paper().text();
     }
-    static QString remark(QDialog *dialog)
-    {
-        return dialog->findChild<QLabel *>(QStringLiteral("remarkLabel"))->text();
-    }
+    static QString remark(QDialog *dialog) { return dialog->findChild<QLabel *>(u"remarkLabel"_s)->text(); }
     QString saveAs(QDialog *dialog, const char *name, const QString &file)
     {
         const QString path = m_folder.filePath(file);

@@ -14,7 +14,6 @@
 #include <QPushButton>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 using test::Owner;
 
 /// The settings page for the reports' sender and folder.

@@ -20,7 +20,6 @@
 #include <QTemporaryDir>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 using test::DialogHands;
 
 namespace {
@@ -35,7 +34,7 @@ public:
         QVERIFY(QDir().mkdir(folder()));
         const db::BackupFolder backups(folder(), database->scope());
         for (int day = 1; day <= 3; ++day) {
-            QVERIFY(db::Lists(*database).add(QStringLiteral("Client %1").arg(day), {}));
+            QVERIFY(db::Lists(*database).add(u"Client %1"_s.arg(day), {}));
             m_clock.advance(std::chrono::hours(24));
             m_files.prepend(backups.add(*database, 3, m_clock.nowUtc()).value().file);
         }
@@ -48,8 +47,8 @@ public:
         test::writeFile(db::Database::filePath(dataDir()), m_damaged);
     }
     void damageNewestBackup() const { test::writeFile(m_files.constFirst(), "nothing"); }
-    [[nodiscard]] QString dataDir() const { return m_home.filePath(QStringLiteral("pantau")); }
-    [[nodiscard]] QString folder() const { return m_home.filePath(QStringLiteral("backups")); }
+    [[nodiscard]] QString dataDir() const { return m_home.filePath(u"pantau"_s); }
+    [[nodiscard]] QString folder() const { return m_home.filePath(u"backups"_s); }
     [[nodiscard]] const QStringList &backups() const { return m_files; }
     [[nodiscard]] const QByteArray &damaged() const { return m_damaged; }
     [[nodiscard]] QByteArray present() const { return test::bytesOf(db::Database::filePath(dataDir())); }
@@ -109,18 +108,18 @@ private Q_SLOTS:
                  qPrintable(box->informativeText()));
         QVERIFY2(box->informativeText().contains(u"1 newer backup"_s), qPrintable(box->informativeText()));
         QVERIFY(box->informativeText().contains(u"pantau-before-restore-"_s));
-        QCOMPARE(box->defaultButton()->text(), QStringLiteral("&Quit"));
+        QCOMPARE(box->defaultButton()->text(), u"&Quit"_s);
         program.called({}); // a second start
         QCOMPARE(computer.present(), computer.damaged());
 
-        QTest::mouseClick(button(*box, QStringLiteral("&Restore and restart")), Qt::LeftButton);
+        QTest::mouseClick(button(*box, u"&Restore and restart"_s), Qt::LeftButton);
         QTRY_VERIFY(shown<desktop::MainWindow>(""));
         QVERIFY(!shown<QMessageBox>("damageQuestion"));
         const auto database = db::Database::openReadOnly(computer.dataDir());
         QVERIFY(database);
         QCOMPARE(db::Lists(**database).all().value().size(), 2); // of the second day
         const QDir home(computer.dataDir());
-        const auto aside = home.entryList({QStringLiteral("pantau-before-restore-*.sqlite")});
+        const auto aside = home.entryList({u"pantau-before-restore-*.sqlite"_s});
         QCOMPARE(aside.size(), 1);
         QCOMPARE(test::bytesOf(home.filePath(aside.first())), computer.damaged());
     }
@@ -132,12 +131,12 @@ private Q_SLOTS:
         desktop::Application program(*qApp, optionsFor(computer), computer.clock());
         QVERIFY(program.start());
         QTRY_VERIFY(shown<desktop::MainWindow>(""));
-        Q_EMIT shown<desktop::MainWindow>("")->context().rescueRequested(QStringLiteral("It is damaged."));
+        Q_EMIT shown<desktop::MainWindow>("")->context().rescueRequested(u"It is damaged."_s);
         QTRY_VERIFY(shown<QMessageBox>("damageQuestion"));
         QVERIFY(!shown<desktop::MainWindow>(""));
         auto *box = shown<QMessageBox>("damageQuestion");
-        QCOMPARE(box->text(), QStringLiteral("It is damaged."));
-        QTest::mouseClick(button(*box, QStringLiteral("&Restore and restart")), Qt::LeftButton);
+        QCOMPARE(box->text(), u"It is damaged."_s);
+        QTest::mouseClick(button(*box, u"&Restore and restart"_s), Qt::LeftButton);
         QTRY_VERIFY(shown<desktop::MainWindow>(""));
         QVERIFY(!shown<QMessageBox>("damageQuestion"));
     }
@@ -156,17 +155,17 @@ private Q_SLOTS:
         desktop::Rescue rescue(computer.dataDir());
         const QSignalSpy givenUp(&rescue, &desktop::Rescue::givenUp);
         const QSignalSpy wanted(&rescue, &desktop::Rescue::restoreRequested);
-        rescue.begin(QStringLiteral("It is damaged."));
+        rescue.begin(u"It is damaged."_s);
         QTRY_VERIFY(shown<QMessageBox>("damageQuestion"));
         auto *box = shown<QMessageBox>("damageQuestion");
         if (byKey)
             QTest::keyClick(box, Qt::Key_Escape);
         else
-            QTest::mouseClick(button(*box, QStringLiteral("&Quit")), Qt::LeftButton);
+            QTest::mouseClick(button(*box, u"&Quit"_s), Qt::LeftButton);
         QTRY_COMPARE(givenUp.size(), 1);
         QCOMPARE(wanted.size(), 0);
         QCOMPARE(computer.present(), computer.damaged());
-        QCOMPARE(QDir(computer.dataDir()).entryList({QStringLiteral("pantau-before-*")}), QStringList());
+        QCOMPARE(QDir(computer.dataDir()).entryList({u"pantau-before-*"_s}), QStringList());
     }
 
     /// The user may choose another backup. After a cancelled file dialog, the question returns.
@@ -176,12 +175,11 @@ private Q_SLOTS:
         computer.damage();
         desktop::Rescue rescue(computer.dataDir());
         const QSignalSpy wanted(&rescue, &desktop::Rescue::restoreRequested);
-        rescue.begin(QStringLiteral("It is damaged."));
+        rescue.begin(u"It is damaged."_s);
         for (int time = 0; time < 2; ++time) {
             QTRY_VERIFY(shown<QMessageBox>("damageQuestion"));
-            QTest::mouseClick(
-                button(*shown<QMessageBox>("damageQuestion"), QStringLiteral("Choose &another…")),
-                Qt::LeftButton);
+            QTest::mouseClick(button(*shown<QMessageBox>("damageQuestion"), u"Choose &another…"_s),
+                              Qt::LeftButton);
             QTRY_VERIFY(shown<QFileDialog>("restoreFileDialog"));
             auto *files = shown<QFileDialog>("restoreFileDialog");
             QCOMPARE(files->directory().absolutePath(), computer.folder());
@@ -205,13 +203,13 @@ private Q_SLOTS:
     {
         const QTemporaryDir home;
         desktop::Rescue rescue(home.path());
-        rescue.begin(QStringLiteral("It is damaged."));
+        rescue.begin(u"It is damaged."_s);
         QTRY_VERIFY(shown<QMessageBox>("damageQuestion"));
         const auto *box = shown<QMessageBox>("damageQuestion");
-        QVERIFY(button(*box, QStringLiteral("Choose a &backup…")));
-        QVERIFY(!button(*box, QStringLiteral("&Restore and restart")));
+        QVERIFY(button(*box, u"Choose a &backup…"_s));
+        QVERIFY(!button(*box, u"&Restore and restart"_s));
         QCOMPARE(box->informativeText(),
-                 QStringLiteral("What is here now stays in the same folder, as “pantau-before-restore-…”."));
+                 u"What is here now stays in the same folder, as “pantau-before-restore-…”."_s);
     }
 };
 

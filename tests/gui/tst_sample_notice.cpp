@@ -17,29 +17,27 @@ using test::GuiWorld;
 
 namespace {
 
-const QString AllSample =
-    QStringLiteral("Local sample list: these answers are sample data from this computer, "
-                   "not from the national blocklist.");
+const QString AllSample = u"Local sample list: these answers are sample data from this computer, "
+                          "not from the national blocklist."_s;
 
 /// Returns the text of the bar, or an empty string if it is hidden.
 QString said()
 {
-    const auto *bar = GuiWorld::find(QStringLiteral("sampleBanner"));
+    const auto *bar = GuiWorld::find(u"sampleBanner"_s);
     return bar && bar->isVisible() ? bar->accessibleName() : QString();
 }
 
 bool offersService()
 {
-    const auto *bar = GuiWorld::find(QStringLiteral("sampleBanner"));
+    const auto *bar = GuiWorld::find(u"sampleBanner"_s);
     const auto buttons = bar->findChildren<QPushButton *>();
     return std::any_of(buttons.cbegin(), buttons.cend(), [](auto *button) { return button->isVisible(); });
 }
 
 QString samplesIn(const QString &lists)
 {
-    return QStringLiteral(
-               "The answers in %1 are sample data from this computer, not from the national blocklist.")
-        .arg(lists);
+    return u"The answers in %1 are sample data from this computer, not from the national blocklist."_s.arg(
+        lists);
 }
 
 AccountId added(GuiWorld &world, const QString &name, const ServiceAddress &address)
@@ -72,8 +70,8 @@ private Q_SLOTS:
     {
         GuiWorld world;
         QVERIFY(said().isEmpty());
-        const AccountId sample = added(world, QStringLiteral("Sample"), ServiceAddress::localSample());
-        const ListId list = added(world, QStringLiteral("Practice"), sample);
+        const AccountId sample = added(world, u"Sample"_s, ServiceAddress::localSample());
+        const ListId list = added(world, u"Practice"_s, sample);
         QTRY_COMPARE(said(), AllSample);
         QVERIFY(offersService());
         world.window().showView({list, std::nullopt});
@@ -85,13 +83,12 @@ private Q_SLOTS:
     void isSaidOnlyOfItsListBesideAService()
     {
         GuiWorld world;
-        const AccountId sample = added(world, QStringLiteral("Sample"), ServiceAddress::localSample());
-        const ListId practice = added(world, QStringLiteral("Practice"), sample);
+        const AccountId sample = added(world, u"Sample"_s, ServiceAddress::localSample());
+        const ListId practice = added(world, u"Practice"_s, sample);
         QTRY_COMPARE(said(), AllSample);
-        const AccountId agency =
-            added(world, QStringLiteral("Agency"), *ServiceAddress::parse(world.baseUrl()));
-        const ListId clients = added(world, QStringLiteral("Clients"), agency);
-        QTRY_COMPARE(said(), samplesIn(QStringLiteral("“Practice”")));
+        const AccountId agency = added(world, u"Agency"_s, *ServiceAddress::parse(world.baseUrl()));
+        const ListId clients = added(world, u"Clients"_s, agency);
+        QTRY_COMPARE(said(), samplesIn(u"“Practice”"_s));
         QVERIFY(!offersService());
 
         world.window().showView({clients, std::nullopt});
@@ -99,18 +96,18 @@ private Q_SLOTS:
         world.window().showView({clients, BlockStatus::Unknown});
         QCOMPARE(said(), QString());
         world.window().showView({practice, std::nullopt});
-        QCOMPARE(said(), samplesIn(QStringLiteral("“Practice”")));
+        QCOMPARE(said(), samplesIn(u"“Practice”"_s));
         world.window().showView({clients, std::nullopt});
         for (const Page page : {Page::Changes, Page::Usage, Page::Log, Page::Lists}) {
             world.window().showPage(page);
-            QCOMPARE(said(), samplesIn(QStringLiteral("“Practice”")));
+            QCOMPARE(said(), samplesIn(u"“Practice”"_s));
         }
         world.window().showPage(Page::Domains);
         QCOMPARE(said(), QString());
 
         world.window().showView({});
-        added(world, QStringLiteral("Test"), sample);
-        QTRY_COMPARE(said(), samplesIn(QStringLiteral("“Practice” and “Test”")));
+        added(world, u"Test"_s, sample);
+        QTRY_COMPARE(said(), samplesIn(u"“Practice” and “Test”"_s));
     }
 };
 

@@ -66,15 +66,15 @@ void TestSettingsDialog::brokenPreferencesFallBack_data()
 {
     QTest::addColumn<QString>("value");
     QTest::newRow("nothing") << QString();
-    QTest::newRow("unknown") << QStringLiteral("perhaps");
-    QTest::newRow("binary") << QStringLiteral("@ByteArray(\\x1)");
+    QTest::newRow("unknown") << u"perhaps"_s;
+    QTest::newRow("binary") << u"@ByteArray(\\x1)"_s;
 }
 
 void TestSettingsDialog::brokenPreferencesFallBack()
 {
     QFETCH(const QString, value);
     QTemporaryDir folder;
-    QSettings file(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    QSettings file(folder.filePath(u"window.ini"_s), QSettings::IniFormat);
     for (const Preferences::Row &row : Preferences::table())
         if (!value.isNull())
             file.setValue(row.key, value);
@@ -102,13 +102,13 @@ void TestSettingsDialog::generalAppliesAtOnceAndIsKept()
     owner.tick("bomBox");
     QVERIFY(changed.size() >= 5);
     owner.start();
-    QCOMPARE(owner.preferences().language(), QStringLiteral("id"));
+    QCOMPARE(owner.preferences().language(), u"id"_s);
     QCOMPARE(owner.preferences().appearance(), desktop::Appearance::Dark);
     QCOMPARE(owner.preferences().onClose(), Preferences::OnClose::StayInTray);
     QCOMPARE(owner.preferences().exportSeparator(), QChar(u';'));
     QVERIFY(owner.preferences().exportWithBom());
     owner.open(desktop::SettingsDialog::Page::General);
-    QCOMPARE(owner.find<QComboBox>("languageBox")->currentText(), QStringLiteral("Bahasa Indonesia"));
+    QCOMPARE(owner.find<QComboBox>("languageBox")->currentText(), u"Bahasa Indonesia"_s);
     QCOMPARE(owner.find<QComboBox>("closeBox")->currentIndex(), 1);
 
     QVERIFY(owner.find<QAbstractButton>("loginBox")->isEnabled());
@@ -124,21 +124,19 @@ void TestSettingsDialog::generalAppliesAtOnceAndIsKept()
 void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
 {
     Owner owner;
-    const auto old =
-        test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Old"), std::nullopt));
+    const auto old = test::World::wait(owner.session().write(&db::Lists::add, u"Old"_s, std::nullopt));
     QVERIFY(old && *old);
     owner.open(desktop::SettingsDialog::Page::Checking);
     owner.click("pauseButton");
     QVERIFY(owner.session().watch().isPaused());
-    QVERIFY2(owner.text("pauseButtonLabel").startsWith(QLatin1String("Paused")),
+    QVERIFY2(owner.text("pauseButtonLabel").startsWith("Paused"_L1),
              qPrintable(owner.text("pauseButtonLabel")));
     owner.click("pauseButton");
     QVERIFY(!owner.session().watch().isPaused());
 
     owner.typeNumber("confirmations", 3);
     QTRY_COMPARE(owner.session().store().settings().read()->confirmations, 3);
-    const auto added =
-        test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("New"), std::nullopt));
+    const auto added = test::World::wait(owner.session().write(&db::Lists::add, u"New"_s, std::nullopt));
     QCOMPARE((*added)->confirmations, 3);
     QCOMPARE(owner.session().store().lists().all()->constLast().confirmations, 1);
     owner.click("allListsButton");
@@ -148,7 +146,7 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
     owner.open(desktop::SettingsDialog::Page::Checking);
     QCOMPARE(owner.find<QSpinBox>("confirmations")->value(), 3);
     owner.typeNumber("confirmations", 0);
-    QCOMPARE(owner.find<QSpinBox>("confirmations")->text(), QStringLiteral("never"));
+    QCOMPARE(owner.find<QSpinBox>("confirmations")->text(), u"never"_s);
 }
 
 void TestSettingsDialog::alertsApplyAtOnceAndAreKept()
@@ -175,7 +173,7 @@ void TestSettingsDialog::alertsApplyAtOnceAndAreKept()
     QTRY_COMPARE(owner.session().store().alerts().settings(), Result<AlertSettings>(wanted));
     owner.start();
     owner.open(desktop::SettingsDialog::Page::Notifications);
-    QCOMPARE(owner.find<QComboBox>("groupBox")->currentText(), QStringLiteral("15 minute(s)"));
+    QCOMPARE(owner.find<QComboBox>("groupBox")->currentText(), u"15 minute(s)"_s);
     QVERIFY(owner.find<QAbstractButton>("quietBox")->isChecked());
     QCOMPARE(owner.find<QTimeEdit>("untilEdit")->time(), QTime(6, 0));
     QVERIFY(!owner.find<QAbstractButton>("quotaBox")->isChecked());
@@ -189,7 +187,7 @@ void TestSettingsDialog::aTimeOfTheCommandLineIsShown()
     settings.grouping = std::chrono::minutes(45);
     QVERIFY(*test::World::wait(owner.session().write(&db::Alerts::saveSettings, settings)));
     owner.open(desktop::SettingsDialog::Page::Notifications);
-    QCOMPARE(owner.find<QComboBox>("groupBox")->currentText(), QStringLiteral("45 minute(s)"));
+    QCOMPARE(owner.find<QComboBox>("groupBox")->currentText(), u"45 minute(s)"_s);
 }
 
 /// A label at the left, its control at the right, and hairlines between the rows.
@@ -201,17 +199,15 @@ void TestSettingsDialog::rowsAreOnCards()
     SettingsDialog &dialog = owner.dialog();
     QCOMPARE(dialog.size(), QSize(840, 616).boundedTo(desktop::roomFor(dialog)));
     dialog.resize(840, 616);
-    const auto *names = dialog.findChild<QListWidget *>(QStringLiteral("settingsPages"));
+    const auto *names = dialog.findChild<QListWidget *>(u"settingsPages"_s);
     QCOMPARE(names->mapTo(&dialog, QPoint()).x(), 12);
     QCOMPARE(names->width(), 180);
     QVERIFY(!names->item(0)->icon().isNull());
-    const QStringList rows{QStringLiteral("desktopBox"),  QStringLiteral("soundBox"),
-                           QStringLiteral("testButton"),  QStringLiteral("blockedBox"),
-                           QStringLiteral("restoredBox"), QStringLiteral("quotaBox"),
-                           QStringLiteral("groupBox"),    QStringLiteral("quietBox")};
+    const QStringList rows{u"desktopBox"_s,  u"soundBox"_s, u"testButton"_s, u"blockedBox"_s,
+                           u"restoredBox"_s, u"quotaBox"_s, u"groupBox"_s,   u"quietBox"_s};
     int below = 0;
     for (const QString &name : rows) {
-        const auto *row = dialog.findChild<QWidget *>(name + QLatin1String("Row"));
+        const auto *row = dialog.findChild<QWidget *>(name + "Row"_L1);
         const QPoint place = row->mapTo(&dialog, QPoint());
         QCOMPARE(row->parentWidget()->mapTo(&dialog, QPoint()).x(), 224);
         QCOMPARE(row->parentWidget()->width(), 560);
@@ -227,7 +223,7 @@ void TestSettingsDialog::rowsAreOnCards()
     QVERIFY(owner.find<QWidget>("untilEdit")->width() >= 76);
     QVERIFY(owner.find<QWidget>("groupBox")->width() >= 120);
     QVERIFY(!owner.find<QAbstractButton>("blockedBox")->isEnabled());
-    QCOMPARE(owner.text("blockedBoxHelp"), QStringLiteral("Always on."));
+    QCOMPARE(owner.text("blockedBoxHelp"), u"Always on."_s);
     const auto *second = owner.find<QWidget>("soundBoxRow");
     const QImage card = second->parentWidget()->grab().toImage();
     const qreal ratio = card.devicePixelRatio();
@@ -241,10 +237,10 @@ void TestSettingsDialog::searchFindsAPage()
     Owner owner;
     owner.open(desktop::SettingsDialog::Page::General);
     SettingsDialog &dialog = owner.dialog();
-    auto *search = dialog.findChild<QLineEdit *>(QStringLiteral("settingsSearch"));
-    const auto *names = dialog.findChild<QListWidget *>(QStringLiteral("settingsPages"));
+    auto *search = dialog.findChild<QLineEdit *>(u"settingsSearch"_s);
+    const auto *names = dialog.findChild<QListWidget *>(u"settingsPages"_s);
     search->setFocus();
-    QTest::keyClicks(search, QStringLiteral("collect changes"));
+    QTest::keyClicks(search, u"collect changes"_s);
     QCOMPARE(dialog.page(), SettingsDialog::Page::Notifications);
     for (int row = 0; row < names->count(); ++row)
         QCOMPARE(names->item(row)->isHidden(), row != int(SettingsDialog::Page::Notifications));
@@ -257,9 +253,9 @@ void TestSettingsDialog::refusedSettingShowsWhatIsKept()
     Owner owner;
     owner.open(desktop::SettingsDialog::Page::Data);
     {
-        auto spoiler = db::Database::open(owner.path(QStringLiteral("pantau")));
+        auto spoiler = db::Database::open(owner.path(u"pantau"_s));
         QVERIFY(spoiler);
-        QVERIFY(QSqlQuery((*spoiler)->connection().handle()).exec(QStringLiteral("DROP TABLE setting")));
+        QVERIFY(QSqlQuery((*spoiler)->connection().handle()).exec(u"DROP TABLE setting"_s));
     }
     owner.typeNumber("keep_checks_days", 500);
     QTRY_VERIFY(!owner.problem().isEmpty());
@@ -272,26 +268,24 @@ void TestSettingsDialog::refusedSettingsInARowShowWhatIsKept()
     Owner owner;
     owner.open(desktop::SettingsDialog::Page::Notifications);
     {
-        auto spoiler = db::Database::open(owner.path(QStringLiteral("pantau")));
+        auto spoiler = db::Database::open(owner.path(u"pantau"_s));
         QVERIFY(spoiler);
-        QVERIFY(
-            QSqlQuery((*spoiler)->connection().handle()).exec(QStringLiteral("DROP TABLE alert_setting")));
+        QVERIFY(QSqlQuery((*spoiler)->connection().handle()).exec(u"DROP TABLE alert_setting"_s));
     }
     owner.chooseInBox("groupBox", 3);
     owner.chooseInBox("groupBox", 4);
     QTRY_VERIFY(!owner.problem().isEmpty());
-    QTRY_COMPARE(owner.find<QComboBox>("groupBox")->currentText(), QStringLiteral("2 minute(s)"));
+    QTRY_COMPARE(owner.find<QComboBox>("groupBox")->currentText(), u"2 minute(s)"_s);
 }
 
 void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
 {
     Owner owner;
-    const auto list =
-        test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Clients"), std::nullopt));
+    const auto list = test::World::wait(owner.session().write(&db::Lists::add, u"Clients"_s, std::nullopt));
     QVERIFY(*test::World::wait(
         owner.session().write(&db::Domains::addToList, (*list)->id, test::mixedDomains(1, 2))));
     owner.open(desktop::SettingsDialog::Page::Data);
-    QTRY_VERIFY2(owner.text("compactButtonLabel").contains(QLatin1String("3 domain(s) in 1 list(s).")),
+    QTRY_VERIFY2(owner.text("compactButtonLabel").contains("3 domain(s) in 1 list(s)."_L1),
                  qPrintable(owner.text("compactButtonLabel")));
     owner.typeNumber("keep_checks_days", 90);
     Owner::agree();
@@ -318,7 +312,7 @@ void TestSettingsDialog::keepingChecksForLessIsAskedAbout()
     owner.typeNumber("keep_checks_days", 90);
     QTRY_VERIFY(Owner::topLevel<QMessageBox>());
     const auto *question = Owner::topLevel<QMessageBox>();
-    QVERIFY2(question->text().contains(QLatin1String("older than 90 day")), qPrintable(question->text()));
+    QVERIFY2(question->text().contains("older than 90 day"_L1), qPrintable(question->text()));
     QCOMPARE(owner.find<QSpinBox>("keep_checks_days")->value(), 400);
     QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QMessageBox>());
@@ -335,16 +329,14 @@ void TestSettingsDialog::keepingChecksForLessIsAskedAbout()
 void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
 {
     Owner owner;
-    QVERIFY(
-        *test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Clients"), std::nullopt)));
+    QVERIFY(*test::World::wait(owner.session().write(&db::Lists::add, u"Clients"_s, std::nullopt)));
     owner.open(desktop::SettingsDialog::Page::Data);
-    const QString file = owner.path(QStringLiteral("b.sqlite"));
+    const QString file = owner.path(u"b.sqlite"_s);
     owner.click("backupButton");
     Owner::chooseFile("backupDialog", file);
-    QTRY_VERIFY2(owner.text("backupButtonLabel").contains(QLatin1String("and verified")),
+    QTRY_VERIFY2(owner.text("backupButtonLabel").contains("and verified"_L1),
                  qPrintable(owner.text("backupButtonLabel") + owner.problem()));
-    QVERIFY(
-        *test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Later"), std::nullopt)));
+    QVERIFY(*test::World::wait(owner.session().write(&db::Lists::add, u"Later"_s, std::nullopt)));
 
     const QSignalSpy requested(&owner.context(), &desktop::WindowContext::restoreRequested);
     owner.click("restoreButton");
@@ -353,15 +345,15 @@ void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
     test::DialogHands hands(*Owner::topLevel<QDialog>("RestoreDialog"));
     auto *restore = hands.find<QPushButton>("restoreButton");
     QTRY_VERIFY(restore->isEnabled());
-    QVERIFY(hands.text("introLabel").contains(QLatin1String("b.sqlite")));
-    QVERIFY(hands.text("keptLabel").contains(QLatin1String("pantau-before-restore")));
+    QVERIFY(hands.text("introLabel").contains("b.sqlite"_L1));
+    QVERIFY(hands.text("keptLabel").contains("pantau-before-restore"_L1));
     QVERIFY(!restore->isDefault());
     QTest::mouseClick(restore, Qt::LeftButton);
     QCOMPARE(requested.size(), 1);
     QCOMPARE(requested.first().first().toString(), file);
 
     // As the command line does it.
-    const QString home = owner.path(QStringLiteral("pantau"));
+    const QString home = owner.path(u"pantau"_s);
     QCOMPARE(app::restoreBackup(file, home, owner.world().m_clock).error().kind, Error::Kind::Storage);
     QCOMPARE(owner.session().store().lists().all()->size(), 2);
     owner.closeProgram();
@@ -374,7 +366,7 @@ void TestSettingsDialog::whatIsNoBackupIsNotRestored()
 {
     Owner owner;
     owner.open(desktop::SettingsDialog::Page::Data);
-    QFile text(owner.path(QStringLiteral("notes.sqlite")));
+    QFile text(owner.path(u"notes.sqlite"_s));
     QVERIFY(text.open(QFile::WriteOnly));
     text.write(QByteArray("not a database\n").repeated(20));
     text.close();
@@ -382,7 +374,7 @@ void TestSettingsDialog::whatIsNoBackupIsNotRestored()
     Owner::chooseFile("restoreFileDialog", text.fileName());
     QTRY_VERIFY(Owner::topLevel<QDialog>("RestoreDialog"));
     test::DialogHands hands(*Owner::topLevel<QDialog>("RestoreDialog"));
-    QTRY_VERIFY2(hands.text("noteLabel").contains(QLatin1String("is not a Pantau backup")),
+    QTRY_VERIFY2(hands.text("noteLabel").contains("is not a Pantau backup"_L1),
                  qPrintable(hands.text("noteLabel")));
     QVERIFY(!hands.find("restoreButton")->isEnabled());
     QTest::mouseClick(hands.find("otherButton"), Qt::LeftButton);
@@ -397,14 +389,14 @@ void TestSettingsDialog::backupsBySchedule()
     owner.session().watch().start();
     owner.open(desktop::SettingsDialog::Page::Data);
     QVERIFY(!owner.find<QWidget>("folderButton")->isVisible());
-    const QString folder = owner.path(QStringLiteral("copies"));
+    const QString folder = owner.path(u"copies"_s);
     QVERIFY(QDir().mkpath(folder));
-    const auto copies = [&folder] { return QDir(folder).entryList({QStringLiteral("*.sqlite")}).size(); };
+    const auto copies = [&folder] { return QDir(folder).entryList({u"*.sqlite"_s}).size(); };
     owner.find<QComboBox>("frequencyBox")->setFocus();
     QTest::keyClick(owner.find<QComboBox>("frequencyBox"), Qt::Key_Down);
     Owner::chooseFile("folderDialog", folder);
     QTRY_COMPARE(copies(), 1);
-    QTRY_VERIFY2(owner.text("scheduleNote").startsWith(QLatin1String("Last backup")),
+    QTRY_VERIFY2(owner.text("scheduleNote").startsWith("Last backup"_L1),
                  qPrintable(owner.text("scheduleNote")));
     owner.typeNumber("backup_keep", 2);
     QTRY_COMPARE(owner.session().store().settings().read()->backups.keep, 2);
@@ -419,8 +411,7 @@ void TestSettingsDialog::historyIsDeleted()
 {
     Owner owner;
     const Account account = owner.world().addAccount(std::nullopt);
-    const auto list =
-        test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Clients"), account.id));
+    const auto list = test::World::wait(owner.session().write(&db::Lists::add, u"Clients"_s, account.id));
     const QList<DomainName> domains = test::mixedDomains(1, 1);
     QVERIFY(*test::World::wait(owner.session().write(&db::Domains::addToList, (*list)->id, domains)));
     QCOMPARE(test::countOf(*test::World::wait(owner.session().checks().check(account.id, domains)),
@@ -429,7 +420,7 @@ void TestSettingsDialog::historyIsDeleted()
     QCOMPARE((*test::World::wait(owner.session().data().size()))->checks, 2);
     owner.world().m_clock.advance(std::chrono::hours(24 * 40));
     owner.open(desktop::SettingsDialog::Page::Privacy);
-    QVERIFY(owner.text("leavesNote").contains(QLatin1String("127.0.0.1")));
+    QVERIFY(owner.text("leavesNote").contains("127.0.0.1"_L1));
     owner.typeNumber("olderBox", 30);
     owner.click("deleteButton");
     Owner::agree();
@@ -444,8 +435,7 @@ void TestSettingsDialog::everythingIsForgotten()
 {
     Owner owner;
     (void)owner.world().addAccount(owner.world().businessKey());
-    const auto list =
-        test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Clients"), std::nullopt));
+    const auto list = test::World::wait(owner.session().write(&db::Lists::add, u"Clients"_s, std::nullopt));
     QVERIFY(*test::World::wait(
         owner.session().write(&db::Domains::addToList, (*list)->id, test::mixedDomains(1, 1))));
     owner.open(desktop::SettingsDialog::Page::Privacy);
@@ -465,7 +455,7 @@ void TestSettingsDialog::theTabKeyGoesFromThePagesIntoTheChosenOne()
     (void)owner.world().addAccount(std::nullopt);
     owner.open(desktop::SettingsDialog::Page::General);
     SettingsDialog &dialog = owner.dialog();
-    auto *names = dialog.findChild<QListWidget *>(QStringLiteral("settingsPages"));
+    auto *names = dialog.findChild<QListWidget *>(u"settingsPages"_s);
     const auto *pages = dialog.findChild<QStackedWidget *>();
     for (int page = 0; page < names->count(); ++page) {
         dialog.showPage(desktop::SettingsDialog::Page(page));

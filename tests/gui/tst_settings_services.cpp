@@ -37,16 +37,16 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
 {
     Owner owner;
     owner.open(desktop::SettingsDialog::Page::Channels);
-    QVERIFY(owner.text("stateLabel").startsWith(QLatin1String("No channel yet")));
+    QVERIFY(owner.text("stateLabel").startsWith("No channel yet"_L1));
     owner.choose("addChannelButton", "webhook");
     auto hands = Owner::dialogHands("ChannelDialog");
     auto *dialog = Owner::topLevel<QDialog>("ChannelDialog");
-    QVERIFY(!dialog->findChild<QWidget *>(QStringLiteral("chatEdit")));
+    QVERIFY(!dialog->findChild<QWidget *>(u"chatEdit"_s));
     hands.press(Qt::Key_Return);
-    QCOMPARE(hands.text("answerLabel"), QStringLiteral("Give the channel a name first."));
-    hands.type(QStringLiteral("Server\n"));
+    QCOMPARE(hands.text("answerLabel"), u"Give the channel a name first."_s);
+    hands.type(u"Server\n"_s);
     QVERIFY(!hands.text("answerLabel").isEmpty());
-    QCOMPARE(hands.focus(), QStringLiteral("urlEdit"));
+    QCOMPARE(hands.focus(), u"urlEdit"_s);
     // The service answers, but not to alerts.
     hands.type(owner.world().m_service->baseUrl().toString() + u'\n');
     QTRY_VERIFY(hands.find("keepButton")->isVisible());
@@ -54,38 +54,38 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     QTest::mouseClick(hands.find("keepButton"), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
     QTRY_COMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItemCount(), 1);
-    QCOMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItem(0)->text(2), QStringLiteral("127.0.0.1"));
+    QCOMPARE(owner.find<QTreeWidget>("channelTree")->topLevelItem(0)->text(2), u"127.0.0.1"_s);
 
     owner.click("testButton");
     QTRY_VERIFY(owner.find<QAbstractButton>("testButton")->isEnabled());
     QVERIFY(!owner.text("stateLabel").isEmpty());
     owner.click("editButton");
     auto again = Owner::dialogHands("ChannelDialog");
-    QCOMPARE(again.focus(), QStringLiteral("nameEdit"));
+    QCOMPARE(again.focus(), u"nameEdit"_s);
     const QUrl before = owner.session().store().channels().all()->constFirst().url;
     QCOMPARE(again.find<QLineEdit>("urlEdit")->text(), before.toString());
     again.press(Qt::Key_A, Qt::ControlModifier);
-    again.type(QStringLiteral("Backup\t"));
-    QCOMPARE(again.focus(), QStringLiteral("urlEdit"));
+    again.type(u"Backup\t"_s);
+    QCOMPARE(again.focus(), u"urlEdit"_s);
     again.press(Qt::Key_End);
-    again.type(QStringLiteral("/x\t"));
-    QCOMPARE(again.focus(), QStringLiteral("secretEdit"));
-    again.type(QStringLiteral("battery-staple\n"));
+    again.type(u"/x\t"_s);
+    QCOMPARE(again.focus(), u"secretEdit"_s);
+    again.type(u"battery-staple\n"_s);
     QTRY_VERIFY(again.find("keepButton")->isVisible());
     const auto channel = [&owner] { return owner.session().store().channels().all()->constFirst(); };
     again.press(Qt::Key_Escape); // nothing was saved
-    QCOMPARE(channel().name, QStringLiteral("Server"));
+    QCOMPARE(channel().name, u"Server"_s);
     QCOMPARE(channel().url, before);
     QVERIFY(!channel().hasSecret);
     owner.click("editButton");
     auto second = Owner::dialogHands("ChannelDialog");
     second.press(Qt::Key_Tab);
     second.press(Qt::Key_Tab);
-    QCOMPARE(second.focus(), QStringLiteral("secretEdit"));
-    second.type(QStringLiteral("battery\n"));
+    QCOMPARE(second.focus(), u"secretEdit"_s);
+    second.type(u"battery\n"_s);
     QTRY_VERIFY(second.find("keepButton")->isVisible());
     // The current values of the fields are saved.
-    second.find<QLineEdit>("secretEdit")->setText(QStringLiteral("battery-staple"));
+    second.find<QLineEdit>("secretEdit")->setText(u"battery-staple"_s);
     QTest::mouseClick(second.find("keepButton"), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
     QTRY_VERIFY(channel().hasSecret);
@@ -94,16 +94,16 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
     owner.click("editButton");
     auto third = Owner::dialogHands("ChannelDialog");
     third.press(Qt::Key_A, Qt::ControlModifier);
-    third.type(QStringLiteral("Backup\n")); // keeps its secret
+    third.type(u"Backup\n"_s); // keeps its secret
     QTRY_VERIFY(third.find("keepButton")->isVisible());
     QTest::mouseClick(third.find("keepButton"), Qt::LeftButton);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
-    QTRY_COMPARE(channel().name, QStringLiteral("Backup"));
+    QTRY_COMPARE(channel().name, u"Backup"_s);
     QVERIFY(channel().hasSecret);
 
     owner.click("enableButton");
     QTRY_VERIFY(!owner.session().store().channels().all()->constFirst().enabled);
-    QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("Switched off")));
+    QTRY_VERIFY(owner.text("stateLabel").startsWith("Switched off"_L1));
     owner.click("enableButton");
     QTRY_VERIFY(owner.session().store().channels().all()->constFirst().enabled);
     owner.click("removeButton");
@@ -115,23 +115,22 @@ void TestSettingsServices::channelIsAddedTestedAndRemoved()
 void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
 {
     Owner owner;
-    const auto toko = owner.world().wait(
-        owner.session().write(&db::Lists::add, QStringLiteral("Toko Melati"), std::nullopt));
+    const auto toko =
+        owner.world().wait(owner.session().write(&db::Lists::add, u"Toko Melati"_s, std::nullopt));
     const auto bank =
-        owner.world().wait(owner.session().write(&db::Lists::add, QStringLiteral("Bank Kito"), std::nullopt));
+        owner.world().wait(owner.session().write(&db::Lists::add, u"Bank Kito"_s, std::nullopt));
     owner.open(desktop::SettingsDialog::Page::Channels);
     owner.choose("addChannelButton", "webhook");
     auto hands = Owner::dialogHands("ChannelDialog");
-    hands.type(QStringLiteral("Chat\t") + owner.world().m_service->baseUrl().toString());
+    hands.type(u"Chat\t"_s + owner.world().m_service->baseUrl().toString());
     auto *lists = hands.find<QListWidget>("listView");
     QVERIFY(!lists->isVisible());
     hands.find<QRadioButton>("chosenButton")->click();
     QVERIFY(lists->isVisible());
     hands.find<QPushButton>("saveButton")->click();
-    QCOMPARE(hands.text("answerLabel"),
-             QStringLiteral("Choose at least one list, or let every alert go there."));
+    QCOMPARE(hands.text("answerLabel"), u"Choose at least one list, or let every alert go there."_s);
     QVERIFY(owner.session().store().channels().all()->isEmpty());
-    const auto items = lists->findItems(QStringLiteral("Toko Melati"), Qt::MatchExactly);
+    const auto items = lists->findItems(u"Toko Melati"_s, Qt::MatchExactly);
     QCOMPARE(items.size(), 1);
     items.constFirst()->setCheckState(Qt::Checked);
     hands.find<QPushButton>("saveButton")->click();
@@ -141,7 +140,7 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
     const auto channel = [&owner] { return owner.session().store().channels().all()->constFirst(); };
     QTRY_COMPARE(owner.session().store().channels().all()->size(), 1);
     QCOMPARE(channel().lists, std::optional(QList<ListId>{(**toko).id}));
-    QTRY_COMPARE(owner.text("stateLabel"), QStringLiteral("Only changes in: Toko Melati."));
+    QTRY_COMPARE(owner.text("stateLabel"), u"Only changes in: Toko Melati."_s);
 
     // The edit dialog shows the selection.
     owner.click("editButton");
@@ -149,13 +148,13 @@ void TestSettingsServices::aChannelGetsWhatChangesInChosenLists()
     QVERIFY(again.find<QRadioButton>("chosenButton")->isChecked());
     for (int row = 0; row < 2; ++row) {
         const auto *item = again.find<QListWidget>("listView")->item(row);
-        QCOMPARE(item->checkState() == Qt::Checked, item->text() == QStringLiteral("Toko Melati"));
+        QCOMPARE(item->checkState() == Qt::Checked, item->text() == u"Toko Melati"_s);
     }
     again.press(Qt::Key_Escape);
     // Without its lists the channel gets nothing, and the page says so.
     QVERIFY(owner.world().wait(owner.session().removeList((**toko).id)));
     owner.open(desktop::SettingsDialog::Page::Channels);
-    QTRY_VERIFY2(owner.text("stateLabel").startsWith(QStringLiteral("Nothing goes there")),
+    QTRY_VERIFY2(owner.text("stateLabel").startsWith(u"Nothing goes there"_s),
                  qPrintable(owner.text("stateLabel")));
     QVERIFY(bank && *bank);
 }
@@ -167,13 +166,13 @@ void TestSettingsServices::slackAsksForItsAddressAsASecret()
     owner.choose("addChannelButton", "slack");
     auto hands = Owner::dialogHands("ChannelDialog");
     auto *dialog = Owner::topLevel<QDialog>("ChannelDialog");
-    QCOMPARE(dialog->windowTitle(), QStringLiteral("Add Slack"));
-    QVERIFY(!dialog->findChild<QWidget *>(QStringLiteral("urlEdit")));
+    QCOMPARE(dialog->windowTitle(), u"Add Slack"_s);
+    QVERIFY(!dialog->findChild<QWidget *>(u"urlEdit"_s));
     QCOMPARE(hands.find<QLineEdit>("secretEdit")->echoMode(), QLineEdit::Password);
-    hands.type(QStringLiteral("Team\n"));
-    QCOMPARE(hands.focus(), QStringLiteral("secretEdit"));
-    hands.type(QStringLiteral("https://toko.slack.com/\n"));
-    QVERIFY2(hands.text("answerLabel").contains(QLatin1String("incoming webhook")),
+    hands.type(u"Team\n"_s);
+    QCOMPARE(hands.focus(), u"secretEdit"_s);
+    hands.type(u"https://toko.slack.com/\n"_s);
+    QVERIFY2(hands.text("answerLabel").contains("incoming webhook"_L1),
              qPrintable(hands.text("answerLabel")));
     QVERIFY(owner.session().store().channels().all()->isEmpty());
     hands.press(Qt::Key_Escape);
@@ -188,9 +187,7 @@ void TestSettingsServices::aMessageOfOnesOwnIsTriedAndKept()
         return test::waitFor([] { return Owner::topLevel<QDialog>("ChannelDialog") != nullptr; });
     };
     QVERIFY(dialog("webhook"));
-    QVERIFY(!Owner::topLevel<QDialog>("ChannelDialog")
-                 ->findChild<QWidget *>(QStringLiteral("messageEdit"))
-                 ->isVisible());
+    QVERIFY(!Owner::topLevel<QDialog>("ChannelDialog")->findChild<QWidget *>(u"messageEdit"_s)->isVisible());
     Owner::topLevel<QDialog>("ChannelDialog")->reject();
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
 
@@ -198,30 +195,28 @@ void TestSettingsServices::aMessageOfOnesOwnIsTriedAndKept()
     test::DialogHands hands(*Owner::topLevel<QDialog>("ChannelDialog"));
     QVERIFY(hands.begin());
     test::ScriptedService apprise;
-    hands.type(QStringLiteral("Team\t") + apprise.baseUrl().toString() + QStringLiteral("\ttoko\t"));
-    QCOMPARE(hands.focus(), QStringLiteral("messageEdit"));
+    hands.type(u"Team\t"_s + apprise.baseUrl().toString() + u"\ttoko\t"_s);
+    QCOMPARE(hands.focus(), u"messageEdit"_s);
     auto *message = hands.find<QPlainTextEdit>("messageEdit");
-    message->setPlainText(QStringLiteral("Hei!"));
+    message->setPlainText(u"Hei!"_s);
     hands.find<QPushButton>("saveButton")->click();
     QCOMPARE(hands.text("answerLabel"),
-             QStringLiteral("Without {title} the message would not say what happened. Add it."));
-    QCOMPARE(hands.focus(), QStringLiteral("messageEdit"));
+             u"Without {title} the message would not say what happened. Add it."_s);
+    QCOMPARE(hands.focus(), u"messageEdit"_s);
     QVERIFY(apprise.requests().isEmpty());
-    message->setPlainText(QStringLiteral("Hei, {title}"));
+    message->setPlainText(u"Hei, {title}"_s);
     apprise.reply(200, {});
     hands.find<QPushButton>("saveButton")->click();
-    QTRY_COMPARE(hands.text("answerLabel"), QStringLiteral("The test message got through."));
+    QTRY_COMPARE(hands.text("answerLabel"), u"The test message got through."_s);
     QVERIFY(apprise.requests().constFirst().body.contains("\"title\":\"Hei, "));
     QVERIFY(!message->isEnabled());
     hands.find<QPushButton>("saveButton")->click();
     QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
-    QCOMPARE(owner.session().store().channels().all()->constFirst().messageTemplate,
-             QStringLiteral("Hei, {title}"));
+    QCOMPARE(owner.session().store().channels().all()->constFirst().messageTemplate, u"Hei, {title}"_s);
     owner.click("editButton");
     QTRY_VERIFY(Owner::topLevel<QDialog>("ChannelDialog"));
-    auto *again =
-        Owner::topLevel<QDialog>("ChannelDialog")->findChild<QPlainTextEdit *>(QStringLiteral("messageEdit"));
-    QCOMPARE(again->toPlainText(), QStringLiteral("Hei, {title}"));
+    auto *again = Owner::topLevel<QDialog>("ChannelDialog")->findChild<QPlainTextEdit *>(u"messageEdit"_s);
+    QCOMPARE(again->toPlainText(), u"Hei, {title}"_s);
     Owner::topLevel<QDialog>("ChannelDialog")->reject();
 }
 
@@ -239,7 +234,7 @@ void TestSettingsServices::theMenuOffersEveryKindOfChannel()
         // Each error names a fix for the wrong field.
         hands.type(form.name + u'\n');
         for (qsizetype i = 0; i < form.fields.size(); ++i)
-            hands.type(QStringLiteral("no such thing\n"));
+            hands.type(u"no such thing\n"_s);
         QVERIFY(!hands.text("answerLabel").isEmpty());
         hands.press(Qt::Key_Escape);
         QTRY_VERIFY(!Owner::topLevel<QDialog>("ChannelDialog"));
@@ -254,16 +249,14 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     owner.open(desktop::SettingsDialog::Page::Accounts);
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
     owner.click("testButton");
-    QTRY_VERIFY2(owner.text("stateLabel").contains(QLatin1String("12,500")),
-                 qPrintable(owner.text("stateLabel")));
+    QTRY_VERIFY2(owner.text("stateLabel").contains("12,500"_L1), qPrintable(owner.text("stateLabel")));
     owner.open(desktop::SettingsDialog::Page::Accounts);
-    QTRY_VERIFY2(owner.text("stateLabel").endsWith(QLatin1String("That is about 138 checks a day.")),
+    QTRY_VERIFY2(owner.text("stateLabel").endsWith("That is about 138 checks a day."_L1),
                  qPrintable(owner.text("stateLabel")));
     const auto free = test::World::wait(owner.session().accounts().add(
-        QStringLiteral("Zero"), *ServiceAddress::parse(owner.world().m_service->baseUrl().toString()), {}));
+        u"Zero"_s, *ServiceAddress::parse(owner.world().m_service->baseUrl().toString()), {}));
     QVERIFY(free && *free && test::World::wait(owner.session().accounts().refreshUsage((*free)->id)));
-    QTRY_VERIFY2(owner.text("stateLabel")
-                     .contains(QStringLiteral("adds about 138 checks a day to the 100 of “Zero”.")),
+    QTRY_VERIFY2(owner.text("stateLabel").contains(u"adds about 138 checks a day to the 100 of “Zero”."_s),
                  qPrintable(owner.text("stateLabel")));
     QVERIFY(test::World::wait(owner.session().accounts().remove((*free)->id))->has_value());
     QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
@@ -271,22 +264,22 @@ void TestSettingsServices::accountIsRenamedTestedAndRemoved()
     QTRY_COMPARE(owner.session().store().accounts().renewalDay(account.id), Result<std::optional<int>>(15));
     owner.click("editButton");
     auto hands = Owner::dialogHands("AccountDialog");
-    QCOMPARE(hands.focus(), QStringLiteral("nameEdit"));
+    QCOMPARE(hands.focus(), u"nameEdit"_s);
     hands.press(Qt::Key_A, Qt::ControlModifier);
-    hands.type(QStringLiteral("Bureau\n"));
-    QTRY_VERIFY2(hands.text("answerLabel").startsWith(QLatin1String("Connected.")),
+    hands.type(u"Bureau\n"_s);
+    QTRY_VERIFY2(hands.text("answerLabel").startsWith("Connected."_L1),
                  qPrintable(hands.text("answerLabel")));
     hands.press(Qt::Key_Return);
     QTRY_VERIFY(!Owner::topLevel<QDialog>("AccountDialog"));
-    QTRY_COMPARE(owner.session().store().accounts().all()->constFirst().name, QStringLiteral("Bureau"));
-    QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItem(0)->text(0), QStringLiteral("Bureau"));
+    QTRY_COMPARE(owner.session().store().accounts().all()->constFirst().name, u"Bureau"_s);
+    QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItem(0)->text(0), u"Bureau"_s);
     owner.start();
     owner.open(desktop::SettingsDialog::Page::Accounts);
     QTRY_COMPARE(owner.find<QSpinBox>("renewalBox")->value(), 15);
     owner.click("removeButton");
     Owner::agree();
     QTRY_COMPARE(owner.session().store().accounts().all()->size(), 0);
-    QTRY_VERIFY(owner.text("stateLabel").startsWith(QLatin1String("No account yet")));
+    QTRY_VERIFY(owner.text("stateLabel").startsWith("No account yet"_L1));
 }
 
 /// Its lists move with it. A key is not sent to an address for which it was not entered.
@@ -295,8 +288,7 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
     Owner owner;
     const ApiKey key = owner.world().businessKey();
     const Account account = owner.world().addAccount(key);
-    const auto list =
-        **test::World::wait(owner.session().write(&db::Lists::add, QStringLiteral("Clients"), account.id));
+    const auto list = **test::World::wait(owner.session().write(&db::Lists::add, u"Clients"_s, account.id));
     QVERIFY(*test::World::wait(owner.session().write(&db::Accounts::setRenewalDay, account.id, 15)));
     const auto domains = test::mixedDomains(0, 1);
     QVERIFY(*test::World::wait(owner.session().write(&db::Domains::addToList, list.id, domains)));
@@ -312,7 +304,7 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
 
     // The same service under another name, as after a move.
     const QString before = account.address.text();
-    const QString moved = QString(before).replace(QStringLiteral("127.0.0.1"), QStringLiteral("localhost"));
+    const QString moved = QString(before).replace(u"127.0.0.1"_s, u"localhost"_s);
     edit();
     {
         test::DialogHands hands(*Owner::topLevel<QDialog>("AccountDialog"));
@@ -320,13 +312,13 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
         QCOMPARE(hands.find<QLineEdit>("addressEdit")->text(), before);
         QVERIFY(!hands.find("sameServiceBox")->isVisible());
         hands.press(Qt::Key_Tab);
-        QCOMPARE(hands.focus(), QStringLiteral("addressEdit"));
+        QCOMPARE(hands.focus(), u"addressEdit"_s);
         hands.press(Qt::Key_A, Qt::ControlModifier);
         hands.type(moved + u'\n');
-        QVERIFY2(hands.text("answerLabel").startsWith(QLatin1String("Enter the key too")),
+        QVERIFY2(hands.text("answerLabel").startsWith("Enter the key too"_L1),
                  qPrintable(hands.text("answerLabel")));
-        QCOMPARE(hands.focus(), QStringLiteral("keyEdit"));
-        hands.type(QStringLiteral("a-key-of-nobody\n"));
+        QCOMPARE(hands.focus(), u"keyEdit"_s);
+        hands.type(u"a-key-of-nobody\n"_s);
         QTRY_VERIFY(hands.find("keepButton")->isVisible());
         // Cancelling leaves the account unchanged.
         hands.press(Qt::Key_Escape);
@@ -345,7 +337,7 @@ void TestSettingsServices::anAccountMovesToAnotherAddress()
         QVERIFY(hands.find("sameServiceBox")->isVisible());
         QTest::mouseClick(hands.find("sameServiceBox"), Qt::LeftButton, {}, QPoint(8, 8));
         hands.press(Qt::Key_Return);
-        QTRY_VERIFY2(hands.text("answerLabel").startsWith(QLatin1String("Connected.")),
+        QTRY_VERIFY2(hands.text("answerLabel").startsWith("Connected."_L1),
                      qPrintable(hands.text("answerLabel")));
         hands.press(Qt::Key_Return);
         QTRY_VERIFY(!Owner::topLevel<QDialog>("AccountDialog"));
@@ -376,15 +368,14 @@ void TestSettingsServices::aPublishedBlocklistIsNamedCorrectedAndRemoved()
         QTest::keyClick(edit, Qt::Key_Return);
     };
     const auto saved = [&] { return *owner.session().store().listFeeds().of(account.id); };
-    enter(QStringLiteral("http://lists.example/hosts.txt"));
-    QTRY_VERIFY2(owner.text("feedState").contains(QLatin1String("https")),
-                 qPrintable(owner.text("feedState")));
+    enter(u"http://lists.example/hosts.txt"_s);
+    QTRY_VERIFY2(owner.text("feedState").contains("https"_L1), qPrintable(owner.text("feedState")));
     QVERIFY(!saved());
-    QCOMPARE(owner.find<QLineEdit>("feedEdit")->text(), QStringLiteral("http://lists.example/hosts.txt"));
-    enter(QStringLiteral("https://lists.example/hosts.txt"));
+    QCOMPARE(owner.find<QLineEdit>("feedEdit")->text(), u"http://lists.example/hosts.txt"_s);
+    enter(u"https://lists.example/hosts.txt"_s);
     QTRY_VERIFY(saved());
-    QCOMPARE(saved()->address, QStringLiteral("https://lists.example/hosts.txt"));
-    QTRY_COMPARE(owner.text("feedState"), QStringLiteral("It has not been read yet."));
+    QCOMPARE(saved()->address, u"https://lists.example/hosts.txt"_s);
+    QTRY_COMPARE(owner.text("feedState"), u"It has not been read yet."_s);
     enter({});
     QTRY_VERIFY(!saved());
     QTRY_COMPARE(owner.text("feedState"), QString());

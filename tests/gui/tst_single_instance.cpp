@@ -81,14 +81,14 @@ private Q_SLOTS:
         QCOMPARE(first.begin({}), Role::First);
         first.deliverWaiting();
 
-        const QStringList domains{QStringLiteral("melati.example"), QStringLiteral("kito.example")};
+        const QStringList domains{u"melati.example"_s, u"kito.example"_s};
         const Second second(home.path(), domains);
         QTRY_VERIFY(second.isOver());
         QCOMPARE(second.role(), Role::Second);
         QTRY_COMPARE(called.size(), 1);
         QCOMPARE(called.first().first().toStringList(), domains);
 
-        const Second third(home.filePath(QStringLiteral(".")), {}); // the same folder, written differently
+        const Second third(home.filePath(u"."_s), {}); // the same folder, written differently
         QTRY_VERIFY(third.isOver());
         QCOMPARE(third.role(), Role::Second);
         QTRY_COMPARE(called.size(), 2);
@@ -101,7 +101,7 @@ private Q_SLOTS:
         SingleInstance first(home.path());
         QSignalSpy called(&first, &SingleInstance::called);
         QCOMPARE(first.begin({}), Role::First);
-        const Second second(home.path(), {QStringLiteral("a.example")});
+        const Second second(home.path(), {u"a.example"_s});
         QTRY_VERIFY(second.isOver());
         QCOMPARE(second.role(), Role::Second);
         QVERIFY(called.isEmpty());
@@ -126,7 +126,7 @@ private Q_SLOTS:
         {
             SingleInstance before(home.path());
             QCOMPARE(before.begin({}), Role::First);
-            const QStringList sockets = runtime.entryList({QStringLiteral("pantau-*")}, QDir::System);
+            const QStringList sockets = runtime.entryList({u"pantau-*"_s}, QDir::System);
             QCOMPARE(sockets.size(), 1);
             const auto may = QFile::permissions(runtime.filePath(sockets.first()));
             QVERIFY(!may.testFlag(QFileDevice::ReadOther) && !may.testFlag(QFileDevice::WriteOther));
@@ -137,9 +137,7 @@ private Q_SLOTS:
                                                    QCryptographicHash::Sha256)
                               .toHex()
                               .left(24));
-        QFile inTheWay(runtime.filePath(QStringLiteral("pantau-") + hash));
-        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-        inTheWay.close();
+        pantau::test::writeFile(runtime.filePath(u"pantau-"_s + hash), {});
         SingleInstance next(home.path());
         QCOMPARE(next.begin({}), Role::First);
         next.deliverWaiting();
@@ -157,8 +155,7 @@ private Q_SLOTS:
         QSignalSpy called(&first, &SingleInstance::called);
         QCOMPARE(first.begin({}), Role::First);
         first.deliverWaiting();
-        const QStringList sockets =
-            QDir(m_runtime.path()).entryList({QStringLiteral("pantau-*")}, QDir::System);
+        const QStringList sockets = QDir(m_runtime.path()).entryList({u"pantau-*"_s}, QDir::System);
         QCOMPARE(sockets.size(), 1);
         QLocalSocket stranger;
         stranger.connectToServer(m_runtime.filePath(sockets.first()));
@@ -193,8 +190,7 @@ private Q_SLOTS:
         SingleInstance first(home.path());
         QSignalSpy asked(&first, &SingleInstance::quitAsked);
         QCOMPARE(first.begin({}), Role::First);
-        const QStringList sockets =
-            QDir(m_runtime.path()).entryList({QStringLiteral("pantau-*")}, QDir::System);
+        const QStringList sockets = QDir(m_runtime.path()).entryList({u"pantau-*"_s}, QDir::System);
         QCOMPARE(sockets.size(), 1);
         QLocalSocket quitting;
         quitting.connectToServer(m_runtime.filePath(sockets.first()));
@@ -217,9 +213,9 @@ private Q_SLOTS:
     void whatIsNamedIsTaken()
     {
         qputenv("PANTAU_DATA_DIR", "/from/the/environment");
-        QCOMPARE(read({}).dataDir, QStringLiteral("/from/the/environment"));
-        const auto options = read({QStringLiteral("--data-dir"), QStringLiteral("/named")});
-        QCOMPARE(options.dataDir, QStringLiteral("/named"));
+        QCOMPARE(read({}).dataDir, u"/from/the/environment"_s);
+        const auto options = read({u"--data-dir"_s, u"/named"_s});
+        QCOMPARE(options.dataDir, u"/named"_s);
         QVERIFY(options.problem.isEmpty());
     }
 
@@ -227,15 +223,15 @@ private Q_SLOTS:
     /// Without a home folder, the data would be at the root of the file system.
     void dataNeedAHome()
     {
-        QVERIFY2(read({}).problem.contains(QStringLiteral("HOME")), qPrintable(read({}).problem));
-        QVERIFY(read({QStringLiteral("--data-dir"), QStringLiteral("/named")}).problem.isEmpty());
+        QVERIFY2(read({}).problem.contains(u"HOME"_s), qPrintable(read({}).problem));
+        QVERIFY(read({u"--data-dir"_s, u"/named"_s}).problem.isEmpty());
         qputenv("HOME", "/home/rina");
         QVERIFY(read({}).problem.isEmpty());
-        QCOMPARE(read({}).dataDir, QStringLiteral("/home/rina/.local/share/pantau"));
+        QCOMPARE(read({}).dataDir, u"/home/rina/.local/share/pantau"_s);
         qputenv("XDG_DATA_HOME", "/data");
-        QCOMPARE(read({}).dataDir, QStringLiteral("/data/pantau"));
+        QCOMPARE(read({}).dataDir, u"/data/pantau"_s);
         qunsetenv("HOME");
-        QCOMPARE(read({}).dataDir, QStringLiteral("/data/pantau"));
+        QCOMPARE(read({}).dataDir, u"/data/pantau"_s);
         QVERIFY(read({}).problem.isEmpty());
     }
 #endif
@@ -245,7 +241,7 @@ private:
 
     static StartOptions read(const QStringList &arguments)
     {
-        return readStartOptions(QStringList{QStringLiteral("pantau")} + arguments);
+        return readStartOptions(QStringList{u"pantau"_s} + arguments);
     }
 };
 

@@ -26,7 +26,7 @@ namespace {
 
 QMessageBox *question()
 {
-    return GuiWorld::find<QMessageBox>(QStringLiteral("question"));
+    return GuiWorld::find<QMessageBox>(u"question"_s);
 }
 
 QString asked()
@@ -39,12 +39,12 @@ void answer(const QString &verb)
     for (auto *button : question()->buttons())
         if (button->text().remove(u'&') == verb)
             return QTest::mouseClick(button, Qt::LeftButton);
-    QFAIL(qPrintable(QStringLiteral("no button ") + verb));
+    QFAIL(qPrintable(u"no button "_s + verb));
 }
 
 QString lastWord()
 {
-    const auto *word = GuiWorld::find<QToolButton>(QStringLiteral("lastWord"));
+    const auto *word = GuiWorld::find<QToolButton>(u"lastWord"_s);
     return word && word->isVisible() ? word->accessibleName() : QString();
 }
 
@@ -78,20 +78,20 @@ private:
     {
         world.session().watch().setPaused(true);
         const auto address = *ServiceAddress::parse(world.baseUrl());
-        const auto account = get(world.session().accounts().add(QStringLiteral("Agency"), address, key));
-        const auto list = get(world.session().write(&db::Lists::add, QStringLiteral("Client"), account.id));
+        const auto account = get(world.session().accounts().add(u"Agency"_s, address, key));
+        const auto list = get(world.session().write(&db::Lists::add, u"Client"_s, account.id));
         QList<DomainName> names;
         for (int i = 0; i < domains; ++i)
-            names += DomainName::fromNormalised(QStringLiteral("site-%1.example").arg(i));
+            names += DomainName::fromNormalised(u"site-%1.example"_s.arg(i));
         get(world.session().write(&db::Domains::addToList, list.id, names));
         auto asked = world.session().accounts().refreshUsage(account.id);
         QTRY_VERIFY(asked.isFinished() && asked.result());
-        const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+        const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
         QTRY_COMPARE(table->model()->rowCount(), domains);
         if (key)
             return;
         QTRY_VERIFY(world.window().checks().canCheckAll() &&
-                    world.window().checks().checkAllText().contains(QStringLiteral("100 check")));
+                    world.window().checks().checkAllText().contains(u"100 check"_s));
     }
     template <typename Value>
     static Value get(const QFuture<Result<Value>> &future)
@@ -119,7 +119,7 @@ void TestSpending::muchIsAskedFirst_data()
 void TestSpending::muchIsAskedFirst()
 {
     QFETCH(bool, fromTray);
-    GuiWorld world({QStringLiteral("site-1.example")});
+    GuiWorld world({u"site-1.example"_s});
     furnish(world, 20);
     const auto ask = [&] {
         if (fromTray) {
@@ -131,15 +131,15 @@ void TestSpending::muchIsAskedFirst()
         QTRY_VERIFY(question());
     };
     ask();
-    QCOMPARE(asked(), QStringLiteral("Check 20 domain(s) now? Uses 20 of the 100 check(s) left."));
-    answer(QStringLiteral("Cancel"));
+    QCOMPARE(asked(), u"Check 20 domain(s) now? Uses 20 of the 100 check(s) left."_s);
+    answer(u"Cancel"_s);
     QTRY_VERIFY(!question());
     QCOMPARE(left(world), 100);
 
     ask();
     QCOMPARE(left(world), 100); // nothing is spent before the user agrees
-    answer(QStringLiteral("Check 20"));
-    QTRY_COMPARE(lastWord(), QStringLiteral("20 domain(s) checked: 1 blocked, 19 not blocked."));
+    answer(u"Check 20"_s);
+    QTRY_COMPARE(lastWord(), u"20 domain(s) checked: 1 blocked, 19 not blocked."_s);
     QCOMPARE(left(world), 80);
 }
 
@@ -150,11 +150,11 @@ void TestSpending::withoutACheckLeftNothingIsOffered()
     furnish(world, 100);
     GuiWorld::press(Qt::Key_F5);
     QTRY_VERIFY(question());
-    answer(QStringLiteral("Check 100"));
+    answer(u"Check 100"_s);
     QTRY_COMPARE(left(world), 0);
-    QTRY_VERIFY(lastWord().startsWith(QStringLiteral("100 domain(s) checked")));
+    QTRY_VERIFY(lastWord().startsWith(u"100 domain(s) checked"_s));
     world.window().checks().checkAll();
-    QTRY_VERIFY(lastWord().startsWith(QStringLiteral("The quota of this internet address is used up.")));
+    QTRY_VERIFY(lastWord().startsWith(u"The quota of this internet address is used up."_s));
     QVERIFY(!question());
 }
 
@@ -163,7 +163,7 @@ void TestSpending::aLittleIsNot()
     GuiWorld world;
     furnish(world, 10);
     GuiWorld::press(Qt::Key_F5);
-    QTRY_COMPARE(lastWord(), QStringLiteral("10 domain(s) checked: 0 blocked, 10 not blocked."));
+    QTRY_COMPARE(lastWord(), u"10 domain(s) checked: 0 blocked, 10 not blocked."_s);
     QVERIFY(!question());
 }
 
@@ -172,21 +172,19 @@ void TestSpending::theCostIsSaidBesideTheSampleList()
 {
     GuiWorld world;
     furnish(world, 5);
-    const auto sample = get(world.session().accounts().add(QStringLiteral("Sample"),
-                                                           ServiceAddress::localSample(), std::nullopt));
-    get(world.session().accounts().add(QStringLiteral("Idle"),
-                                       *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
+    const auto sample =
+        get(world.session().accounts().add(u"Sample"_s, ServiceAddress::localSample(), std::nullopt));
+    get(world.session().accounts().add(u"Idle"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s),
                                        std::nullopt));
-    const auto list = get(world.session().write(&db::Lists::add, QStringLiteral("Free"), sample.id));
+    const auto list = get(world.session().write(&db::Lists::add, u"Free"_s, sample.id));
     get(world.session().write(&db::Domains::addToList, list.id,
-                              {DomainName::fromNormalised(QStringLiteral("free.example"))}));
-    const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+                              {DomainName::fromNormalised(u"free.example"_s)}));
+    const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
     QTRY_COMPARE(table->model()->rowCount(), 6);
-    QTRY_COMPARE(world.window().checks().checkAllText(),
-                 QStringLiteral("Check now (5 of the 100 checks left)"));
-    const auto *check = world.window().findChild<QAction *>(QStringLiteral("checkAction"));
-    QTRY_VERIFY(check->toolTip().contains(QStringLiteral("Check now (5 of the 100 checks left)")));
-    QCOMPARE(check->text().remove(u'&'), QStringLiteral("Check now"));
+    QTRY_COMPARE(world.window().checks().checkAllText(), u"Check now (5 of the 100 checks left)"_s);
+    const auto *check = world.window().findChild<QAction *>(u"checkAction"_s);
+    QTRY_VERIFY(check->toolTip().contains(u"Check now (5 of the 100 checks left)"_s));
+    QCOMPARE(check->text().remove(u'&'), u"Check now"_s);
 }
 
 /// The text states exactly what is known.
@@ -195,18 +193,16 @@ void TestSpending::theCostIsAskedWhereOneQuotaIsNotKnown()
     GuiWorld world;
     furnish(world, 20);
     const auto other = get(world.session().accounts().add(
-        QStringLiteral("Elsewhere"), *ServiceAddress::parse(QStringLiteral("http://127.0.0.1:9/api/v1")),
-        std::nullopt));
-    const auto list = get(world.session().write(&db::Lists::add, QStringLiteral("Others"), other.id));
+        u"Elsewhere"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s), std::nullopt));
+    const auto list = get(world.session().write(&db::Lists::add, u"Others"_s, other.id));
     get(world.session().write(&db::Domains::addToList, list.id,
-                              {DomainName::fromNormalised(QStringLiteral("other.example"))}));
-    const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+                              {DomainName::fromNormalised(u"other.example"_s)}));
+    const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
     QTRY_COMPARE(table->model()->rowCount(), 21);
     world.window().checks().checkAll();
     QTRY_VERIFY(question());
-    QCOMPARE(asked(), QStringLiteral(
-                          "Check 21 domain(s) now? It costs 21 check(s). How many are left is not known for "
-                          "every account."));
+    QCOMPARE(asked(), u"Check 21 domain(s) now? It costs 21 check(s). How many are left is not known for "
+                      "every account."_s);
 }
 
 void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
@@ -214,23 +210,22 @@ void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
     GuiWorld world;
     furnish(world, 10);
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY(lastWord().startsWith(QStringLiteral("10 domain(s) checked")));
+    QTRY_VERIFY(lastWord().startsWith(u"10 domain(s) checked"_s));
     world.clock().advance(59min);
     GuiWorld::press(Qt::Key_F5);
     QTRY_VERIFY(question());
-    QCOMPARE(asked(),
-             QStringLiteral("10 domain(s) already checked within the last hour. Check anyway? Uses 10 "
-                            "of the 90 check(s) left. Changed answers are checked again: 20 check(s) "
-                            "at most."));
+    QCOMPARE(asked(), u"10 domain(s) already checked within the last hour. Check anyway? Uses 10 "
+                      "of the 90 check(s) left. Changed answers are checked again: 20 check(s) "
+                      "at most."_s);
     // More than a tenth of the remaining checks: Return alone does not spend them.
     QVERIFY(question()->button(QMessageBox::Cancel) == question()->defaultButton());
-    answer(QStringLiteral("Cancel"));
+    answer(u"Cancel"_s);
     QTRY_VERIFY(!question());
     QCOMPARE(left(world), 90);
 
     GuiWorld::press(Qt::Key_F5);
     QTRY_VERIFY(question());
-    answer(QStringLiteral("Check anyway"));
+    answer(u"Check anyway"_s);
     QTRY_COMPARE(left(world), 80);
 }
 
@@ -240,7 +235,7 @@ void TestSpending::returnChecksAgainWhatCostsLittle()
     GuiWorld world;
     furnish(world, 5);
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY(lastWord().startsWith(QStringLiteral("5 domain(s) checked")));
+    QTRY_VERIFY(lastWord().startsWith(u"5 domain(s) checked"_s));
     GuiWorld::press(Qt::Key_F5);
     QTRY_VERIFY(question());
     QTest::keyClick(question(), Qt::Key_Return);
@@ -256,8 +251,8 @@ void TestSpending::whatWasInTheWayIsNoLongerSaid()
     world.clock().advance(61min);
     world.stopService();
     GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY(lastWord().contains(QStringLiteral("could be checked")));
-    const auto *bar = GuiWorld::find(QStringLiteral("attentionBar"));
+    QTRY_VERIFY(lastWord().contains(u"could be checked"_s));
+    const auto *bar = GuiWorld::find(u"attentionBar"_s);
     QTRY_VERIFY(bar->isVisible());
     QVERIFY(world.session().situation().first(app::Notice::Kind::Unreachable));
     QVERIFY(!lastWord().isEmpty());
@@ -274,27 +269,24 @@ void TestSpending::anImportSaysHowLongItsFirstChecksTake()
     GuiWorld world;
     furnish(world, 10);
     GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
-    QVERIFY(GuiWorld::goTo(QStringLiteral("pasteEdit")));
+    QVERIFY(GuiWorld::goTo(u"pasteEdit"_s));
     QStringList lines;
     for (int i = 0; i < 1000; ++i)
-        lines += QStringLiteral("new-%1.example").arg(i);
-    GuiWorld::find<QPlainTextEdit>(QStringLiteral("pasteEdit"))->setPlainText(lines.join(u'\n'));
-    const auto *cost = GuiWorld::find<QRadioButton>(QStringLiteral("spreadOption"));
+        lines += u"new-%1.example"_s.arg(i);
+    GuiWorld::find<QPlainTextEdit>(u"pasteEdit"_s)->setPlainText(lines.join(u'\n'));
+    const auto *cost = GuiWorld::find<QRadioButton>(u"spreadOption"_s);
     const auto help = [cost] { return cost->accessibleDescription(); };
-    QTRY_VERIFY(cost && cost->isVisible() && help().contains(QStringLiteral("100 a day from")));
-    QVERIFY2(help().contains(QStringLiteral("900 new domain(s) still to be checked")) &&
-                 help().contains(QStringLiteral("10 new domain(s) will be checked shortly before")),
+    QTRY_VERIFY(cost && cost->isVisible() && help().contains(u"100 a day from"_s));
+    QVERIFY2(help().contains(u"900 new domain(s) still to be checked"_s) &&
+                 help().contains(u"10 new domain(s) will be checked shortly before"_s),
              qPrintable(help()));
-    QVERIFY2(help().contains(QStringLiteral("The first checks use 90 of the 100 check(s) left.")),
-             qPrintable(help()));
-    QVERIFY(!GuiWorld::find(QStringLiteral("nowOption"))->isVisible());
-    const auto *beside = GuiWorld::find<QLabel>(QStringLiteral("besideLabel"));
-    const QString foreseen =
-        QStringLiteral("Each domain would be checked about every 10 days instead of every");
+    QVERIFY2(help().contains(u"The first checks use 90 of the 100 check(s) left."_s), qPrintable(help()));
+    QVERIFY(!GuiWorld::find(u"nowOption"_s)->isVisible());
+    const auto *beside = GuiWorld::find<QLabel>(u"besideLabel"_s);
+    const QString foreseen = u"Each domain would be checked about every 10 days instead of every"_s;
     QTRY_VERIFY2(beside->text().contains(foreseen) &&
-                     beside->text().contains(QStringLiteral("You would usually know of a new block")) &&
-                     beside->text().contains(
-                         QStringLiteral("The quota is only enough to check 100 domain(s) every day")),
+                     beside->text().contains(u"You would usually know of a new block"_s) &&
+                     beside->text().contains(u"The quota is only enough to check 100 domain(s) every day"_s),
                  qPrintable(beside->text()));
 }
 
@@ -314,7 +306,7 @@ void TestSpending::theFirstChecksOfAnImportAreSpread()
     QByteArray text = "domain;client\n";
     for (int i = 0; i < 300; ++i)
         text += "new-" + QByteArray::number(i) + ".example;Client " + QByteArray::number(i % 3) + "\n";
-    QFile file(world.path(QStringLiteral("clients.csv")));
+    QFile file(world.path(u"clients.csv"_s));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
     file.close();
     world.window().dialogs().openImport({file.fileName()});
@@ -322,18 +314,17 @@ void TestSpending::theFirstChecksOfAnImportAreSpread()
     QTRY_VERIFY(option("spreadOption") && option("spreadOption")->isVisible());
     QVERIFY(option("nowOption")->isVisible());
     QVERIFY(option("spreadOption")->isChecked());
-    QVERIFY2(option("spreadOption")->text().startsWith(QStringLiteral("Spread the first check over ")),
+    QVERIFY2(option("spreadOption")->text().startsWith(u"Spread the first check over "_s),
              qPrintable(option("spreadOption")->text()));
-    QCOMPARE(option("nowOption")->text(), QStringLiteral("Check all 300 now"));
+    QCOMPARE(option("nowOption")->text(), u"Check all 300 now"_s);
     QCOMPARE(option("nowOption")->accessibleDescription(),
-             QStringLiteral("The first checks use 900 of the 12,500 credit(s) left."));
+             u"The first checks use 900 of the 12,500 credit(s) left."_s);
     if (!isSpread)
         option("nowOption")->click();
-    QCOMPARE(GuiWorld::find<QLabel>(QStringLiteral("countLabel"))->text(),
-             QStringLiteral("300 domain(s) in 3 lists"));
-    GuiWorld::find<QPushButton>(QStringLiteral("addButton"))->click();
+    QCOMPARE(GuiWorld::find<QLabel>(u"countLabel"_s)->text(), u"300 domain(s) in 3 lists"_s);
+    GuiWorld::find<QPushButton>(u"addButton"_s)->click();
     QTRY_COMPARE(world.session().store().history().counts()->total, 301);
-    QTRY_COMPARE(GuiWorld::find<QPushButton>(QStringLiteral("addButton"))->text(), QStringLiteral("&Done"));
+    QTRY_COMPARE(GuiWorld::find<QPushButton>(u"addButton"_s)->text(), u"&Done"_s);
     const auto settings = world.session().store().domainSettings().all();
     QVERIFY(settings);
     const QDate today = world.clock().nowUtc().toLocalTime().date();
@@ -342,8 +333,8 @@ void TestSpending::theFirstChecksOfAnImportAreSpread()
         days += today.daysTo(each.pausedUntil->toLocalTime().date());
     QCOMPARE(days.isEmpty(), !isSpread);
     QVERIFY(!days.contains(0));
-    GuiWorld::find<QPushButton>(QStringLiteral("addButton"))->click();
-    QTRY_VERIFY(!GuiWorld::find(QStringLiteral("addButton")));
+    GuiWorld::find<QPushButton>(u"addButton"_s)->click();
+    QTRY_VERIFY(!GuiWorld::find(u"addButton"_s));
 }
 
 void TestSpending::theMeterKnowsWhoWaitsAfterARestart()
@@ -352,24 +343,23 @@ void TestSpending::theMeterKnowsWhoWaitsAfterARestart()
     furnish(world, 150);
     world.session().watch().setPaused(false);
     const auto says = [](const QString &text) {
-        const auto *meter = GuiWorld::find(QStringLiteral("usageMeter"));
+        const auto *meter = GuiWorld::find(u"usageMeter"_s);
         return meter && meter->accessibleName().contains(text);
     };
-    const QString waits = QStringLiteral("50 new domain(s) will be checked when the quota resets");
+    const QString waits = u"50 new domain(s) will be checked when the quota resets"_s;
     QTRY_COMPARE(world.session().store().history().counts()->notBlocked, 90);
     QTRY_VERIFY(says(waits));
-    QVERIFY(!says(QStringLiteral("to spare")));
+    QVERIFY(!says(u"to spare"_s));
     world.start();
     QTRY_VERIFY(says(waits));
-    QVERIFY(!says(QStringLiteral("to spare")));
+    QVERIFY(!says(u"to spare"_s));
 }
 
 void TestSpending::withoutAKeyTheReasonIsSaidAtOnce_data()
 {
-    QTest::addColumn<keychain::MemoryKeychain::Mood>("mood");
-    QTest::addColumn<QString>("says");
-    QTest::newRow("locked") << keychain::MemoryKeychain::Mood::Locked << QStringLiteral("is locked");
-    QTest::newRow("missing") << keychain::MemoryKeychain::Mood::Empty << QStringLiteral("holds no key");
+    test::columns<keychain::MemoryKeychain::Mood, QString>({"mood", "says"});
+    QTest::newRow("locked") << keychain::MemoryKeychain::Mood::Locked << u"is locked"_s;
+    QTest::newRow("missing") << keychain::MemoryKeychain::Mood::Empty << u"holds no key"_s;
 }
 
 /// Without a usable key there is no question about the cost, but a fix for the key.
@@ -383,17 +373,17 @@ void TestSpending::withoutAKeyTheReasonIsSaidAtOnce()
     world.keychain().setMood(mood);
     world.start();
     world.session().watch().setPaused(true);
-    const auto *table = GuiWorld::find<QTableView>(QStringLiteral("domainTable"));
+    const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
     QTRY_COMPARE(table->model()->rowCount(), 3000);
     GuiWorld::press(Qt::Key_F5);
     QTRY_VERIFY2(lastWord().contains(says), qPrintable(lastWord()));
     QVERIFY(!question());
 
     world.keychain().setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
-    auto *again = GuiWorld::find<QAbstractButton>(mood == Mood::Empty ? QStringLiteral("attentionBarOther")
-                                                                      : QStringLiteral("attentionBarAction"));
+    auto *again = GuiWorld::find<QAbstractButton>(mood == Mood::Empty ? u"attentionBarOther"_s
+                                                                      : u"attentionBarAction"_s);
     // Until now the bar may have been about the pause, with a button of the same name.
-    const auto *bar = GuiWorld::find<QLabel>(QStringLiteral("attentionBarText"));
+    const auto *bar = GuiWorld::find<QLabel>(u"attentionBarText"_s);
     QTRY_VERIFY(again && again->isVisible() && bar && bar->accessibleName().contains(says));
     QTest::mouseClick(again, Qt::LeftButton);
     QTRY_VERIFY(world.session().keys().states().value(AccountId{1}).isAtHand());

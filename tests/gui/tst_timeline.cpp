@@ -67,20 +67,18 @@ private Q_SLOTS:
         line.setRuns(runs(), EndOfMarch, [](const Stretch &) { return std::optional(14); });
         line.resize(600, line.sizeHint().height());
         QTest::keyClick(&line, Qt::Key_Right);
-        QVERIFY(line.currentText().startsWith(QStringLiteral("No answer between 07:00 yesterday")));
+        QVERIFY(line.currentText().startsWith(u"No answer between 07:00 yesterday"_s));
         QTest::keyClick(&line, Qt::Key_Left);
-        QCOMPARE(line.currentText(),
-                 QStringLiteral("Blocked, first seen 10 Mar 07:00, last seen 07:00 yesterday, "
-                                "14 check(s)"));
+        QCOMPARE(line.currentText(), u"Blocked, first seen 10 Mar 07:00, last seen 07:00 yesterday, "
+                                     "14 check(s)"_s);
         QTest::keyClick(&line, Qt::Key_Left);
-        QCOMPARE(line.currentText(),
-                 QStringLiteral("Changed to blocked between 9 Mar 07:00 and 10 Mar 07:00"));
+        QCOMPARE(line.currentText(), u"Changed to blocked between 9 Mar 07:00 and 10 Mar 07:00"_s);
         QTest::keyClick(&line, Qt::Key_Home);
-        QVERIFY(line.currentText().startsWith(QStringLiteral("Not blocked, first seen 1 Feb")));
+        QVERIFY(line.currentText().startsWith(u"Not blocked, first seen 1 Feb"_s));
         QTest::keyClick(&line, Qt::Key_Left);
-        QVERIFY(line.currentText().startsWith(QStringLiteral("Not blocked")));
+        QVERIFY(line.currentText().startsWith(u"Not blocked"_s));
         QTest::keyClick(&line, Qt::Key_End);
-        QVERIFY(line.currentText().startsWith(QStringLiteral("No answer")));
+        QVERIFY(line.currentText().startsWith(u"No answer"_s));
         QVERIFY(line.accessibleName().contains(line.currentText()));
     }
 
@@ -92,16 +90,14 @@ private Q_SLOTS:
         line.resize(600, line.sizeHint().height());
         QTest::keyClick(&line, Qt::Key_Home);
         QTest::keyClick(&line, Qt::Key_Left);
-        QVERIFY(line.currentText().startsWith(QStringLiteral("Changed")));
-        QVERIFY(line.textAt(10).startsWith(QStringLiteral("No answer")));
-        QVERIFY(line.textAt(590).startsWith(QStringLiteral("Not blocked")));
+        QVERIFY(line.currentText().startsWith(u"Changed"_s));
+        QVERIFY(line.textAt(10).startsWith(u"No answer"_s));
+        QVERIFY(line.textAt(590).startsWith(u"Not blocked"_s));
     }
 
     void theMouseFindsWhatItPointsAt_data()
     {
-        QTest::addColumn<Timeline::Range>("range");
-        QTest::addColumn<double>("part");
-        QTest::addColumn<QString>("text");
+        test::columns<Timeline::Range, double, QString>({"range", "part", "text"});
         QTest::newRow("a month begins in March") << Timeline::Range::Month << 0.1 << "Not blocked";
         QTest::newRow("blocked for twenty days") << Timeline::Range::Month << 0.5 << "Blocked";
         QTest::newRow("the end") << Timeline::Range::Month << 0.99 << "No answer";
@@ -143,7 +139,7 @@ private Q_SLOTS:
     void theLegendNamesTheStates()
     {
         const DayLegend legend;
-        QCOMPARE(legend.accessibleName(), QStringLiteral("Blocked, Not blocked, No answer, Not checked"));
+        QCOMPARE(legend.accessibleName(), u"Blocked, Not blocked, No answer, Not checked"_s);
     }
 
     void theAxisNeverHasTooManyMarks_data()
@@ -165,8 +161,7 @@ private Q_SLOTS:
 
     void lengthsAreTold_data()
     {
-        QTest::addColumn<qint64>("seconds");
-        QTest::addColumn<QString>("text");
+        test::columns<qint64, QString>({"seconds", "text"});
         QTest::newRow("seconds") << qint64(20) << "under 1 min";
         QTest::newRow("minutes") << qint64(35 * 60) << "35 min";
         QTest::newRow("hours") << qint64(4 * 3600 + 600) << "4 h 10 min";
@@ -183,32 +178,31 @@ private Q_SLOTS:
     void theFiguresSayWhatIsNotKnown()
     {
         DomainPast past;
-        QCOMPARE(past::figures(past, EndOfMarch), QStringLiteral("There has been no answer yet."));
+        QCOMPARE(past::figures(past, EndOfMarch), u"There has been no answer yet."_s);
         past.changeCount = 0;
         past.firstSeen = EndOfMarch.addSecs(-3600); // an hour is too short for a share
         past.runs = {{{}, BlockStatus::Blocked, EndOfMarch.addSecs(-3600), EndOfMarch}};
         past.last30Days = {std::chrono::hours(720), std::chrono::hours(1), std::chrono::hours(0)};
         past.allTime = {std::chrono::hours(1), std::chrono::hours(1), std::chrono::hours(0)};
         const QString fresh = past::figures(past, EndOfMarch);
-        QVERIFY2(fresh.startsWith(QStringLiteral("Known only since ")), qPrintable(fresh));
+        QVERIFY2(fresh.startsWith(u"Known only since "_s), qPrintable(fresh));
         QVERIFY2(!fresh.contains(u'%'), qPrintable(fresh));
         past.firstSeen = utc(1, 5);
-        QCOMPARE(past::figures(past, EndOfMarch),
-                 QStringLiteral("Less than a day of the last 30 days is known. "
-                                "No change since the first check."));
+        QCOMPARE(past::figures(past, EndOfMarch), u"Less than a day of the last 30 days is known. "
+                                                  "No change since the first check."_s);
         past.runs.clear();
         past.last30Days = {std::chrono::hours(720), std::chrono::hours(180), std::chrono::hours(360)};
         past.allTime = {std::chrono::hours(2000), std::chrono::hours(10), std::chrono::hours(1990)};
         past.changeCount = 0;
         QCOMPARE(past::figures(past, EndOfMarch),
-                 QStringLiteral("Blocked 33% of the known part of the last 30 days (25% unknown). "
-                                "Since 5 Jan 2026: under 1%. No change since the first check."));
+                 u"Blocked 33% of the known part of the last 30 days (25% unknown). "
+                 "Since 5 Jan 2026: under 1%. No change since the first check."_s);
         // Blocked since the newest answer, so there is no blocked time yet.
         past.runs = {{{}, BlockStatus::Blocked, EndOfMarch.addSecs(-60), EndOfMarch.addSecs(-60)}};
         past.last30Days = {std::chrono::hours(720), std::chrono::hours(0), std::chrono::hours(367)};
         past.allTime = past.last30Days;
         QCOMPARE(past::figures(past, EndOfMarch),
-                 QStringLiteral("Seen blocked in the last 30 days. No change since the first check."));
+                 u"Seen blocked in the last 30 days. No change since the first check."_s);
     }
 };
 

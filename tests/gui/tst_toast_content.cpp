@@ -32,14 +32,14 @@ Toast toastOf(const Notification &notification)
         const auto value = [&attributes](const char *name) {
             return attributes.value(QLatin1String(name)).toString();
         };
-        if (xml.name() == QLatin1String("toast"))
+        if (xml.name() == "toast"_L1)
             toast.launch = value("launch");
-        else if (xml.name() == QLatin1String("text"))
+        else if (xml.name() == "text"_L1)
             toast.texts.append(xml.readElementText());
-        else if (xml.name() == QLatin1String("action"))
+        else if (xml.name() == "action"_L1)
             toast.buttons.append({value("arguments"), value("content")});
-        else if (xml.name() == QLatin1String("audio"))
-            toast.isSilent = value("silent") == QLatin1String("true");
+        else if (xml.name() == "audio"_L1)
+            toast.isSilent = value("silent") == "true"_L1;
     }
     toast.isWellFormed = !xml.hasError();
     return toast;
@@ -64,10 +64,9 @@ class TestToastContent : public QObject
 private Q_SLOTS:
     void aLongTitleIsWhole()
     {
-        const QString name =
-            QStringLiteral("the-very-best-offers-of-the-whole-wide-region-and-beyond.shops.example");
-        auto notification = about(name + QStringLiteral(" is blocked"), {name});
-        notification.body = QStringLiteral("Found today\nat 10:00");
+        const QString name = u"the-very-best-offers-of-the-whole-wide-region-and-beyond.shops.example"_s;
+        auto notification = about(name + u" is blocked"_s, {name});
+        notification.body = u"Found today\nat 10:00"_s;
         const Toast toast = toastOf(notification);
         QVERIFY(toast.isWellFormed);
         QCOMPARE(toast.texts, QStringList({notification.title, notification.body}));
@@ -75,14 +74,14 @@ private Q_SLOTS:
 
     void withoutABodyThereIsOneText()
     {
-        const auto notification = about(QStringLiteral("Pantau keeps watching"), {});
+        const auto notification = about(u"Pantau keeps watching"_s, {});
         QCOMPARE(toastOf(notification).texts, QStringList{notification.title});
     }
 
     void whatTextMayHoldStaysText()
     {
-        auto notification = about(QStringLiteral("<b>R&D</b> \"list\": toko.example"), {});
-        notification.body = QStringLiteral("</text><audio silent=\"true\"/> &amp; 'more'");
+        auto notification = about(u"<b>R&D</b> \"list\": toko.example"_s, {});
+        notification.body = u"</text><audio silent=\"true\"/> &amp; 'more'"_s;
         notification.isAlarm = true;
         const Toast toast = toastOf(notification);
         QVERIFY(toast.isWellFormed);
@@ -92,8 +91,7 @@ private Q_SLOTS:
 
     void onlyAnAlarmIsHeard()
     {
-        auto notification =
-            about(QStringLiteral("toko.example is blocked"), {QStringLiteral("toko.example")});
+        auto notification = about(u"toko.example is blocked"_s, {u"toko.example"_s});
         QVERIFY(toastOf(notification).isSilent);
         notification.isAlarm = true;
         QVERIFY(!toastOf(notification).isSilent);
@@ -101,16 +99,13 @@ private Q_SLOTS:
 
     void theButtonsAreWhatCanBeDone_data()
     {
-        QTest::addColumn<QStringList>("domains");
-        QTest::addColumn<bool>("namesAll");
-        QTest::addColumn<QStringList>("answers");
-        const QString one = QStringLiteral("one.example");
-        const QString two = QStringLiteral("two.example");
-        const QString open = QStringLiteral("open");
-        const QString mute = QStringLiteral("mute");
+        test::columns<QStringList, bool, QStringList>({"domains", "namesAll", "answers"});
+        const QString one = u"one.example"_s;
+        const QString two = u"two.example"_s;
+        const QString open = u"open"_s;
+        const QString mute = u"mute"_s;
         QTest::newRow("no domain") << QStringList() << true << QStringList{open};
-        QTest::newRow("one domain") << QStringList{one} << true
-                                    << QStringList{open, QStringLiteral("report"), mute};
+        QTest::newRow("one domain") << QStringList{one} << true << QStringList{open, u"report"_s, mute};
         QTest::newRow("two domains") << QStringList{one, two} << true << QStringList{open, mute};
         QTest::newRow("some of many") << QStringList{one, two} << false << QStringList{open};
     }
@@ -119,10 +114,10 @@ private Q_SLOTS:
         QFETCH(QStringList, domains);
         QFETCH(bool, namesAll);
         QFETCH(QStringList, answers);
-        auto notification = about(QStringLiteral("News"), domains);
+        auto notification = about(u"News"_s, domains);
         notification.namesAll = namesAll;
         const Toast toast = toastOf(notification);
-        QCOMPARE(toast.launch, QStringLiteral("open"));
+        QCOMPARE(toast.launch, u"open"_s);
         const auto buttons = buttonsOf(notification);
         QCOMPARE(toast.buttons.size(), answers.size());
         for (int at = 0; at < answers.size(); ++at) {
@@ -133,7 +128,7 @@ private Q_SLOTS:
 
     void whatIsNoButtonIsAClick()
     {
-        QCOMPARE(answerFromKey(QStringLiteral("default")), NotificationAnswer::Open);
+        QCOMPARE(answerFromKey(u"default"_s), NotificationAnswer::Open);
         QCOMPARE(answerFromKey({}), NotificationAnswer::Open);
     }
 };

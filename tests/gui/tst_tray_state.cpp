@@ -38,35 +38,30 @@ class TestTrayState : public QObject
 private Q_SLOTS:
     void whatIsMostUrgentIsShown_data()
     {
-        QTest::addColumn<TrayState>("state");
-        QTest::addColumn<TrayState::Kind>("kind");
-        QTest::addColumn<QString>("words");
+        test::columns<TrayState, TrayState::Kind, QString>({"state", "kind", "words"});
         using app::Notice;
         using app::Severity;
         TrayState state;
-        state.situation.clockSentence = QStringLiteral("Watching 4 domains.");
+        state.situation.clockSentence = u"Watching 4 domains."_s;
         const auto notice = [&state](Notice::Kind kind, Severity severity) {
             state.situation.notices.append({kind, severity, std::nullopt, {}, {}});
             state.situation.severity = std::max(state.situation.severity, severity);
         };
         state.counts = {4, 0, 4, 0};
-        QTest::newRow("fine") << state << TrayState::Kind::Fine
-                              << QStringLiteral("Pantau: Watching 4 domains.");
+        QTest::newRow("fine") << state << TrayState::Kind::Fine << u"Pantau: Watching 4 domains."_s;
         state.counts = {4, 1, 3, 0};
         QTest::newRow("blocked") << state << TrayState::Kind::Blocked
-                                 << QStringLiteral("1 blocked, 3 not blocked, 0 unknown");
-        state.situation.clockSentence = QStringLiteral("No quota.");
+                                 << u"1 blocked, 3 not blocked, 0 unknown"_s;
+        state.situation.clockSentence = u"No quota."_s;
         notice(Notice::Kind::QuotaUsedUp, Severity::Attention);
-        QTest::newRow("attention") << state << TrayState::Kind::Attention
-                                   << QStringLiteral("Pantau: No quota.");
+        QTest::newRow("attention") << state << TrayState::Kind::Attention << u"Pantau: No quota."_s;
         notice(Notice::Kind::Unreachable, Severity::Attention);
-        QTest::newRow("offline") << state << TrayState::Kind::Offline << QStringLiteral("1 blocked");
+        QTest::newRow("offline") << state << TrayState::Kind::Offline << u"1 blocked"_s;
         notice(Notice::Kind::KeyRefused, Severity::Problem);
-        QTest::newRow("problem") << state << TrayState::Kind::Attention << QStringLiteral("1 blocked");
+        QTest::newRow("problem") << state << TrayState::Kind::Attention << u"1 blocked"_s;
         notice(Notice::Kind::Paused, Severity::Note);
-        QTest::newRow("paused") << state << TrayState::Kind::Paused << QStringLiteral("1 blocked");
-        QTest::newRow("nothing known yet")
-            << TrayState() << TrayState::Kind::Fine << QStringLiteral("Pantau");
+        QTest::newRow("paused") << state << TrayState::Kind::Paused << u"1 blocked"_s;
+        QTest::newRow("nothing known yet") << TrayState() << TrayState::Kind::Fine << u"Pantau"_s;
     }
     void whatIsMostUrgentIsShown()
     {
@@ -78,12 +73,11 @@ private Q_SLOTS:
 
     void newChangesAreCounted_data()
     {
-        QTest::addColumn<int>("unread");
-        QTest::addColumn<QString>("badge");
+        test::columns<int, QString>({"unread", "badge"});
         QTest::newRow("none") << 0 << QString();
-        QTest::newRow("one") << 1 << QStringLiteral("1");
-        QTest::newRow("nine") << 9 << QStringLiteral("9");
-        QTest::newRow("more") << 10 << QStringLiteral("9+");
+        QTest::newRow("one") << 1 << u"1"_s;
+        QTest::newRow("nine") << 9 << u"9"_s;
+        QTest::newRow("more") << 10 << u"9+"_s;
         QTest::newRow("nonsense") << -3 << QString();
     }
     void newChangesAreCounted()
@@ -92,7 +86,7 @@ private Q_SLOTS:
         TrayState state;
         state.unread = unread;
         QTEST(state.badge(), "badge");
-        QCOMPARE(state.toolTip().contains(QStringLiteral("new change")), unread > 0);
+        QCOMPARE(state.toolTip().contains(u"new change"_s), unread > 0);
     }
 
     /// Without colour: by brightness alone.
@@ -133,9 +127,9 @@ private Q_SLOTS:
                     .pixmap(QSize(size, size), 1.0)
                     .toImage();
             };
-            QVERIFY(image({}) != image(QStringLiteral("1")));
-            QVERIFY(image(QStringLiteral("1")) != image(QStringLiteral("8")));
-            QVERIFY(image(QStringLiteral("9")) != image(QStringLiteral("9+")));
+            QVERIFY(image({}) != image(u"1"_s));
+            QVERIFY(image(u"1"_s) != image(u"8"_s));
+            QVERIFY(image(u"9"_s) != image(u"9+"_s));
         }
     }
 
@@ -143,19 +137,17 @@ private Q_SLOTS:
 
     void aShortTitleStays()
     {
-        const auto shown =
-            about(QStringLiteral("toko.example is blocked"), {domain(QStringLiteral("toko.example"))});
+        const auto shown = about(u"toko.example is blocked"_s, {domain(u"toko.example"_s)});
         QCOMPARE(shown.titleWithin(Most), shown.title);
     }
 
     void whatIsSaidOfALongDomainStays()
     {
-        const auto name =
-            domain(QStringLiteral("the-very-best-offers-of-the-whole-wide-region-and-beyond.shops.example"));
-        const QString title = about(name.display() + QStringLiteral(" is blocked"), {name}).titleWithin(Most);
+        const auto name = domain(u"the-very-best-offers-of-the-whole-wide-region-and-beyond.shops.example"_s);
+        const QString title = about(name.display() + u" is blocked"_s, {name}).titleWithin(Most);
         QCOMPARE(title.size(), Most);
-        QVERIFY2(title.startsWith(QStringLiteral("the-very-best")), qPrintable(title));
-        QVERIFY2(title.endsWith(QStringLiteral(".shops.example is blocked")), qPrintable(title));
+        QVERIFY2(title.startsWith(u"the-very-best"_s), qPrintable(title));
+        QVERIFY2(title.endsWith(u".shops.example is blocked"_s), qPrintable(title));
         QVERIFY(title.contains(u'…'));
     }
 
@@ -163,10 +155,9 @@ private Q_SLOTS:
     {
         const QString list(80, u'L');
         const QString title =
-            about(list + QStringLiteral(": 2 domains are blocked"), {domain(QStringLiteral("a.example"))})
-                .titleWithin(Most);
+            about(list + u": 2 domains are blocked"_s, {domain(u"a.example"_s)}).titleWithin(Most);
         QCOMPARE(title.size(), Most);
-        QVERIFY2(title.endsWith(QStringLiteral("2 domains are blocked")), qPrintable(title));
+        QVERIFY2(title.endsWith(u"2 domains are blocked"_s), qPrintable(title));
     }
 
     /// The tray reports a click on a message without saying which one.
@@ -175,13 +166,13 @@ private Q_SLOTS:
         QSystemTrayIcon tray;
         const auto notifier = makeTrayNotifier(tray);
         QSignalSpy answered(notifier.get(), &Notifier::answered);
-        const auto one = domain(QStringLiteral("one.example"));
-        notifier->notify(about(QStringLiteral("one.example is blocked"), {one}));
+        const auto one = domain(u"one.example"_s);
+        notifier->notify(about(u"one.example is blocked"_s, {one}));
         Q_EMIT tray.messageClicked();
         QCOMPARE(answered.takeFirst().at(1).value<QList<DomainName>>(), QList<DomainName>{one});
 
-        const auto two = domain(QStringLiteral("two.example"));
-        notifier->notify(about(QStringLiteral("two.example is blocked"), {two}));
+        const auto two = domain(u"two.example"_s);
+        notifier->notify(about(u"two.example is blocked"_s, {two}));
         Q_EMIT tray.messageClicked();
         QVERIFY(answered.takeFirst().at(1).value<QList<DomainName>>().isEmpty());
     }

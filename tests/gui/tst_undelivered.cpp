@@ -31,12 +31,12 @@ private Q_SLOTS:
     void init()
     {
         m_world.emplace();
-        m_world->addList(QStringLiteral("Shops"), {name("shop.example"), name("other.example")});
+        m_world->addList(u"Shops"_s, {name("shop.example"), name("other.example")});
         const QDateTime before = m_world->now();
         m_world->clock.advance(1h);
         m_world->change(name("shop.example"), BlockStatus::Blocked, before);
         m_world->change(name("other.example"), BlockStatus::Blocked, before);
-        giveUp(QStringLiteral("2 domains are blocked"));
+        giveUp(u"2 domains are blocked"_s);
         openWindow();
     }
     void cleanup()
@@ -49,7 +49,7 @@ private Q_SLOTS:
     void theStatusLineOpensItAndNothingElseIsRead()
     {
         clickDeliveries();
-        QTRY_COMPARE(rows(), QStringList{QStringLiteral("2 domains are blocked")});
+        QTRY_COMPARE(rows(), QStringList{u"2 domains are blocked"_s});
         QCOMPARE(part<desktop::Segments>("kinds")->current(), 4);
         QTRY_COMPARE(m_window->state().unread, 2); // alerts do not count
         leave();
@@ -61,13 +61,13 @@ private Q_SLOTS:
     {
         m_window->showPage(Page::Changes);
         QTRY_COMPARE(m_window->state().unread, 2);
-        part<QComboBox>("listBox")->setCurrentText(QStringLiteral("Shops"));
-        part<QLineEdit>("filterEdit")->setText(QStringLiteral("nothing has this name"));
+        part<QComboBox>("listBox")->setCurrentText(u"Shops"_s);
+        part<QLineEdit>("filterEdit")->setText(u"nothing has this name"_s);
         QTRY_VERIFY(rows().isEmpty());
         m_world->clock.advance(48h);
         m_window->showPage(Page::Domains);
         clickDeliveries();
-        QTRY_COMPARE(rows(), QStringList{QStringLiteral("2 domains are blocked")});
+        QTRY_COMPARE(rows(), QStringList{u"2 domains are blocked"_s});
         QVERIFY(part<QLineEdit>("filterEdit")->text().isEmpty());
     }
 
@@ -76,9 +76,9 @@ private:
     void giveUp(const QString &title)
     {
         Channel channel;
-        channel.kind = QStringLiteral("webhook");
-        channel.name = QStringLiteral("Hook");
-        channel.url = QUrl(QStringLiteral("https://hook.example/"));
+        channel.kind = u"webhook"_s;
+        channel.name = u"Hook"_s;
+        channel.url = QUrl(u"https://hook.example/"_s);
         const auto hook = db::Channels(*m_world->database).add(channel);
         QVERIFY(hook);
         Alert alert;
@@ -91,21 +91,20 @@ private:
         const auto kept = alerts.keep({alert, 1000});
         QVERIFY(kept);
         QVERIFY(alerts.markShown(kept->id, m_world->now()));
-        QVERIFY(alerts.notDelivered(kept->id, hook->id, QStringLiteral("It did not answer."), std::nullopt,
-                                    m_world->now()));
+        QVERIFY(
+            alerts.notDelivered(kept->id, hook->id, u"It did not answer."_s, std::nullopt, m_world->now()));
     }
     void openWindow()
     {
         m_session = test::openSession(m_world->home.path(), m_world->clock);
-        m_window = std::make_unique<desktop::MainWindow>(
-            *m_session, m_world->home.filePath(QStringLiteral("window.ini")));
+        m_window = std::make_unique<desktop::MainWindow>(*m_session, m_world->home.filePath(u"window.ini"_s));
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     }
     void clickDeliveries()
     {
         auto *deliveries = part<QToolButton>("deliveries");
-        QTRY_COMPARE(deliveries->text(), QStringLiteral("1 alert(s) could not be delivered"));
+        QTRY_COMPARE(deliveries->text(), u"1 alert(s) could not be delivered"_s);
         deliveries->click();
         QVERIFY(page());
         QTRY_VERIFY(page()->isVisible());
@@ -127,7 +126,7 @@ private:
     [[nodiscard]] QStringList rows() const
     {
         QStringList titles;
-        const auto *model = page()->findChild<QTableView *>(QStringLiteral("table"))->model();
+        const auto *model = page()->findChild<QTableView *>(u"table"_s)->model();
         for (int row = 0; row < model->rowCount(); ++row)
             if (model->flags(model->index(row, 0)) & Qt::ItemIsSelectable)
                 titles += model->index(row, desktop::ChangesPage::Details).data().toString();

@@ -49,9 +49,9 @@ private Q_SLOTS:
     {
         m_world = std::make_unique<GuiWorld>();
         const auto account = World::wait(m_world->session().accounts().add(
-            QStringLiteral("Agency"), *ServiceAddress::parse(m_world->baseUrl()), std::nullopt));
+            u"Agency"_s, *ServiceAddress::parse(m_world->baseUrl()), std::nullopt));
         const auto list =
-            World::wait(m_world->session().write(&db::Lists::add, QStringLiteral("Clients"), (**account).id));
+            World::wait(m_world->session().write(&db::Lists::add, u"Clients"_s, (**account).id));
         m_list = (**list).id;
         QVERIFY(
             World::wait(m_world->session().write(&db::Domains::addToList, m_list, test::mixedDomains(1, 2))));
@@ -63,12 +63,12 @@ private Q_SLOTS:
         removeList();
         QVERIFY(lists().isEmpty());
         undoByKey();
-        QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
+        QTRY_COMPARE(lists(), QStringList{u"Clients"_s});
         QCOMPARE(m_world->session().store().domains().inList(m_list)->size(), 3);
         redo();
         QTRY_VERIFY(lists().isEmpty());
         undoByKey();
-        QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
+        QTRY_COMPARE(lists(), QStringList{u"Clients"_s});
         QCOMPARE(m_world->session().store().domains().inList(m_list)->size(), 3);
     }
 
@@ -77,7 +77,7 @@ private Q_SLOTS:
     {
         removeList();
         undoByKey();
-        QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
+        QTRY_COMPARE(lists(), QStringList{u"Clients"_s});
         const auto chosen = m_world->session().store().domains().inList(m_list)->constFirst();
         DomainsEdit edit; // unknown to the undo history
         edit.domains = {chosen};
@@ -86,17 +86,16 @@ private Q_SLOTS:
         redo();
         QTRY_VERIFY(lists().isEmpty());
         undoByKey();
-        QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
+        QTRY_COMPARE(lists(), QStringList{u"Clients"_s});
         QCOMPARE(m_world->session().store().domains().inList(m_list)->size(), 2);
     }
 
     void aNameThatWasTakenIsNoObstacle()
     {
         removeList();
-        QVERIFY(
-            *World::wait(m_world->session().write(&db::Lists::add, QStringLiteral("Clients"), std::nullopt)));
+        QVERIFY(*World::wait(m_world->session().write(&db::Lists::add, u"Clients"_s, std::nullopt)));
         undoByKey();
-        QTRY_COMPARE(lists(), (QStringList{QStringLiteral("Clients"), QStringLiteral("Clients (2)")}));
+        QTRY_COMPARE(lists(), (QStringList{u"Clients"_s, u"Clients (2)"_s}));
         QCOMPARE(m_world->session().store().domains().inList(m_list)->size(), 3);
     }
 
@@ -135,11 +134,11 @@ private Q_SLOTS:
     /// The bar shows the redone action, so the status line no longer shows it as undone.
     void whatIsRedoneIsNotCalledUndone()
     {
-        const auto *word = GuiWorld::find<QToolButton>(QStringLiteral("lastWord"));
+        const auto *word = GuiWorld::find<QToolButton>(u"lastWord"_s);
         int done = 0;
         bar()->show(counting(done));
         bar()->undo();
-        QTRY_COMPARE(word->text(), QStringLiteral("Undone: It was done."));
+        QTRY_COMPARE(word->text(), u"Undone: It was done."_s);
         QVERIFY(word->isVisible());
         bar()->redo();
         QTRY_VERIFY(!bar()->isHidden());
@@ -149,37 +148,37 @@ private Q_SLOTS:
     /// The remark is shown once, but not after a redo.
     void aRemarkStandsBesideTheSentence()
     {
-        const auto *text = bar()->findChild<QLabel *>(QStringLiteral("doneText"));
+        const auto *text = bar()->findChild<QLabel *>(u"doneText"_s);
         int done = 0;
         desktop::UndoableAction action = counting(done);
-        action.remark = QStringLiteral("It was too late.");
+        action.remark = u"It was too late."_s;
         bar()->show(action);
-        QCOMPARE(text->text(), QStringLiteral("It was done. It was too late."));
-        QCOMPARE(bar()->sentence(), QStringLiteral("It was done."));
+        QCOMPARE(text->text(), u"It was done. It was too late."_s);
+        QCOMPARE(bar()->sentence(), u"It was done."_s);
         bar()->undo();
         QTRY_VERIFY(bar()->canRedo());
         bar()->redo();
         QTRY_VERIFY(!bar()->isHidden());
-        QCOMPARE(text->text(), QStringLiteral("It was done."));
+        QCOMPARE(text->text(), u"It was done."_s);
     }
 
     /// The old text disappears when the next action starts or finishes.
     void anOldWordGivesWayToWhatIsNew()
     {
-        const auto *word = GuiWorld::find<QToolButton>(QStringLiteral("lastWord"));
+        const auto *word = GuiWorld::find<QToolButton>(u"lastWord"_s);
         int done = 0;
         bar()->show(counting(done));
         bar()->undo();
         QTRY_VERIFY(word->isVisible());
         bar()->show(counting(done));
         QVERIFY2(word->isHidden(), qPrintable(word->text()));
-        m_world->window().announce(QStringLiteral("The disk is full."), true);
+        m_world->window().announce(u"The disk is full."_s, true);
         QVERIFY(word->isVisible());
         QPromise<Result<void>> undoing;
         undoing.start();
         const auto take = [&undoing] { return undoing.future(); };
-        bar()->show({QStringLiteral("It was done."), take, {}, take});
-        m_world->window().announce(QStringLiteral("The disk is full."), true);
+        bar()->show({u"It was done."_s, take, {}, take});
+        m_world->window().announce(u"The disk is full."_s, true);
         bar()->undo();
         QVERIFY2(word->isHidden(), qPrintable(word->text()));
         undoing.addResult(Result<void>());
@@ -193,14 +192,14 @@ private Q_SLOTS:
         int done = 0;
         bar()->show(counting(done));
         QVERIFY(bar()->isOffered());
-        auto *leave = bar()->findChild<QTimer *>(QStringLiteral("toastTimer"));
+        auto *leave = bar()->findChild<QTimer *>(u"toastTimer"_s);
         QVERIFY(leave->isActive());
         QCOMPARE(leave->interval(), 8000);
         QCOMPARE(QAccessible::queryAccessibleInterface(bar())->role(), QAccessible::AlertMessage);
         QVERIFY(std::abs(bar()->geometry().center().x() - bar()->parentWidget()->width() / 2) <= 1);
         QCOMPARE(bar()->geometry().bottom() + 1 - 8,
                  bar()->parentWidget()->height() - 16); // without its shadow
-        bar()->findChild<QToolButton *>(QStringLiteral("undoButton"))->setFocus();
+        bar()->findChild<QToolButton *>(u"undoButton"_s)->setFocus();
         QMetaObject::invokeMethod(leave, "timeout");
         QVERIFY(bar()->isOffered() && leave->isActive());
         QApplication::focusWidget()->clearFocus();
@@ -223,16 +222,16 @@ private Q_SLOTS:
         QPromise<Result<void>> undoing;
         undoing.start();
         const auto take = [&undoing] { return undoing.future(); };
-        bar()->show({QStringLiteral("It was done."), take, {}, take});
+        bar()->show({u"It was done."_s, take, {}, take});
         bar()->undo();
-        QVERIFY(!GuiWorld::find<QLabel>(QStringLiteral("workText"))->isVisible()); // nor for a short one
-        QTRY_VERIFY(GuiWorld::find<QLabel>(QStringLiteral("workText"))->isVisible());
-        QCOMPARE(GuiWorld::find<QLabel>(QStringLiteral("workText"))->text(), QStringLiteral("Undoing…"));
-        QVERIFY(GuiWorld::find<QProgressBar>(QStringLiteral("workBar"))->isVisible());
+        QVERIFY(!GuiWorld::find<QLabel>(u"workText"_s)->isVisible()); // nor for a short one
+        QTRY_VERIFY(GuiWorld::find<QLabel>(u"workText"_s)->isVisible());
+        QCOMPARE(GuiWorld::find<QLabel>(u"workText"_s)->text(), u"Undoing…"_s);
+        QVERIFY(GuiWorld::find<QProgressBar>(u"workBar"_s)->isVisible());
         undoing.addResult(Result<void>());
         undoing.finish();
-        QTRY_VERIFY(!GuiWorld::find<QLabel>(QStringLiteral("workText"))->isVisible());
-        QVERIFY(!GuiWorld::find<QProgressBar>(QStringLiteral("workBar"))->isVisible());
+        QTRY_VERIFY(!GuiWorld::find<QLabel>(u"workText"_s)->isVisible());
+        QVERIFY(!GuiWorld::find<QProgressBar>(u"workBar"_s)->isVisible());
     }
 
     void howFarItIsIsCounted()
@@ -240,19 +239,18 @@ private Q_SLOTS:
         QPromise<Result<void>> undoing;
         undoing.start();
         const auto take = [&undoing] { return undoing.future(); };
-        desktop::UndoableAction much{QStringLiteral("It was done."), take, {}, take};
+        desktop::UndoableAction much{u"It was done."_s, take, {}, take};
         much.progress = std::make_shared<TaskProgress>();
         much.progress->set(0, 100'000);
         bar()->show(much);
         bar()->undo();
         much.progress->set(2'500, 100'000);
-        QTRY_COMPARE(GuiWorld::find<QLabel>(QStringLiteral("workText"))->text(),
-                     QStringLiteral("Undoing 2,500 of 100,000"));
-        QTRY_VERIFY(GuiWorld::find<QLabel>(QStringLiteral("workText"))->isVisible());
-        QCOMPARE(GuiWorld::find<QProgressBar>(QStringLiteral("workBar"))->value(), 25);
-        undoing.addResult(Result<void>(failure(Error::Kind::Storage, QStringLiteral("The disk is full."))));
+        QTRY_COMPARE(GuiWorld::find<QLabel>(u"workText"_s)->text(), u"Undoing 2,500 of 100,000"_s);
+        QTRY_VERIFY(GuiWorld::find<QLabel>(u"workText"_s)->isVisible());
+        QCOMPARE(GuiWorld::find<QProgressBar>(u"workBar"_s)->value(), 25);
+        undoing.addResult(Result<void>(failure(Error::Kind::Storage, u"The disk is full."_s)));
         undoing.finish();
-        QTRY_VERIFY(!GuiWorld::find<QLabel>(QStringLiteral("workText"))->isVisible());
+        QTRY_VERIFY(!GuiWorld::find<QLabel>(u"workText"_s)->isVisible());
     }
 
     /// An action that is cancelled or fails for lack of space stays unchanged and can be retried.
@@ -261,20 +259,19 @@ private Q_SLOTS:
         auto undoing = std::make_shared<QPromise<Result<void>>>();
         undoing->start();
         const auto take = [&undoing] { return undoing->future(); };
-        desktop::UndoableAction much{QStringLiteral("It was done."), take, {}, take};
+        desktop::UndoableAction much{u"It was done."_s, take, {}, take};
         much.progress = std::make_shared<TaskProgress>();
         much.progress->set(0, 100'000);
         bar()->show(much);
         bar()->undo();
-        auto *cancel = GuiWorld::find<QToolButton>(QStringLiteral("cancelWork"));
+        auto *cancel = GuiWorld::find<QToolButton>(u"cancelWork"_s);
         QVERIFY(cancel->isHidden());
         QTRY_VERIFY(cancel->isVisible());
         QTest::mouseClick(cancel, Qt::LeftButton);
         QVERIFY(much.progress->isCancelled());
         QVERIFY(!cancel->isEnabled());
-        QCOMPARE(GuiWorld::find<QLabel>(QStringLiteral("workText"))->text(), QStringLiteral("Stopping…"));
-        undoing->addResult(
-            Result<void>(failure(Error::Kind::Cancelled, QStringLiteral("Stopped. Nothing was undone."))));
+        QCOMPARE(GuiWorld::find<QLabel>(u"workText"_s)->text(), u"Stopping…"_s);
+        undoing->addResult(Result<void>(failure(Error::Kind::Cancelled, u"Stopped. Nothing was undone."_s)));
         undoing->finish();
         QTRY_VERIFY(cancel->isHidden());
         QVERIFY(!bar()->isHidden());
@@ -289,7 +286,7 @@ private Q_SLOTS:
         undoing = std::make_shared<QPromise<Result<void>>>();
         undoing->start();
         bar()->redo();
-        undoing->addResult(Result<void>(failure(Error::Kind::Storage, QStringLiteral("The disk is full."))));
+        undoing->addResult(Result<void>(failure(Error::Kind::Storage, u"The disk is full."_s)));
         undoing->finish();
         QTRY_VERIFY(bar()->canRedo());
         QVERIFY(!bar()->canUndo());
@@ -302,9 +299,9 @@ private Q_SLOTS:
         bar()->show(counting(done));
         const auto fail = [] {
             return QtFuture::makeReadyFuture(
-                Result<void>(failure(Error::Kind::NotFound, QStringLiteral("The list is gone."))));
+                Result<void>(failure(Error::Kind::NotFound, u"The list is gone."_s)));
         };
-        bar()->show({QStringLiteral("It failed."), fail, {}, fail});
+        bar()->show({u"It failed."_s, fail, {}, fail});
         QSignalSpy failed(&m_world->window().context(), &desktop::WindowContext::failed);
         bar()->undo();
         QTRY_COMPARE(failed.size(), 1);
@@ -318,14 +315,14 @@ private Q_SLOTS:
         removeList();
         const desktop::WindowMemory memory = m_world->window().memory();
         m_world->closeWindow();
-        auto window = std::make_unique<desktop::MainWindow>(
-            m_world->session(), m_world->path(QStringLiteral("pantau/window.ini")));
+        auto window =
+            std::make_unique<desktop::MainWindow>(m_world->session(), m_world->path(u"pantau/window.ini"_s));
         window->show();
         window->remember(memory);
         auto *other = window->findChild<desktop::UndoBar *>();
         QVERIFY(other->canUndo());
         other->undo();
-        QTRY_COMPARE(lists(), QStringList{QStringLiteral("Clients")});
+        QTRY_COMPARE(lists(), QStringList{u"Clients"_s});
     }
 
 private:
@@ -346,7 +343,7 @@ private:
                 return QtFuture::makeReadyFuture(Result<void>());
             };
         };
-        return {QStringLiteral("It was done."), by(-1), {}, by(1)};
+        return {u"It was done."_s, by(-1), {}, by(1)};
     }
     /// Waits until the action can be undone; the database is updated shortly before that.
     void undoByKey()
@@ -356,15 +353,15 @@ private:
     }
     void redo()
     {
-        QTRY_VERIFY(m_world->window().findChild<QAction *>(QStringLiteral("redoAction"))->isEnabled());
-        m_world->window().findChild<QAction *>(QStringLiteral("redoAction"))->trigger();
+        QTRY_VERIFY(m_world->window().findChild<QAction *>(u"redoAction"_s)->isEnabled());
+        m_world->window().findChild<QAction *>(u"redoAction"_s)->trigger();
     }
     void removeList()
     {
         auto *side = m_world->window().findChild<desktop::SideList *>();
         QTRY_VERIFY(!side->nameOf(m_list).isEmpty());
         m_world->window().showView({m_list, std::nullopt});
-        m_world->window().findChild<QAction *>(QStringLiteral("removeListAction"))->trigger();
+        m_world->window().findChild<QAction *>(u"removeListAction"_s)->trigger();
         agree();
         QTRY_VERIFY(lists().isEmpty());
         QTRY_VERIFY(bar()->canUndo());

@@ -54,8 +54,7 @@ private Q_SLOTS:
     void daysListsAndChecksAreShown()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
-        const auto list =
-            m_world->wait(m_world->m_session->write(&db::Lists::add, QStringLiteral("Shops"), account.id));
+        const auto list = m_world->wait(m_world->m_session->write(&db::Lists::add, u"Shops"_s, account.id));
         const auto domains = test::mixedDomains(1, 1);
         QVERIFY(m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**list).id, domains)));
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, {domains.first()})));
@@ -67,10 +66,9 @@ private Q_SLOTS:
         const auto ours = [days](int row) { return days->model()->index(row, 1).data().toInt(); };
         QTRY_VERIFY(ours(0) > 0 && ours(1) > 0);
         QCOMPARE(ours(0), 2 * ours(1)); // two domains against one
-        QTRY_VERIFY2(part<QLabel>("delayLabel")
-                         ->text()
-                         .startsWith(QStringLiteral("You would usually know of a new block within")),
-                     qPrintable(part<QLabel>("delayLabel")->text()));
+        QTRY_VERIFY2(
+            part<QLabel>("delayLabel")->text().startsWith(u"You would usually know of a new block within"_s),
+            qPrintable(part<QLabel>("delayLabel")->text()));
         // The chart and the tables get the rest of the page.
         const auto *delay = part<QLabel>("delayLabel");
         QTRY_COMPARE(delay->height(), delay->heightForWidth(delay->width()));
@@ -78,8 +76,8 @@ private Q_SLOTS:
 
         auto *shares = part<QTableView>("shareTable");
         QTRY_COMPARE(shares->model()->rowCount(), 1);
-        QCOMPARE(shares->model()->index(0, 0).data().toString(), QStringLiteral("Shops"));
-        QTRY_COMPARE(shares->model()->index(0, 2).data().toString(), QStringLiteral("100 %"));
+        QCOMPARE(shares->model()->index(0, 0).data().toString(), u"Shops"_s);
+        QTRY_COMPARE(shares->model()->index(0, 2).data().toString(), u"100 %"_s);
 
         auto *checks = part<QTableView>("checkTable");
         QTRY_COMPARE(checks->model()->rowCount(), 2); // today is selected initially
@@ -101,7 +99,7 @@ private Q_SLOTS:
         checks->selectRow(0);
         QTest::keyClick(checks, Qt::Key_Return);
         QCOMPARE(opened.size(), 1);
-        QVERIFY(opened.first().first().toString().endsWith(QStringLiteral(".example")));
+        QVERIFY(opened.first().first().toString().endsWith(u".example"_s));
     }
 
     /// Also with a 12-hour clock.
@@ -110,17 +108,15 @@ private Q_SLOTS:
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
         openPage();
         const auto *checks = part<QTableView>("checkTable");
-        QVERIFY(checks->columnWidth(0) >=
-                checks->fontMetrics().horizontalAdvance(QStringLiteral("12:58:58 PM")) +
-                    2 * checks->fontMetrics().averageCharWidth());
+        QVERIFY(checks->columnWidth(0) >= checks->fontMetrics().horizontalAdvance(u"12:58:58 PM"_s) +
+                                              2 * checks->fontMetrics().averageCharWidth());
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
     }
 
     void laterChecksAreNotTakenForThoseOfNoList()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
-        const auto list =
-            m_world->wait(m_world->m_session->write(&db::Lists::add, QStringLiteral("Shops"), account.id));
+        const auto list = m_world->wait(m_world->m_session->write(&db::Lists::add, u"Shops"_s, account.id));
         const auto domains = test::mixedDomains(1, 1);
         QVERIFY(m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**list).id, domains)));
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, {domains.first()})));
@@ -135,7 +131,7 @@ private Q_SLOTS:
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, domains)));
         QTRY_VERIFY(ours() > before);
         QCOMPARE(shares->model()->rowCount(), 1);
-        QCOMPARE(shares->model()->index(0, 0).data().toString(), QStringLiteral("Shops"));
+        QCOMPARE(shares->model()->index(0, 0).data().toString(), u"Shops"_s);
     }
 
     /// The figures at the top are the new key's. The days below include the old key's, and a note says so.
@@ -147,15 +143,15 @@ private Q_SLOTS:
         auto *days = part<QTableView>("dayTable");
         QTRY_VERIFY(days->model()->rowCount() > 0 && days->model()->index(0, 1).data().toInt() > 0);
         const auto figures = [this] { return part<QLabel>("figuresLabel")->text(); };
-        QVERIFY2(!figures().contains(QStringLiteral("counted since")), qPrintable(figures()));
+        QVERIFY2(!figures().contains(u"counted since"_s), qPrintable(figures()));
         m_world->m_clock.advance(1h);
         const auto replaced = m_world->wait(
             m_world->m_session->accounts().replaceKey(account.id, m_world->businessKey("second")));
         QVERIFY(replaced && *replaced);
         QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         m_page->refresh();
-        QTRY_VERIFY2(figures().contains(QStringLiteral("0 of 12,500")), qPrintable(figures()));
-        QTRY_VERIFY2(figures().contains(QStringLiteral("Usage is counted since ")), qPrintable(figures()));
+        QTRY_VERIFY2(figures().contains(u"0 of 12,500"_s), qPrintable(figures()));
+        QTRY_VERIFY2(figures().contains(u"Usage is counted since "_s), qPrintable(figures()));
         QVERIFY(days->model()->index(0, 1).data().toInt() > 0);
     }
 
@@ -171,13 +167,13 @@ private Q_SLOTS:
         QCOMPARE(chart->chosen(), first);
         part<QToolButton>("views_2")->click();
         const auto title = [this] { return part<QLabel>("noteLabel")->text(); };
-        QTRY_VERIFY(title().startsWith(QStringLiteral("No answers are stored")));
+        QTRY_VERIFY(title().startsWith(u"No answers are stored"_s));
         // A day that has not been read has no known checks.
         QTest::mouseClick(chart, Qt::LeftButton, {}, chart->columnOf(29).center().toPoint());
         QCOMPARE(chart->chosen(), first.addDays(29));
-        QVERIFY2(title().endsWith(QStringLiteral("reading…")), qPrintable(title()));
+        QVERIFY2(title().endsWith(u"reading…"_s), qPrintable(title()));
         QTRY_COMPARE(part<QTableView>("checkTable")->model()->rowCount(), 2);
-        QVERIFY2(!title().endsWith(QStringLiteral("reading…")), qPrintable(title()));
+        QVERIFY2(!title().endsWith(u"reading…"_s), qPrintable(title()));
     }
 
     /// Without a renewal day, a package has no forecast. The page links to the setting until it is set.
@@ -189,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(!button->isVisible()); // nothing is known about the package yet
         QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
         QTRY_VERIFY(button->isVisible());
-        QVERIFY(!m_page->findChild<QLabel *>(QStringLiteral("figuresLabel"))->text().isEmpty());
+        QVERIFY(!m_page->findChild<QLabel *>(u"figuresLabel"_s)->text().isEmpty());
         QSignalSpy requested(m_context.get(), &desktop::WindowContext::renewalRequested);
         button->click();
         QCOMPARE(requested.size(), 1);
@@ -204,23 +200,18 @@ private Q_SLOTS:
         QTRY_VERIFY(part<QLabel>("emptyLabel")->isVisible());
         const auto first = m_world->addAccount(m_world->businessKey());
         QTRY_VERIFY(!part<QLabel>("emptyLabel")->isVisible());
-        const auto sample = m_world->wait(m_world->m_session->accounts().add(
-            QStringLiteral("Sample"), ServiceAddress::localSample(), std::nullopt));
+        const auto sample = m_world->wait(
+            m_world->m_session->accounts().add(u"Sample"_s, ServiceAddress::localSample(), std::nullopt));
         auto *accounts = part<QComboBox>("accountBox");
         QTRY_COMPARE(accounts->count(), 2);
         QCOMPARE(accounts->currentText(), first.name);
         m_page->showAccount((**sample).id);
-        QTRY_COMPARE(part<QLabel>("titleLabel")->text(),
-                     QStringLiteral("Local sample list: no quota needed"));
+        QTRY_COMPARE(part<QLabel>("titleLabel")->text(), u"Local sample list: no quota needed"_s);
     }
 
     void whatIsExpectedIsSpreadUntilTheReset_data()
     {
-        QTest::addColumn<Outlook>("outlook");
-        QTest::addColumn<int>("spare");
-        QTest::addColumn<int>("hoursToEnd");
-        QTest::addColumn<int>("days");
-        QTest::addColumn<double>("whole");
+        test::columns<Outlook, int, int, int, double>({"outlook", "spare", "hoursToEnd", "days", "whole"});
         QTest::newRow("too early") << Outlook::None << 0 << 0 << 0 << 0.0;
         QTest::newRow("lasts") << Outlook::Lasts << 10 << 0 << 4 << 50.0;
         QTest::newRow("runs out tomorrow") << Outlook::RunsOut << 0 << 24 << 4 << 70.0;
@@ -255,8 +246,7 @@ private Q_SLOTS:
     /// One chart and one table below the sentence, in the size and the colours of the design.
     void looksAsDesigned_data()
     {
-        QTest::addColumn<bool>("isDark");
-        QTest::addColumn<QSize>("size");
+        test::columns<bool, QSize>({"isDark", "size"});
         for (const bool isDark : {false, true}) {
             QTest::addRow("%s, 1280", isDark ? "dark" : "light") << isDark << QSize(1032, 700);
             QTest::addRow("%s, 1024", isDark ? "dark" : "light") << isDark << QSize(800, 600);
@@ -271,8 +261,7 @@ private Q_SLOTS:
         const auto restore = qScopeGuard([palette] { QApplication::setPalette(palette); });
         QApplication::setPalette(ownPalette(isDark));
         const auto account = m_world->addAccount(m_world->businessKey());
-        const auto list =
-            m_world->wait(m_world->m_session->write(&db::Lists::add, QStringLiteral("Shops"), account.id));
+        const auto list = m_world->wait(m_world->m_session->write(&db::Lists::add, u"Shops"_s, account.id));
         const auto domains = test::mixedDomains(1, 1);
         QVERIFY(m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**list).id, domains)));
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, domains)));
@@ -280,7 +269,7 @@ private Q_SLOTS:
         m_page->resize(size);
         auto *shares = part<QTableView>("shareTable");
         QTRY_COMPARE(shares->model()->rowCount(), 1);
-        QTRY_COMPARE(shares->model()->index(0, 1).data().toString(), QStringLiteral("2"));
+        QTRY_COMPARE(shares->model()->index(0, 1).data().toString(), u"2"_s);
         const auto *title = part<QLabel>("titleLabel");
         QCOMPARE(title->font(), fontFor(FontRole::PageTitle, QApplication::font()));
         QCOMPARE(title->mapTo(m_page.get(), QPoint()).x(), 20);
@@ -290,7 +279,7 @@ private Q_SLOTS:
         QCOMPARE(chart->width(), size.width() - 40);
         for (const char *text : {"views_0", "views_1", "views_2"})
             QCOMPARE(part<QToolButton>(text)->height(), 24);
-        QCOMPARE(part<QToolButton>("views_0")->text(), QStringLiteral("By list"));
+        QCOMPARE(part<QToolButton>("views_0")->text(), u"By list"_s);
         QCOMPARE(shares->mapTo(m_page.get(), QPoint()).x(), 0);
         QCOMPARE(shares->mapTo(m_page.get(), QPoint(0, shares->height())).y(), size.height());
         QCOMPARE(shares->rowHeight(0), 32);
@@ -331,19 +320,18 @@ private Q_SLOTS:
         usage.limit = 1000;
         QVERIFY(!desktop::words::quotaPeriod(usage, now).isKnown);
         QVERIFY(desktop::words::spentSentences({}, usage, desktop::words::quotaPeriod(usage, now))
-                    .endsWith(QStringLiteral("Nothing was used.")));
+                    .endsWith(u"Nothing was used."_s));
         usage.used = 100;
         usage.resetsAt = now.addDays(10);
         const auto period = desktop::words::quotaPeriod(usage, now);
         QVERIFY(period.isKnown);
         QCOMPARE(period.span.from, usage.resetsAt->addMonths(-1));
         const auto lines = [&] { return desktop::words::spentSentences(purposes, usage, period); };
-        QCOMPARE(lines(),
-                 QStringLiteral("Planned checks: 60 credit(s)\nConfirming changes: 5 credit(s)\n"
-                                "Manual checks: 15 credit(s)\n"
-                                "Others with the same quota, or before Pantau counted: 20 credit(s)"));
+        QCOMPARE(lines(), u"Planned checks: 60 credit(s)\nConfirming changes: 5 credit(s)\n"
+                          "Manual checks: 15 credit(s)\n"
+                          "Others with the same quota, or before Pantau counted: 20 credit(s)"_s);
         usage.domainsPerRequest = 50;
-        QVERIFY(lines().startsWith(QStringLiteral("Planned checks: 60 request(s)\n")));
+        QVERIFY(lines().startsWith(u"Planned checks: 60 request(s)\n"_s));
         usage.period = Usage::Period::Daily;
         QCOMPARE(desktop::words::quotaPeriod(usage, now).span.from,
                  QDateTime(QDate(2026, 3, 10), QTime(0, 0), Qt::UTC));

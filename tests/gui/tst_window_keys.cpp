@@ -30,12 +30,11 @@ namespace {
 /// All.
 bool chooseBlocked(GuiWorld &world)
 {
-    const DomainName domain = DomainName::fromNormalised(QStringLiteral("melati.example"));
-    const auto account = test::World::wait(
-        world.session().accounts().add(QStringLiteral("Agency"), *ServiceAddress::parse(world.baseUrl()),
-                                       ApiKey::parse(world.businessKey()).value()));
-    const auto list = test::World::wait(
-        world.session().write(&db::Lists::add, QStringLiteral("Toko Melati"), (*account)->id));
+    const DomainName domain = DomainName::fromNormalised(u"melati.example"_s);
+    const auto account = test::World::wait(world.session().accounts().add(
+        u"Agency"_s, *ServiceAddress::parse(world.baseUrl()), ApiKey::parse(world.businessKey()).value()));
+    const auto list =
+        test::World::wait(world.session().write(&db::Lists::add, u"Toko Melati"_s, (*account)->id));
     (void)test::World::wait(world.session().write(&db::Domains::addToList, (*list)->id, {domain}));
     (void)test::World::wait(world.session().checks().check((*account)->id, {domain}));
     const auto *domains = world.window().findChild<desktop::DomainPage *>();
@@ -47,7 +46,7 @@ bool chooseBlocked(GuiWorld &world)
         return false;
     world.window().openDomain(domain.ascii());
     return test::waitFor([] {
-        const auto *letter = GuiWorld::find(QStringLiteral("detailNext"));
+        const auto *letter = GuiWorld::find(u"detailNext"_s);
         return letter && letter->isVisible();
     });
 }
@@ -63,23 +62,23 @@ private Q_SLOTS:
     void returnOnAListGoesToItsDomains()
     {
         GuiWorld world;
-        const auto list = test::World::wait(
-            world.session().write(&db::Lists::add, QStringLiteral("Toko Melati"), std::nullopt));
+        const auto list =
+            test::World::wait(world.session().write(&db::Lists::add, u"Toko Melati"_s, std::nullopt));
         QVERIFY(list && *list);
         const ListId melati = (*list)->id;
         (void)test::World::wait(
             world.session().write(&db::Domains::addToList, melati, test::mixedDomains(0, 2)));
         auto *side = world.window().findChild<desktop::SideList *>();
-        QTRY_COMPARE(side->nameOf(melati), QStringLiteral("Toko Melati"));
-        QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+        QTRY_COMPARE(side->nameOf(melati), u"Toko Melati"_s);
+        QVERIFY(GuiWorld::goTo(u"sideList"_s));
         for (int i = 0; i < side->count() && side->view().list != melati; ++i)
             GuiWorld::press(Qt::Key_Down);
         QCOMPARE(side->view().list, melati);
         GuiWorld::press(Qt::Key_Return);
-        QCOMPARE(QApplication::focusWidget(), GuiWorld::find(QStringLiteral("domainTable")));
+        QCOMPARE(QApplication::focusWidget(), GuiWorld::find(u"domainTable"_s));
         QVERIFY(!world.window().findChild<desktop::ListDialog *>());
         // Alt+Return opens its settings.
-        QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+        QVERIFY(GuiWorld::goTo(u"sideList"_s));
         GuiWorld::press(Qt::Key_Return, Qt::AltModifier);
         QTRY_VERIFY(world.window().findChild<desktop::ListDialog *>());
     }
@@ -111,11 +110,11 @@ private Q_SLOTS:
         QFETCH(QLocale, locale);
         installTranslations(*qApp, locale);
         const auto english = qScopeGuard([] { installTranslations(*qApp, QLocale(QLocale::English)); });
-        GuiWorld world({QStringLiteral("melati.example")});
+        GuiWorld world({u"melati.example"_s});
         QVERIFY(chooseBlocked(world));
         const auto nothing = [] { return QFuture<Result<void>>(); };
-        Q_EMIT world.window().context().done({QStringLiteral("Done."), nothing, {}, nothing});
-        auto *tabs = GuiWorld::find<QTabWidget>(QStringLiteral("detailTabs"));
+        Q_EMIT world.window().context().done({u"Done."_s, nothing, {}, nothing});
+        auto *tabs = GuiWorld::find<QTabWidget>(u"detailTabs"_s);
         for (int tab = 0; tab < tabs->count(); ++tab) {
             tabs->setCurrentIndex(tab);
             const QStringList clashes = test::mnemonicClashes(world.window());
@@ -132,7 +131,7 @@ private Q_SLOTS:
 
     void aPageThatIsOpenedByItsKeyHasTheFocusInItsTable()
     {
-        GuiWorld world({QStringLiteral("melati.example")});
+        GuiWorld world({u"melati.example"_s});
         QVERIFY(chooseBlocked(world));
         const QList<std::pair<desktop::Page, const char *>> pages{
             {desktop::Page::Changes, "table"},       {desktop::Page::Usage, "shareTable"},
@@ -142,7 +141,7 @@ private Q_SLOTS:
                               "listsPageAction",   "appealsPageAction", "domainsPageAction"};
         auto page = pages.cbegin();
         for (const char *action : actions) {
-            QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+            QVERIFY(GuiWorld::goTo(u"sideList"_s));
             world.window().findChild<QAction *>(QLatin1String(action))->trigger();
             QCOMPARE(world.window().memory().page, page->first);
             QTRY_COMPARE(QApplication::focusWidget()->objectName(), QLatin1String(page->second));
@@ -154,26 +153,26 @@ private Q_SLOTS:
     /// From the side list to the table, to the details, and back.
     void f6GoesAround()
     {
-        GuiWorld world({QStringLiteral("melati.example")});
+        GuiWorld world({u"melati.example"_s});
         QVERIFY(chooseBlocked(world));
-        QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+        QVERIFY(GuiWorld::goTo(u"sideList"_s));
         GuiWorld::press(Qt::Key_F6);
-        QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("domainTable"));
+        QCOMPARE(QApplication::focusWidget()->objectName(), u"domainTable"_s);
         GuiWorld::press(Qt::Key_F6);
-        QVERIFY(GuiWorld::find(QStringLiteral("detailPane"))->isAncestorOf(QApplication::focusWidget()));
+        QVERIFY(GuiWorld::find(u"detailPane"_s)->isAncestorOf(QApplication::focusWidget()));
         GuiWorld::press(Qt::Key_F6);
-        QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("sideList"));
+        QCOMPARE(QApplication::focusWidget()->objectName(), u"sideList"_s);
     }
 
     /// A domain may still be selected in the table while the lists have the focus.
     void theReportIsOnWhatHasTheFocus()
     {
-        GuiWorld world({QStringLiteral("melati.example")});
+        GuiWorld world({u"melati.example"_s});
         QVERIFY(chooseBlocked(world));
         const auto isOnList = [&world] {
             GuiWorld::press(Qt::Key_R, Qt::ControlModifier);
-            auto *dialog = GuiWorld::find<desktop::ReportDialog>(QStringLiteral("reportDialog"));
-            const bool isList = dialog->findChild<QWidget *>(QStringLiteral("clientEdit"))->isVisible();
+            auto *dialog = GuiWorld::find<desktop::ReportDialog>(u"reportDialog"_s);
+            const bool isList = dialog->findChild<QWidget *>(u"clientEdit"_s)->isVisible();
             delete dialog;
             world.window().activateWindow();
             return isList;
@@ -181,30 +180,30 @@ private Q_SLOTS:
         const auto lists = world.session().store().lists().all();
         QVERIFY(lists && lists->size() == 1);
         world.window().showView({lists->first().id, std::nullopt});
-        QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+        QVERIFY(GuiWorld::goTo(u"sideList"_s));
         const auto *domains = world.window().findChild<desktop::DomainPage *>();
         QTRY_COMPARE(domains->selectedCount(), 1);
         QVERIFY(isOnList());
-        QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
+        QVERIFY(GuiWorld::goTo(u"domainTable"_s));
         QVERIFY(!isOnList());
-        QVERIFY(GuiWorld::goTo(QStringLiteral("detailCheck")));
+        QVERIFY(GuiWorld::goTo(u"detailCheck"_s));
         QVERIFY(!isOnList());
         // If no list is selected, only the domain is available.
         world.window().showView({});
         QTRY_COMPARE(domains->selectedCount(), 1);
-        QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+        QVERIFY(GuiWorld::goTo(u"sideList"_s));
         QVERIFY(!isOnList());
     }
 
     void theLetterIsFoundFirst()
     {
-        GuiWorld world({QStringLiteral("melati.example")});
+        GuiWorld world({u"melati.example"_s});
         QVERIFY(chooseBlocked(world));
         for (const char *word : {"letter", "lett", "appeal letter"}) {
             GuiWorld::press(Qt::Key_K, Qt::ControlModifier);
             GuiWorld::type(QLatin1String(word));
-            const auto *hits = GuiWorld::find<QListView>(QStringLiteral("finderList"))->model();
-            QCOMPARE(hits->index(0, 0).data().toString(), QStringLiteral("Write appeal letter"));
+            const auto *hits = GuiWorld::find<QListView>(u"finderList"_s)->model();
+            QCOMPARE(hits->index(0, 0).data().toString(), u"Write appeal letter"_s);
             GuiWorld::press(Qt::Key_Escape);
         }
     }
@@ -215,7 +214,7 @@ private Q_SLOTS:
         GuiWorld world;
         const auto *side = world.window().findChild<desktop::SideList *>();
         const int before = side->count();
-        world.window().findChild<QAction *>(QStringLiteral("listsPageAction"))->trigger();
+        world.window().findChild<QAction *>(u"listsPageAction"_s)->trigger();
         QCOMPARE(world.window().memory().page, desktop::Page::Lists);
         QCOMPARE(side->page(), desktop::Page::Lists);
         QCOMPARE(side->count(), before + 1);
@@ -239,7 +238,7 @@ private Q_SLOTS:
         GuiWorld::press(Qt::Key_8, Qt::ControlModifier);
         QCOMPARE(side->page(), desktop::Page::Usage);
         GuiWorld::press(Qt::Key_9, Qt::ControlModifier);
-        QCOMPARE(side->nameOf(side->view().list.value()), QStringLiteral("Bank Kito"));
+        QCOMPARE(side->nameOf(side->view().list.value()), u"Bank Kito"_s);
         QCOMPARE(side->page(), desktop::Page::Domains);
     }
 
@@ -247,7 +246,7 @@ private Q_SLOTS:
     void theLogIsInTheHelpMenu()
     {
         GuiWorld world;
-        world.window().findChild<QAction *>(QStringLiteral("logPageAction"))->trigger();
+        world.window().findChild<QAction *>(u"logPageAction"_s)->trigger();
         QCOMPARE(world.window().memory().page, desktop::Page::Log);
         QVERIFY(world.window().findChild<desktop::SideList *>()->selectedItems().isEmpty());
     }
@@ -258,21 +257,21 @@ private Q_SLOTS:
         GuiWorld world;
         for (int i = 0; i < 20; ++i)
             QVERIFY(*test::World::wait(
-                world.session().write(&db::Lists::add, QStringLiteral("Client %1").arg(i), std::nullopt)));
+                world.session().write(&db::Lists::add, u"Client %1"_s.arg(i), std::nullopt)));
         world.window().resize(1024, 700);
         auto *side = world.window().findChild<desktop::SideList *>();
         QTRY_COMPARE(side->count(), 29); // including the heading
         QVERIFY(side->verticalScrollBar()->maximum() > 0);
-        QVERIFY(GuiWorld::goTo(QStringLiteral("sideList")));
+        QVERIFY(GuiWorld::goTo(u"sideList"_s));
         GuiWorld::press(Qt::Key_End);
-        QCOMPARE(side->nameOf(side->view().list.value()), QStringLiteral("Client 19"));
+        QCOMPARE(side->nameOf(side->view().list.value()), u"Client 19"_s);
         for (int up = 0; up < 20; ++up)
             GuiWorld::press(Qt::Key_Up);
         QCOMPARE(side->page(), desktop::Page::Usage);
         QVERIFY(!side->view().list);
         QCOMPARE(world.window().memory().page, desktop::Page::Usage);
         GuiWorld::press(Qt::Key_Down);
-        QCOMPARE(side->nameOf(side->view().list.value()), QStringLiteral("Client 0"));
+        QCOMPARE(side->nameOf(side->view().list.value()), u"Client 0"_s);
         QCOMPARE(side->page(), desktop::Page::Domains);
     }
 
@@ -281,14 +280,14 @@ private Q_SLOTS:
     {
         GuiWorld world;
         world.window().dialogs().openSettings(SettingsDialog::Page::General);
-        QVERIFY(GuiWorld::goTo(QStringLiteral("languageBox")));
+        QVERIFY(GuiWorld::goTo(u"languageBox"_s));
         const desktop::WindowMemory memory = world.window().memory();
         world.closeWindow();
         world.start();
         world.window().remember(memory);
         const auto *dialog = world.window().findChild<SettingsDialog *>();
         QTRY_VERIFY(dialog && dialog->focusWidget());
-        QCOMPARE(dialog->focusWidget()->objectName(), QStringLiteral("languageBox"));
+        QCOMPARE(dialog->focusWidget()->objectName(), u"languageBox"_s);
     }
 };
 

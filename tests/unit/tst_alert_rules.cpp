@@ -3,6 +3,8 @@
 #include "engine/alert_rules.h"
 #include "support/test_program.h"
 
+#include <QScopeGuard>
+
 using namespace pantau;
 using namespace pantau::engine;
 using namespace std::chrono_literals;
@@ -248,14 +250,17 @@ private Q_SLOTS:
         UntoldChange free = found(2, u"b.example"_s, Free);
         for (UntoldChange *each : {&blocked, &free})
             each->channels = {chat};
+        const auto back = qScopeGuard([before = QLocale()] { QLocale::setDefault(before); });
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
         ClientAlerts client{false, u"id"_s, {}};
         const auto parts = partsFor(
             {blocked, free}, [&](ChannelId) { return client.applied({}); }, Jakarta);
         QCOMPARE(parts.size(), 1);
         QCOMPARE(parts.first().alert.title, u"Toko Melati: promo.toko.example terblokir"_s);
         const QString body = parts.first().alert.body;
-        QVERIFY2(body.startsWith(u"Berubah antara 09.02 dan 09.31 pada 10 Mar.\n"_s), qPrintable(body));
-        QVERIFY2(!body.contains(u" is "_s), qPrintable(body));
+        QVERIFY2(body.startsWith(QStringLiteral("Berubah pada 10 Mar antara pukul 09.02 dan 09.31.\n")),
+                 qPrintable(body));
+        QVERIFY2(!body.contains(QStringLiteral(" is ")), qPrintable(body));
         QVERIFY(partsFor(
                     {free}, [&](ChannelId) { return client.applied({}); }, Jakarta)
                     .isEmpty());

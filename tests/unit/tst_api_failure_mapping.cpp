@@ -11,20 +11,18 @@ using Cause = net::HttpFailure::Cause;
 
 namespace {
 
-const Asked Who{QStringLiteral("service.test"), QStringLiteral("POST /check"),
-                *ApiKey::parse(QStringLiteral("SECRET-123"))};
+const Asked Who{u"service.test"_s, u"POST /check"_s, *ApiKey::parse(u"SECRET-123"_s)};
 
 Asked askedWith(const char *key)
 {
-    return {QStringLiteral("service.test"), QStringLiteral("POST /check"),
-            *ApiKey::parse(QLatin1String(key))};
+    return {u"service.test"_s, u"POST /check"_s, *ApiKey::parse(QLatin1String(key))};
 }
 
 QString percentEncoded(const QString &text)
 {
     QString all;
     for (const QChar c : text)
-        all += QStringLiteral("%%1").arg(c.unicode(), 2, 16, QLatin1Char('0'));
+        all += u"%%1"_s.arg(c.unicode(), 2, 16, QLatin1Char('0'));
     return all;
 }
 
@@ -83,7 +81,7 @@ private Q_SLOTS:
         QFETCH(bool, requestLeft);
         QFETCH(Kind, expected);
         const ServiceFailure failure =
-            failureForTransport({cause, requestLeft, QStringLiteral("Qt says SECRET-123")}, Who);
+            failureForTransport({cause, requestLeft, u"Qt says SECRET-123"_s}, Who);
         QCOMPARE(failure.kind, expected);
         // If the local connection failed, the service is not reported as unreachable.
         const bool isOurs =
@@ -92,7 +90,7 @@ private Q_SLOTS:
         QVERIFY(failure.error.sentence.contains(Who.host));
         QCOMPARE(failure.error.kind,
                  cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service);
-        QCOMPARE(failure.error.detail, QStringLiteral("POST /check: Qt says [key]"));
+        QCOMPARE(failure.error.detail, u"POST /check: Qt says [key]"_s);
     }
 
     void saysWhatTheProxyDid_data()
@@ -122,11 +120,10 @@ private Q_SLOTS:
     void saysWhatAStatusMeans_data()
     {
         test::columns<int, Kind, QString>({"status", "kind", "words"});
-        QTest::newRow("not there") << 404 << Kind::UnusableReply
-                                   << QStringLiteral("There is no checking service at");
-        QTest::newRow("unheard of") << 418 << Kind::UnusableReply << QStringLiteral("(status 418)");
+        QTest::newRow("not there") << 404 << Kind::UnusableReply << u"There is no checking service at"_s;
+        QTest::newRow("unheard of") << 418 << Kind::UnusableReply << u"(status 418)"_s;
         QTest::newRow("the last of the server's") << 599 << Kind::ServerError << QString();
-        QTest::newRow("beyond the server's") << 600 << Kind::UnusableReply << QStringLiteral("(status 600)");
+        QTest::newRow("beyond the server's") << 600 << Kind::UnusableReply << u"(status 600)"_s;
     }
     void saysWhatAStatusMeans()
     {
@@ -160,7 +157,7 @@ private Q_SLOTS:
         const ServiceFailure failure = failureForStatus(reply, Who);
         QCOMPARE(failure.kind, Kind::CreditsExhausted);
         QCOMPARE(failure.usage.has_value(), hasFigures);
-        QCOMPARE(failure.error.sentence.contains(QStringLiteral("6")), hasFigures);
+        QCOMPARE(failure.error.sentence.contains(u"6"_s), hasFigures);
     }
 
     void keepsTheKeyOut_data()
@@ -181,7 +178,7 @@ private Q_SLOTS:
         const ServiceFailure failure = failureForStatus(reply, Who);
         const QString all =
             failure.error.sentence + failure.error.detail + failure.allowedIps.join(u' ') + failure.refusedIp;
-        QVERIFY2(!all.contains(QStringLiteral("SECRET-123"), Qt::CaseInsensitive), qPrintable(all));
+        QVERIFY2(!all.contains(u"SECRET-123"_s, Qt::CaseInsensitive), qPrintable(all));
         QVERIFY(!failure.error.sentence.isEmpty());
         QVERIFY(!failure.error.detail.isEmpty());
     }
@@ -207,45 +204,42 @@ private Q_SLOTS:
         Asked asked = Who;
         if (!hasKey)
             asked.key.reset();
-        QVERIFY(failureForStatus(reply, asked)
-                    .error.sentence.startsWith(QStringLiteral("The service at service.test ")));
-        asked.account = QStringLiteral("Agency");
+        QVERIFY(failureForStatus(reply, asked).error.sentence.startsWith(u"The service at service.test "_s));
+        asked.account = u"Agency"_s;
         const QString sentence = failureForStatus(reply, asked).error.sentence;
-        QVERIFY2(sentence.startsWith(QStringLiteral("The service at service.test (account “Agency”) ")),
+        QVERIFY2(sentence.startsWith(u"The service at service.test (account “Agency”) "_s),
                  qPrintable(sentence));
     }
 
     void takesEveryEchoOut_data()
     {
         test::columns<QString, QString>({"echo", "shown"});
-        const auto row = [](const char *name, const QString &echo,
-                            const QString &shown = QStringLiteral("[key]")) {
+        const auto row = [](const char *name, const QString &echo, const QString &shown = u"[key]"_s) {
             QTest::newRow(name) << echo << shown;
         };
-        row("plain", QStringLiteral("KEY-secret-1"));
-        row("other case", QStringLiteral("key-SECRET-1"));
-        row("twice", QStringLiteral("KEY-secret-1, KEY-secret-1"), QStringLiteral("[key], [key]"));
-        row("percent-encoded", QStringLiteral("KEY%2Dsecret%2d1"));
-        row("percent-encoded, every character", percentEncoded(QStringLiteral("KEY-secret-1")));
-        row("percent-encoded twice", QStringLiteral("KEY%252Dsecret%25252D1"));
-        row("as in a web page", QStringLiteral("KEY&#45;secret&#x2d;1"));
-        row("spaced", QStringLiteral("K E Y - s e c r e t - 1"));
+        row("plain", u"KEY-secret-1"_s);
+        row("other case", u"key-SECRET-1"_s);
+        row("twice", u"KEY-secret-1, KEY-secret-1"_s, u"[key], [key]"_s);
+        row("percent-encoded", u"KEY%2Dsecret%2d1"_s);
+        row("percent-encoded, every character", percentEncoded(u"KEY-secret-1"_s));
+        row("percent-encoded twice", u"KEY%252Dsecret%25252D1"_s);
+        row("as in a web page", u"KEY&#45;secret&#x2d;1"_s);
+        row("spaced", u"K E Y - s e c r e t - 1"_s);
         row("zero width", QStringLiteral(u"KEY-\u200Bsec\u2060ret-1"));
         row("tags", QStringLiteral(u"KEY-s\U000E0041ecret-1"));
-        row("a colour in it", QStringLiteral("KEY-s\x1b[0mecret-1"));
-        row("many colours in it", QStringLiteral("K\x1b[1;31mEY-sec\x1b[38;5;12mret\u009B0m-1"));
-        row("a title in it", QStringLiteral("KEY-s\x1b]0;title\x07"
-                                            "ecret-1"));
-        row("line ends in it", QStringLiteral("KEY-\r\nsecret\n-1"));
-        row("without its last character", QStringLiteral("KEY-secret-"));
-        row("without its first character", QStringLiteral("EY-secret-1"));
-        row("its beginning", QStringLiteral("KEY-secr"));
-        row("its end, percent-encoded", QStringLiteral("secret%2D1"));
-        row("cut in two", QStringLiteral("KEY-secret...y-secret-1"), QStringLiteral("[key]...[key]"));
+        row("a colour in it", u"KEY-s\x1b[0mecret-1"_s);
+        row("many colours in it", u"K\x1b[1;31mEY-sec\x1b[38;5;12mret\u009B0m-1"_s);
+        row("a title in it", u"KEY-s\x1b]0;title\x07"
+                             "ecret-1"_s);
+        row("line ends in it", u"KEY-\r\nsecret\n-1"_s);
+        row("without its last character", u"KEY-secret-"_s);
+        row("without its first character", u"EY-secret-1"_s);
+        row("its beginning", u"KEY-secr"_s);
+        row("its end, percent-encoded", u"secret%2D1"_s);
+        row("cut in two", u"KEY-secret...y-secret-1"_s, u"[key]...[key]"_s);
         row("among other characters", QStringLiteral(u"\U0001F511KEY-secret-1é"),
             QStringLiteral(u"\U0001F511[key]é"));
-        row("in a path", QStringLiteral("https://a.test/KEY%2Dsecret%2D1/x"),
-            QStringLiteral("https://a.test/[key]/x"));
+        row("in a path", u"https://a.test/KEY%2Dsecret%2D1/x"_s, u"https://a.test/[key]/x"_s);
         row("full width",
             QStringLiteral(u"\uFF2B\uFF25\uFF39\uFF0D\uFF53\uFF45\uFF43\uFF52\uFF45\uFF54\uFF0D\uFF11"));
         row("bold", QStringLiteral(u"\U0001D40A\U0001D404\U0001D418-\U0001D42C\U0001D41E\U0001D41C\U0001D42B"
@@ -253,59 +247,56 @@ private Q_SLOTS:
         row("full-width percent signs", QStringLiteral(u"KEY\uFF052Dsecret\uFF052D1"));
         row("with accents", QStringLiteral(u"K\u00C9Y-s\u00E9cr\u0065\u0301t-1"));
         row("soft hyphens", QStringLiteral(u"KEY-\u00ADsec\u00ADret-1"));
-        row("with the escapes of JSON", QStringLiteral("\\u004bEY\\u002Dsecret-1"));
-        row("with the escapes of JSON, twice", QStringLiteral("\\\\u004bEY\\\\u002Dsecret-1"));
-        row("full width, with the escapes of JSON", QStringLiteral("\\uFF2BEY\\uff0dsecret-1"));
-        row("with braced escapes", QStringLiteral("\\u{4b}EY\\u{00002d}secret-1"));
-        row("full width, percent-encoded", QStringLiteral("%EF%BC%ABEY%25EF%25BC%258Dsecret-1"));
-        row("full width, as in a web page", QStringLiteral("&#xFF2B;EY&#65293;secret-1"));
-        row("with the escapes of C", QStringLiteral("\\x4b\\x45Y-secret\\x2D1"));
-        row("hexadecimal", QStringLiteral("4b45592d7365637265742d31"));
-        row("hexadecimal, mixed case", QStringLiteral("4B45592d7365637265742D31"));
-        row("hexadecimal, of the key in lower case", QStringLiteral("6b65792d7365637265742d31"));
-        row("hexadecimal, spaced", QStringLiteral("4b 45 59 2d 73 65 63 72 65 74 2d 31"));
-        row("hexadecimal, with colons", QStringLiteral("4b:45:59:2d:73:65:63:72:65:74:2d:31"));
+        row("with the escapes of JSON", u"\\u004bEY\\u002Dsecret-1"_s);
+        row("with the escapes of JSON, twice", u"\\\\u004bEY\\\\u002Dsecret-1"_s);
+        row("full width, with the escapes of JSON", u"\\uFF2BEY\\uff0dsecret-1"_s);
+        row("with braced escapes", u"\\u{4b}EY\\u{00002d}secret-1"_s);
+        row("full width, percent-encoded", u"%EF%BC%ABEY%25EF%25BC%258Dsecret-1"_s);
+        row("full width, as in a web page", u"&#xFF2B;EY&#65293;secret-1"_s);
+        row("with the escapes of C", u"\\x4b\\x45Y-secret\\x2D1"_s);
+        row("hexadecimal", u"4b45592d7365637265742d31"_s);
+        row("hexadecimal, mixed case", u"4B45592d7365637265742D31"_s);
+        row("hexadecimal, of the key in lower case", u"6b65792d7365637265742d31"_s);
+        row("hexadecimal, spaced", u"4b 45 59 2d 73 65 63 72 65 74 2d 31"_s);
+        row("hexadecimal, with colons", u"4b:45:59:2d:73:65:63:72:65:74:2d:31"_s);
         row("hexadecimal, byte by byte",
-            QStringLiteral("0x4b, 0x45, 0x59, 0x2d, 0x73, 0x65, 0x63, 0x72, 0x65, 0x74, 0x2d, 0x31"),
-            QStringLiteral("0x[key]"));
-        row("base64", QStringLiteral("S0VZLXNlY3JldC0x"));
-        row("base64, cut in lines", QStringLiteral("S0VZLXNl\r\nY3JldC0x"));
-        row("base64, percent-encoded", QStringLiteral("S0VZLXNl%593JldC0x"));
+            u"0x4b, 0x45, 0x59, 0x2d, 0x73, 0x65, 0x63, 0x72, 0x65, 0x74, 0x2d, 0x31"_s, u"0x[key]"_s);
+        row("base64", u"S0VZLXNlY3JldC0x"_s);
+        row("base64, cut in lines", u"S0VZLXNl\r\nY3JldC0x"_s);
+        row("base64, percent-encoded", u"S0VZLXNl%593JldC0x"_s);
         row("base64, full width", QStringLiteral(u"\uFF330VZLXNlY3JldC0x"));
-        row("base64, of the key in upper case", QStringLiteral("S0VZLVNFQ1JFVC0x"));
-        row("base64, after one byte", QStringLiteral("OktFWS1zZWNyZXQtMQ=="), QStringLiteral("O[key]"));
-        row("base64, after two bytes", QStringLiteral("dTpLRVktc2VjcmV0LTE="), QStringLiteral("dT[key]"));
-        row("base64, amid something else", QStringLiteral("dXNlcjpLRVktc2VjcmV0LTE6eA=="),
-            QStringLiteral("dXNlcj[key]6eA=="));
-        row("words alike", QStringLiteral("The secret key is 100% wrong & &lt; %zz."),
-            QStringLiteral("The secret key is 100% wrong & &lt; %zz."));
+        row("base64, of the key in upper case", u"S0VZLVNFQ1JFVC0x"_s);
+        row("base64, after one byte", u"OktFWS1zZWNyZXQtMQ=="_s, u"O[key]"_s);
+        row("base64, after two bytes", u"dTpLRVktc2VjcmV0LTE="_s, u"dT[key]"_s);
+        row("base64, amid something else", u"dXNlcjpLRVktc2VjcmV0LTE6eA=="_s, u"dXNlcj[key]6eA=="_s);
+        row("words alike", u"The secret key is 100% wrong & &lt; %zz."_s,
+            u"The secret key is 100% wrong & &lt; %zz."_s);
     }
     void takesEveryEchoOut()
     {
         QFETCH(QString, echo);
         QFETCH(QString, shown);
-        QCOMPARE(outsideText(QStringLiteral("bad: ") + echo + QLatin1Char('.'), askedWith("KEY-secret-1")),
-                 QStringLiteral("bad: ") + shown + QLatin1Char('.'));
+        QCOMPARE(outsideText(u"bad: "_s + echo + QLatin1Char('.'), askedWith("KEY-secret-1")),
+                 u"bad: "_s + shown + QLatin1Char('.'));
     }
 
     void keysWithSignsOfTheirOwn_data()
     {
         QTest::addColumn<QString>("echo");
-        QTest::newRow("plain") << QStringLiteral("a%kb&c+d==/");
-        QTest::newRow("percent-encoded") << QStringLiteral("a%25kb%26c%2Bd%3D%3D%2F");
-        QTest::newRow("as in a web page") << QStringLiteral("a%kb&amp;c+d==/");
+        QTest::newRow("plain") << u"a%kb&c+d==/"_s;
+        QTest::newRow("percent-encoded") << u"a%25kb%26c%2Bd%3D%3D%2F"_s;
+        QTest::newRow("as in a web page") << u"a%kb&amp;c+d==/"_s;
     }
     void keysWithSignsOfTheirOwn()
     {
         QFETCH(QString, echo);
-        const QString shown = outsideText(QStringLiteral("bad ") + echo, askedWith("a%kb&c+d==/"));
-        QCOMPARE(shown, QStringLiteral("bad [key]"));
+        const QString shown = outsideText(u"bad "_s + echo, askedWith("a%kb&c+d==/"));
+        QCOMPARE(shown, u"bad [key]"_s);
     }
 
     void keysThatLookLikeEscapes()
     {
-        QCOMPARE(outsideText(QStringLiteral("bad a%41kb&amp;c-1234"), askedWith("a%41kb&amp;c-1234")),
-                 QStringLiteral("bad [key]"));
+        QCOMPARE(outsideText(u"bad a%41kb&amp;c-1234"_s, askedWith("a%41kb&amp;c-1234")), u"bad [key]"_s);
     }
 
     void base64ForAddresses_data()
@@ -319,25 +310,21 @@ private Q_SLOTS:
         QTest::newRow("without padding") << QString::fromLatin1(key.toBase64(QByteArray::Base64UrlEncoding |
                                                                              QByteArray::OmitTrailingEquals))
                                          << QString();
-        QTest::newRow("after one byte") << QString::fromLatin1(("x" + key).toBase64()) << QStringLiteral("e");
-        QTest::newRow("after two bytes")
-            << QString::fromLatin1(("xy" + key).toBase64()) << QStringLiteral("eH");
+        QTest::newRow("after one byte") << QString::fromLatin1(("x" + key).toBase64()) << u"e"_s;
+        QTest::newRow("after two bytes") << QString::fromLatin1(("xy" + key).toBase64()) << u"eH"_s;
     }
     void base64ForAddresses()
     {
         QFETCH(QString, echo);
         QFETCH(QString, rest);
-        const QString shown =
-            outsideText(QStringLiteral("bad key %1, sorry").arg(echo), askedWith("k~~?>>ey-secret"));
-        QCOMPARE(shown, QStringLiteral("bad key %1[key], sorry").arg(rest));
+        const QString shown = outsideText(u"bad key %1, sorry"_s.arg(echo), askedWith("k~~?>>ey-secret"));
+        QCOMPARE(shown, u"bad key %1[key], sorry"_s.arg(rest));
     }
 
     void shortKeys()
     {
-        QCOMPARE(outsideText(QStringLiteral("test: a tes"), askedWith("test")),
-                 QStringLiteral("[key]: a tes"));
-        QCOMPARE(outsideText(QStringLiteral("secret secre ecret secr"), askedWith("secret")),
-                 QStringLiteral("[key] [key] [key] secr"));
+        QCOMPARE(outsideText(u"test: a tes"_s, askedWith("test")), u"[key]: a tes"_s);
+        QCOMPARE(outsideText(u"secret secre ecret secr"_s, askedWith("secret")), u"[key] [key] [key] secr"_s);
     }
 
     /// Repetitive texts must not take quadratic time.

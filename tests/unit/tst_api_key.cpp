@@ -8,7 +8,6 @@
 
 using pantau::ApiKey;
 using pantau::Error;
-using namespace Qt::StringLiterals;
 
 // A key cannot be printed, or converted from or to text by accident.
 static_assert(!std::is_convertible_v<ApiKey, QByteArray> && !std::is_convertible_v<ApiKey, QString>);

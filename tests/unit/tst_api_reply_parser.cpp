@@ -22,8 +22,7 @@ const auto N = BlockStatus::NotBlocked;
 const auto U = BlockStatus::Unknown;
 const QByteArray Stats = R"({"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":98}})";
 
-const Asked AskedService{QStringLiteral("service.test"), QStringLiteral("POST /check"),
-                         *ApiKey::parse(QStringLiteral("SECRET-123"))};
+const Asked AskedService{u"service.test"_s, u"POST /check"_s, *ApiKey::parse(u"SECRET-123"_s)};
 
 DomainName name(const char *ascii)
 {
@@ -62,25 +61,25 @@ QList<DomainName> names(int count, int length)
 {
     QList<DomainName> list;
     for (int i = 0; i < count; ++i) {
-        const QString start = QStringLiteral("d%1.").arg(i);
+        const QString start = u"d%1."_s.arg(i);
         QString rest;
         while (start.size() + rest.size() + 3 < length)
             rest += (rest.size() % 50 == 49) ? u'.' : u'a';
-        list << DomainName::fromNormalised(start + rest + QStringLiteral(".id"));
+        list << DomainName::fromNormalised(start + rest + u".id"_s);
     }
     return list;
 }
 
 const providers::Provider &anyProvider()
 {
-    return *providers::providerOf(QStringLiteral("contract"));
+    return *providers::providerOf(u"contract"_s);
 }
 
 QString sent(const QList<DomainName> &domains)
 {
     const QJsonObject body =
         QJsonDocument::fromJson(anyProvider().checkRequest(domains, std::nullopt).json).object();
-    return body.value(QStringLiteral("domains")).toString();
+    return body.value(u"domains"_s).toString();
 }
 
 } // namespace
@@ -200,20 +199,19 @@ private Q_SLOTS:
     void refusesUnusableReplies_data()
     {
         test::columns<QByteArray, QString>({"body", "says"});
-        const QString form = QStringLiteral("does not have the form");
+        const QString form = u"does not have the form"_s;
         QTest::newRow("results twice") << QByteArray(R"({"success":true,"results":[],"results":[]})") << form;
         QTest::newRow("success twice")
             << QByteArray(R"({"success":false,"results":[],"success":true})") << form;
-        QTest::newRow("web page") << QByteArray("<!DOCTYPE html><html>SECRET-123</html>")
-                                  << QStringLiteral("web page");
-        QTest::newRow("web page after blanks") << QByteArray("\n\n <html>") << QStringLiteral("web page");
-        QTest::newRow("empty") << QByteArray() << QStringLiteral("nothing at all");
-        QTest::newRow("text") << QByteArray("OK") << QStringLiteral("cannot be read");
+        QTest::newRow("web page") << QByteArray("<!DOCTYPE html><html>SECRET-123</html>") << u"web page"_s;
+        QTest::newRow("web page after blanks") << QByteArray("\n\n <html>") << u"web page"_s;
+        QTest::newRow("empty") << QByteArray() << u"nothing at all"_s;
+        QTest::newRow("text") << QByteArray("OK") << u"cannot be read"_s;
         QTest::newRow("cut JSON") << QByteArray("{\"success\":true,\"results\":[{\"Dom")
-                                  << QStringLiteral("cannot be read");
+                                  << u"cannot be read"_s;
         QTest::newRow("trailing rubbish")
-            << QByteArray(R"({"success":true,"results":[]} x)") << QStringLiteral("cannot be read");
-        QTest::newRow("endless nesting") << QByteArray(100000, '[') << QStringLiteral("cannot be read");
+            << QByteArray(R"({"success":true,"results":[]} x)") << u"cannot be read"_s;
+        QTest::newRow("endless nesting") << QByteArray(100000, '[') << u"cannot be read"_s;
         QTest::newRow("list") << QByteArray("[]") << form;
         QTest::newRow("no fields") << QByteArray("{}") << form;
         QTest::newRow("success is false")
@@ -236,7 +234,7 @@ private Q_SLOTS:
             QVERIFY2(failure.error.sentence.contains(says), qPrintable(failure.error.sentence));
             QVERIFY(failure.error.sentence.contains(AskedService.host));
             QVERIFY(!failure.error.detail.isEmpty());
-            QVERIFY(!(failure.error.sentence + failure.error.detail).contains(QStringLiteral("SECRET-123")));
+            QVERIFY(!(failure.error.sentence + failure.error.detail).contains(u"SECRET-123"_s));
         }
     }
 
@@ -392,7 +390,7 @@ private Q_SLOTS:
         QCOMPARE(usage->limit, qint64(12500));
         QCOMPARE(usage->used, qint64(30));
         QCOMPARE(usage->remaining, qint64(12470));
-        QCOMPARE(usage->packageName, QStringLiteral("Business"));
+        QCOMPARE(usage->packageName, u"Business"_s);
         QVERIFY(!usage->resetsAt);
     }
 
@@ -401,7 +399,7 @@ private Q_SLOTS:
         const auto usage =
             parseUsage(json(R"({"type":"premium","cost_per_request":3,"quota":{"total":1}})"), Noon);
         QVERIFY(!usage);
-        QVERIFY2(usage.error().contains(QStringLiteral("quota")), qPrintable(usage.error()));
+        QVERIFY2(usage.error().contains(u"quota"_s), qPrintable(usage.error()));
     }
 
     void readsThe402Quota()
@@ -413,7 +411,7 @@ private Q_SLOTS:
         QCOMPARE(usage->unitCost, 3);
         QCOMPARE(usage->limit, qint64(1000));
         QCOMPARE(usage->remaining, qint64(2));
-        QCOMPARE(usage->packageName, QStringLiteral("Starter"));
+        QCOMPARE(usage->packageName, u"Starter"_s);
         QVERIFY(!parsePackageQuota(json("{}")));
         QVERIFY(!parsePackageQuota(json("7")));
     }
@@ -422,13 +420,13 @@ private Q_SLOTS:
     {
         QCOMPARE(
             sent({*DomainName::parse(u"https://www.Contoh.co.id/a"), *DomainName::parse(u"bücher.example")}),
-            QStringLiteral("contoh.co.id\nxn--bcher-kva.example"));
+            u"contoh.co.id\nxn--bcher-kva.example"_s);
     }
 
     void guardsALeadingWww()
     {
         QCOMPARE(sent({*DomainName::parse(u"www.www.contoh.id"), *DomainName::parse(u"wwwx.id")}),
-                 QStringLiteral("www.www.contoh.id\nwwwx.id"));
+                 u"www.www.contoh.id\nwwwx.id"_s);
     }
 
     void fitsBatches_data()
@@ -443,7 +441,7 @@ private Q_SLOTS:
         QTest::newRow("one character over") << names(99, 99) + names(1, 101) << qsizetype(99);
         QTest::newRow("longest names") << names(100, 253) << qsizetype(39);
         auto prefixed = names(99, 99);
-        prefixed << DomainName::fromNormalised(QStringLiteral("www.") + names(1, 93).constFirst().ascii());
+        prefixed << DomainName::fromNormalised(u"www."_s + names(1, 93).constFirst().ascii());
         QTest::newRow("the second www. counts: 99 x 99 + 101 + 99") << prefixed << qsizetype(99);
     }
     void fitsBatches()

@@ -28,7 +28,7 @@ private Q_SLOTS:
         const QDateTime sent(QDate(2026, 3, 1), QTime(0, 0), Qt::UTC);
         QList<Appeal> appeals;
         for (const int each : hours) {
-            Appeal appeal{AppealId{1}, DomainName::fromNormalised(QStringLiteral("a.example"))};
+            Appeal appeal{AppealId{1}, DomainName::fromNormalised(u"a.example"_s)};
             appeal.sentAt = sent;
             if (each >= 0)
                 appeal.restoredAt = sent.addSecs(each * 3600);
@@ -43,15 +43,15 @@ private Q_SLOTS:
     {
         QList<Appeal> appeals;
         const auto add = [&appeals](const QString &service, std::optional<int> days) {
-            Appeal appeal{AppealId{1}, DomainName::fromNormalised(QStringLiteral("a.example"))};
+            Appeal appeal{AppealId{1}, DomainName::fromNormalised(u"a.example"_s)};
             appeal.service = service;
             appeal.sentAt = QDateTime(QDate(2026, 3, 1), QTime(0, 0), Qt::UTC);
             if (days)
                 appeal.restoredAt = appeal.sentAt.addDays(*days);
             appeals.append(appeal);
         };
-        const QString one = QStringLiteral("https://one.example");
-        const QString two = QStringLiteral("https://two.example");
+        const QString one = u"https://one.example"_s;
+        const QString two = u"https://two.example"_s;
         for (const int days : {2, 9})
             add(one, days);
         add(one, std::nullopt);

@@ -473,11 +473,9 @@ private Q_SLOTS:
         QCOMPARE(tally.refusedLines(), 45);
         QCOMPARE(tally.of(LeftOut::NoDomain).lines, 30); // two invalid words on one line count once
         QCOMPARE(tally.of(LeftOut::NoDomain).first.size(), 10);
-        QCOMPARE(tally.of(LeftOut::NoDomain).first.first(),
-                 (LeftOutLine{1, QStringLiteral("bad 0\uFFFD[31m")}));
+        QCOMPARE(tally.of(LeftOut::NoDomain).first.first(), (LeftOutLine{1, u"bad 0\uFFFD[31m"_s}));
         QCOMPARE(tally.of(LeftOut::Page).lines, 15);
-        QCOMPARE(tally.of(LeftOut::Page).first.last(),
-                 (LeftOutLine{29, QStringLiteral("https://a.example/9")}));
+        QCOMPARE(tally.of(LeftOut::Page).first.last(), (LeftOutLine{29, u"https://a.example/9"_s}));
         QCOMPARE(tally.of(LeftOut::LimitedRule).first.size(), 1);
         QCOMPARE(tally.of(LeftOut::PartOfPage), BlocklistTally::Group());
     }
@@ -485,15 +483,26 @@ private Q_SLOTS:
     /// The fast path for plain names agrees with DomainName.
     void agreesWithDomainName()
     {
-        static const QStringList Pieces{
-            QStringLiteral("a"),   QStringLiteral("Z"),    QStringLiteral("9"),       QStringLiteral("-"),
-            QStringLiteral("."),   QStringLiteral("."),    QStringLiteral("www."),    QStringLiteral("x-1"),
-            QStringLiteral("ü"),   QStringLiteral("_"),    QString(60, u'b'),         QStringLiteral("com"),
-            QStringLiteral("127"), QStringLiteral(".id."), QStringLiteral("example"), QString(63, u'c')};
+        static const QStringList Pieces{u"a"_s,
+                                        u"Z"_s,
+                                        u"9"_s,
+                                        u"-"_s,
+                                        u"."_s,
+                                        u"."_s,
+                                        u"www."_s,
+                                        u"x-1"_s,
+                                        u"ü"_s,
+                                        u"_"_s,
+                                        QString(60, u'b'),
+                                        u"com"_s,
+                                        u"127"_s,
+                                        u".id."_s,
+                                        u"example"_s,
+                                        QString(63, u'c')};
         QRandomGenerator random(20260310);
         int accepted = 0;
         for (int i = 0; i < 20'000; ++i) {
-            QString text = random.bounded(4) == 0 ? QStringLiteral("www.") : QStringLiteral("a");
+            QString text = random.bounded(4) == 0 ? u"www."_s : u"a"_s;
             for (int pieces = random.bounded(1, 9); pieces > 0; --pieces)
                 text += Pieces.at(random.bounded(int(Pieces.size())));
             const QByteArray read = Reading({text.toUtf8()}).names;

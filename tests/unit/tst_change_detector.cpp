@@ -174,17 +174,19 @@ private Q_SLOTS:
     {
         QTest::addColumn<QList<int>>("answers"); ///< repeated, reverted, controls unchanged, controls changed
         QTest::addColumn<int>("round");
-        QTest::addColumn<Verdict>("verdict");
-        QTest::newRow("no answer") << QList<int>{0, 0, 3, 0} << 8 << Verdict::Open;
-        QTest::newRow("all back") << QList<int>{0, 3, 3, 0} << 1 << Verdict::False;
-        QTest::newRow("most back") << QList<int>{1, 2, 0, 3} << 1 << Verdict::False;
-        QTest::newRow("said again, others steady") << QList<int>{3, 0, 3, 0} << 1 << Verdict::Real;
-        QTest::newRow("said again, most others steady") << QList<int>{2, 1, 2, 1} << 1 << Verdict::Real;
-        QTest::newRow("everything is blocked") << QList<int>{3, 0, 0, 3} << 1 << Verdict::Open;
-        QTest::newRow("for hours") << QList<int>{3, 0, 0, 3} << 7 << Verdict::Open;
-        QTest::newRow("for a day") << QList<int>{3, 0, 0, 3} << 8 << Verdict::Real;
-        QTest::newRow("no others to ask") << QList<int>{3, 0, 0, 0} << 5 << Verdict::Open;
-        QTest::newRow("no others to ask, for hours") << QList<int>{3, 0, 0, 0} << 6 << Verdict::Real;
+        QTest::addColumn<Incident::Outcome>("verdict");
+        QTest::newRow("no answer") << QList<int>{0, 0, 3, 0} << 8 << Incident::Outcome::Held;
+        QTest::newRow("all back") << QList<int>{0, 3, 3, 0} << 1 << Incident::Outcome::False;
+        QTest::newRow("most back") << QList<int>{1, 2, 0, 3} << 1 << Incident::Outcome::False;
+        QTest::newRow("said again, others steady") << QList<int>{3, 0, 3, 0} << 1 << Incident::Outcome::Real;
+        QTest::newRow("said again, most others steady")
+            << QList<int>{2, 1, 2, 1} << 1 << Incident::Outcome::Real;
+        QTest::newRow("everything is blocked") << QList<int>{3, 0, 0, 3} << 1 << Incident::Outcome::Held;
+        QTest::newRow("for hours") << QList<int>{3, 0, 0, 3} << 7 << Incident::Outcome::Held;
+        QTest::newRow("for a day") << QList<int>{3, 0, 0, 3} << 8 << Incident::Outcome::Real;
+        QTest::newRow("no others to ask") << QList<int>{3, 0, 0, 0} << 5 << Incident::Outcome::Held;
+        QTest::newRow("no others to ask, for hours")
+            << QList<int>{3, 0, 0, 0} << 6 << Incident::Outcome::Real;
     }
     void verdicts()
     {

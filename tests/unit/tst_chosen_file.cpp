@@ -10,7 +10,6 @@
 #endif
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 
 class TestChosenFile : public QObject
 {

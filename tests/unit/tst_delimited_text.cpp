@@ -8,7 +8,6 @@
 #include <QStringEncoder>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 using Rows = QList<DelimitedRow>;
 
 class TestDelimitedText : public QObject

@@ -7,7 +7,6 @@
 #include <QFile>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 
 namespace {
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/domain_name.h"
+#include "base/language.h"
 #include "base/status.h"
 #include "support/test_program.h"
 

@@ -25,8 +25,7 @@ class TestFalseAlarms : public QObject
 private Q_SLOTS:
     void tenThousandDomainDays_data()
     {
-        QTest::addColumn<int>("confirmations");
-        QTest::addColumn<quint32>("seed");
+        test::columns<int, quint32>({"confirmations", "seed"});
         QTest::addColumn<int>("limit");   ///< checks a day
         QTest::addColumn<int>("errsFor"); ///< minutes of "blocked" for everything
         QTest::addColumn<int>("mostUntrue");

@@ -19,7 +19,7 @@ constexpr ChannelId Chat{3};
 
 KeptKey keyOf(const char *text)
 {
-    return {*ApiKey::parse(QString::fromLatin1(text)), QStringLiteral("https://service.example/api/v1")};
+    return {*ApiKey::parse(QString::fromLatin1(text)), u"https://service.example/api/v1"_s};
 }
 
 } // namespace
@@ -34,7 +34,7 @@ private Q_SLOTS:
     {
         m_folder = std::make_unique<QTemporaryDir>();
         QVERIFY(m_folder->isValid());
-        m_path = m_folder->filePath(QStringLiteral("secrets.sealed"));
+        m_path = m_folder->filePath(u"secrets.sealed"_s);
     }
 
     void keepsKeysAndSecretsApart()
@@ -62,7 +62,7 @@ private Q_SLOTS:
     void anotherDatabaseFindsNothing()
     {
         QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
-        QVERIFY(!store(Passphrase, QStringLiteral("b"))->read(SomeAccount).result()->has_value());
+        QVERIFY(!store(Passphrase, u"b"_s)->read(SomeAccount).result()->has_value());
     }
 
     void nothingReadableIsOnTheDisk()
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(read.error().kind, SecretFailure::Kind::NoKeychain);
         const auto written = wrong->write(SomeAccount, keyOf("another-key")).result();
         QVERIFY(!written);
-        QVERIFY2(written.error().sentence.contains(QLatin1String("passphrase does not open")),
+        QVERIFY2(written.error().sentence.contains("passphrase does not open"_L1),
                  qPrintable(written.error().sentence));
         QVERIFY(!wrong->remove(SomeAccount).result());
         QCOMPARE(bytes(), sealed);
@@ -141,12 +141,10 @@ private Q_SLOTS:
         QVERIFY(kept->write(SomeAccount, keyOf("key-of-the-account")).result());
         // A folder that is gone stands for a disk that takes nothing: the file is read, and cannot be
         // replaced.
-        const QString elsewhere = m_folder->filePath(QStringLiteral("elsewhere"));
+        const QString elsewhere = m_folder->filePath(u"elsewhere"_s);
         QVERIFY(QDir().mkpath(elsewhere));
-        QVERIFY(QFile::link(elsewhere + QStringLiteral("/gone/secrets.sealed"),
-                            elsewhere + QStringLiteral("/link")));
-        FileSecretStore broken(std::make_unique<SealedFile>(elsewhere + QStringLiteral("/link"), Passphrase),
-                               QStringLiteral("a"));
+        QVERIFY(QFile::link(elsewhere + u"/gone/secrets.sealed"_s, elsewhere + u"/link"_s));
+        FileSecretStore broken(std::make_unique<SealedFile>(elsewhere + u"/link"_s, Passphrase), u"a"_s);
         const auto written = broken.write(SomeAccount, keyOf("another-key")).result();
         QVERIFY(!written);
         QCOMPARE(written.error().kind, Error::Kind::NoKeychain);
@@ -156,7 +154,7 @@ private Q_SLOTS:
 
 private:
     std::unique_ptr<FileSecretStore> store(const QByteArray &passphrase = Passphrase,
-                                           const QString &scope = QStringLiteral("a")) const
+                                           const QString &scope = u"a"_s) const
     {
         return std::make_unique<FileSecretStore>(std::make_unique<SealedFile>(m_path, passphrase), scope);
     }

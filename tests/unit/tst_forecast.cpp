@@ -58,8 +58,7 @@ private Q_SLOTS:
         basis.ledger.usage = daily(0, 2).usage;
         QList<WatchedDomain> domains;
         for (int i = 0; i < 20; ++i) {
-            WatchedDomain domain{DomainName::fromNormalised(QStringLiteral("site%1.example").arg(i)),
-                                 basis.account};
+            WatchedDomain domain{DomainName::fromNormalised(u"site%1.example"_s.arg(i)), basis.account};
             domain.known.lastAskedAt = domain.known.lastAnsweredAt = at(1);
             domains.append(domain);
         }
@@ -74,11 +73,7 @@ private Q_SLOTS:
 
     void pace_data()
     {
-        QTest::addColumn<qint64>("used");
-        QTest::addColumn<double>("hour");
-        QTest::addColumn<int>("outlook");
-        QTest::addColumn<qint64>("spare");
-        QTest::addColumn<double>("runsOut");
+        test::columns<qint64, double, int, qint64, double>({"used", "hour", "outlook", "spare", "runsOut"});
         const auto row = [](const char *name, qint64 used, double hour, Forecast::Outlook outlook,
                             qint64 spare = 0, double runsOut = 0) {
             QTest::newRow(name) << used << hour << int(outlook) << spare << runsOut;
@@ -211,21 +206,16 @@ private Q_SLOTS:
 
     void sentences_data()
     {
-        QTest::addColumn<int>("outlook");
-        QTest::addColumn<double>("runsOut");
-        QTest::addColumn<QString>("sentence");
+        test::columns<int, double, QString>({"outlook", "runsOut", "sentence"});
         using Outlook = Forecast::Outlook;
         // Local time is Jakarta's, UTC+7.
         QTest::newRow("none") << int(Outlook::None) << 0.0 << QString();
-        QTest::newRow("today") << int(Outlook::RunsOut) << 14.0 << QStringLiteral("Runs out at 21:00 today.");
-        QTest::newRow("tomorrow") << int(Outlook::RunsOut) << 31.0
-                                  << QStringLiteral("Runs out at 14:00 tomorrow.");
-        QTest::newRow("this week") << int(Outlook::RunsOut) << 79.0
-                                   << QStringLiteral("Runs out on 13 Mar at 14:00.");
-        QTest::newRow("later") << int(Outlook::RunsOut) << 240.0
-                               << QStringLiteral("Runs out on 20 Mar at 07:00.");
+        QTest::newRow("today") << int(Outlook::RunsOut) << 14.0 << u"Runs out at 21:00 today."_s;
+        QTest::newRow("tomorrow") << int(Outlook::RunsOut) << 31.0 << u"Runs out at 14:00 tomorrow."_s;
+        QTest::newRow("this week") << int(Outlook::RunsOut) << 79.0 << u"Runs out on 13 Mar at 14:00."_s;
+        QTest::newRow("later") << int(Outlook::RunsOut) << 240.0 << u"Runs out on 20 Mar at 07:00."_s;
         QTest::newRow("ended") << int(Outlook::Ended) << 0.0
-                               << QStringLiteral("The quota is used up; it resets at 07:00 tomorrow.");
+                               << u"The quota is used up; it resets at 07:00 tomorrow."_s;
     }
     void sentences()
     {
@@ -251,7 +241,7 @@ private Q_SLOTS:
         QVERIFY(made.goesToNew);
         QCOMPARE(made.outlook, Forecast::Outlook::None);
         QCOMPARE(forecastSentence(made, input.usage, input.now),
-                 QStringLiteral("What is left goes to domains that were never checked."));
+                 u"What is left goes to domains that were never checked."_s);
         input.usage.remaining = 0;
         QCOMPARE(forecast(input).outlook, Forecast::Outlook::Ended);
         QVERIFY(!forecast(input).goesToNew);
@@ -264,10 +254,9 @@ private Q_SLOTS:
         made.checksToSpare = 12;
         Usage usage = daily(50, 12).usage;
         QCOMPARE(forecastSentence(made, usage, at(12)),
-                 QStringLiteral("Lasts until 07:00 tomorrow, 12 check(s) to spare."));
+                 u"Lasts until 07:00 tomorrow, 12 check(s) to spare."_s);
         usage.resetsAt = usage.resetsAt->addDays(4);
-        QCOMPARE(forecastSentence(made, usage, at(12)),
-                 QStringLiteral("Lasts until 15 Mar, 12 check(s) to spare."));
+        QCOMPARE(forecastSentence(made, usage, at(12)), u"Lasts until 15 Mar, 12 check(s) to spare."_s);
     }
 };
 

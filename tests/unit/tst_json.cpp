@@ -18,7 +18,7 @@ private Q_SLOTS:
     void aTimeThatIsNotKnownIsNull()
     {
         const QDateTime noon(QDate(2026, 3, 10), QTime(19, 0), QTimeZone("Asia/Jakarta"));
-        QCOMPARE(jsonTime(noon), QJsonValue(QStringLiteral("2026-03-10T12:00:00Z")));
+        QCOMPARE(jsonTime(noon), QJsonValue(u"2026-03-10T12:00:00Z"_s));
         QCOMPARE(jsonTime(std::nullopt), QJsonValue());
         QCOMPARE(jsonTime(QDateTime()), QJsonValue());
     }
@@ -26,26 +26,24 @@ private Q_SLOTS:
     void aListHasItsName()
     {
         ListOverview overview;
-        overview.list.name = QStringLiteral("Clients");
+        overview.list.name = u"Clients"_s;
         overview.total = 3;
         overview.blocked = 1;
         const QJsonObject object = toJson(overview);
-        QCOMPARE(object.value(QLatin1String("name")).toString(), QStringLiteral("Clients"));
-        QCOMPARE(object.value(QLatin1String("domains")).toInt(), 3);
-        QCOMPARE(object.value(QLatin1String("blocked")).toInt(), 1);
+        QCOMPARE(object.value("name"_L1).toString(), u"Clients"_s);
+        QCOMPARE(object.value("domains"_L1).toInt(), 3);
+        QCOMPARE(object.value("blocked"_L1).toInt(), 1);
     }
 
     void aChannelNamesItsLists()
     {
-        const QHash<ListId, QString> names{{ListId{1}, QStringLiteral("Clients")},
-                                           {ListId{2}, QStringLiteral("Campaign")}};
+        const QHash<ListId, QString> names{{ListId{1}, u"Clients"_s}, {ListId{2}, u"Campaign"_s}};
         Channel channel;
-        channel.kind = QStringLiteral("webhook");
-        const QString lists = QStringLiteral("lists");
+        channel.kind = u"webhook"_s;
+        const QString lists = u"lists"_s;
         QCOMPARE(toJson(channel, names).value(lists), QJsonValue()); // all of them
         channel.lists = QList<ListId>{ListId{2}, ListId{1}};
-        QCOMPARE(toJson(channel, names).value(lists).toArray(),
-                 (QJsonArray{QStringLiteral("Campaign"), QStringLiteral("Clients")}));
+        QCOMPARE(toJson(channel, names).value(lists).toArray(), (QJsonArray{u"Campaign"_s, u"Clients"_s}));
     }
 };
 

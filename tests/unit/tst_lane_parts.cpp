@@ -10,7 +10,6 @@ using namespace pantau;
 using namespace pantau::engine;
 using namespace pantau::test;
 using namespace std::chrono_literals;
-using namespace Qt::StringLiterals;
 
 namespace {
 

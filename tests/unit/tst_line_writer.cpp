@@ -28,7 +28,7 @@ private Q_SLOTS:
     void keepsWhatAFullDiskRefuses()
     {
         QTemporaryDir home;
-        const QString path = home.filePath(QStringLiteral("log"));
+        const QString path = home.filePath(u"log"_s);
         auto file = std::make_unique<QFile>(path);
         QVERIFY(file->open(QFile::WriteOnly | QFile::Unbuffered));
         LineWriter writer(std::move(file),
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QTRY_COMPARE(sizeOf(), (lines - lost) * line.size());
         writer.add("after\n");
         QByteArray text;
-        QTRY_VERIFY((text += pantau::test::bytesOf(path)).endsWith("after\n"));
+        QTRY_VERIFY((text = pantau::test::bytesOf(path)).endsWith("after\n"));
         QCOMPARE(text, line.repeated(lines - lost) + QByteArray::number(lost) + " lost\nafter\n");
     }
 
@@ -63,8 +63,8 @@ private Q_SLOTS:
             auto file = std::make_unique<QFile>(home.filePath(name));
             return file->open(QFile::WriteOnly | QFile::Unbuffered) ? std::move(file) : nullptr;
         };
-        const QString first = home.filePath(QStringLiteral("first"));
-        LineWriter writer(opened(QStringLiteral("first")), [](qint64) { return QByteArray(); });
+        const QString first = home.filePath(u"first"_s);
+        LineWriter writer(opened(u"first"_s), [](qint64) { return QByteArray(); });
         {
             const pantau::test::SmallDisk full(8);
             writer.add("one\n");
@@ -72,11 +72,10 @@ private Q_SLOTS:
             writer.add("torn apart\n");
             QTRY_COMPARE(QFileInfo(first).size(), 8);
             writer.add("two\n");
-            writer.replace(opened(QStringLiteral("second")));
+            writer.replace(opened(u"second"_s));
         }
         QByteArray text;
-        QTRY_VERIFY(
-            (text += pantau::test::bytesOf(home.filePath(QStringLiteral("second")))).endsWith("two\n"));
+        QTRY_VERIFY((text = pantau::test::bytesOf(home.filePath(u"second"_s))).endsWith("two\n"));
         QCOMPARE(text, QByteArray("two\n"));
         QCOMPARE(writer.dropped(), 1);
     }

@@ -17,7 +17,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<QString>("found"); // of a.example, sub.b.example and xn--bcher-kva.example
-        const QString a = QStringLiteral("a.example");
+        const QString a = u"a.example"_s;
         QTest::newRow("plain") << QByteArray("a.example") << a;
         QTest::newRow("www") << QByteArray("www.a.example") << a;
         QTest::newRow("a page") << QByteArray("https://a.example/page") << QString();
@@ -28,14 +28,13 @@ private Q_SLOTS:
         QTest::newRow("several on a line") << QByteArray("c.example,d.example,a.example") << a;
         QTest::newRow("adblock, www") << QByteArray("||www.a.example^") << QString();
         QTest::newRow("remark") << QByteArray("# a.example") << QString();
-        QTest::newRow("punycode") << QByteArray("XN--bcher-kva.example")
-                                  << QStringLiteral("xn--bcher-kva.example");
+        QTest::newRow("punycode") << QByteArray("XN--bcher-kva.example") << u"xn--bcher-kva.example"_s;
         QTest::newRow("Unicode") << QByteArray("b\xC3\xBC"
                                                "cher.example")
-                                 << QStringLiteral("xn--bcher-kva.example");
+                                 << u"xn--bcher-kva.example"_s;
         QTest::newRow("below it") << QByteArray("x.a.example") << QString();
         QTest::newRow("above it") << QByteArray("b.example") << QString();
-        QTest::newRow("the host itself") << QByteArray("sub.b.example") << QStringLiteral("sub.b.example");
+        QTest::newRow("the host itself") << QByteArray("sub.b.example") << u"sub.b.example"_s;
         QTest::newRow("no name") << QByteArray("mirror of a.example") << QString();
         QTest::newRow("separators") << QByteArray("0.0.0.0 ,,;,a.example") << a;
         QTest::newRow("nothing") << QByteArray() << QString();
@@ -48,9 +47,9 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, line);
         QFETCH(QString, found);
-        ListedNames names({DomainName::fromNormalised(QStringLiteral("a.example")),
-                           DomainName::fromNormalised(QStringLiteral("sub.b.example")),
-                           DomainName::fromNormalised(QStringLiteral("xn--bcher-kva.example"))});
+        ListedNames names({DomainName::fromNormalised(u"a.example"_s),
+                           DomainName::fromNormalised(u"sub.b.example"_s),
+                           DomainName::fromNormalised(u"xn--bcher-kva.example"_s)});
         QSet<QByteArray> seen;
         names.readLine(line, seen);
         names.finish();
@@ -60,8 +59,8 @@ private Q_SLOTS:
     /// No row continues past the known part of a file: a request for the rest alone gives the same result.
     void finishesRowsBetweenParts()
     {
-        ListedNames names({DomainName::fromNormalised(QStringLiteral("a.example")),
-                           DomainName::fromNormalised(QStringLiteral("b.example"))});
+        ListedNames names(
+            {DomainName::fromNormalised(u"a.example"_s), DomainName::fromNormalised(u"b.example"_s)});
         QSet<QByteArray> before;
         QSet<QByteArray> after;
         names.readLine("a.example,\"open", before);
@@ -75,15 +74,15 @@ private Q_SLOTS:
     void takesAddresses_data()
     {
         test::columns<QString, bool>({"text", "taken"});
-        QTest::newRow("https") << QStringLiteral(" https://lists.example/a.txt?key=s3cret ") << true;
-        QTest::newRow("loopback") << QStringLiteral("http://127.0.0.1:8000/a.txt?key=s3cret") << true;
-        QTest::newRow("plain http") << QStringLiteral("http://lists.example/a.txt?key=s3cret") << false;
-        QTest::newRow("looks like loopback") << QStringLiteral("http://127.0.0.1.example/?s3cret") << false;
-        QTest::newRow("another scheme") << QStringLiteral("ftp://lists.example/s3cret") << false;
-        QTest::newRow("a file") << QStringLiteral("file:///s3cret") << false;
-        QTest::newRow("no scheme") << QStringLiteral("lists.example/s3cret") << false;
-        QTest::newRow("password") << QStringLiteral("https://me:s3cret@lists.example/") << false;
-        QTest::newRow("fragment") << QStringLiteral("https://lists.example/#s3cret") << false;
+        QTest::newRow("https") << u" https://lists.example/a.txt?key=s3cret "_s << true;
+        QTest::newRow("loopback") << u"http://127.0.0.1:8000/a.txt?key=s3cret"_s << true;
+        QTest::newRow("plain http") << u"http://lists.example/a.txt?key=s3cret"_s << false;
+        QTest::newRow("looks like loopback") << u"http://127.0.0.1.example/?s3cret"_s << false;
+        QTest::newRow("another scheme") << u"ftp://lists.example/s3cret"_s << false;
+        QTest::newRow("a file") << u"file:///s3cret"_s << false;
+        QTest::newRow("no scheme") << u"lists.example/s3cret"_s << false;
+        QTest::newRow("password") << u"https://me:s3cret@lists.example/"_s << false;
+        QTest::newRow("fragment") << u"https://lists.example/#s3cret"_s << false;
         QTest::newRow("nothing") << QString() << false;
     }
     void takesAddresses()
@@ -95,8 +94,7 @@ private Q_SLOTS:
         if (url)
             QCOMPARE(url->toString(), text.trimmed());
         else
-            QVERIFY(!url.error().sentence.isEmpty() &&
-                    !url.error().sentence.contains(QLatin1String("s3cret")));
+            QVERIFY(!url.error().sentence.isEmpty() && !url.error().sentence.contains("s3cret"_L1));
     }
 };
 

@@ -9,15 +9,14 @@
 #include <QUrlQuery>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 
 namespace {
 
 Alert listed()
 {
     Alert alert;
-    alert.title = QStringLiteral("Toko: 2 domains are blocked");
-    alert.body = QStringLiteral("a.example\nb.example");
+    alert.title = u"Toko: 2 domains are blocked"_s;
+    alert.body = u"a.example\nb.example"_s;
     for (const char *name : {"a.example", "b.example"})
         alert.domains += DomainName::parse(QString::fromLatin1(name)).value();
     alert.domainCount = 2;
@@ -66,27 +65,24 @@ private Q_SLOTS:
     void aLineWithNothingToFillInIsLeftOut()
     {
         Alert quota;
-        quota.title = QStringLiteral("The quota ends on Friday");
-        const Alert alert =
-            worded(quota, QStringLiteral("{title}\nDomains: {domains} ({count})\n{body}\nThanks"));
+        quota.title = u"The quota ends on Friday"_s;
+        const Alert alert = worded(quota, u"{title}\nDomains: {domains} ({count})\n{body}\nThanks"_s);
         QCOMPARE(alert.title, quota.title);
-        QCOMPARE(alert.body, QStringLiteral("Thanks"));
+        QCOMPARE(alert.body, u"Thanks"_s);
     }
 
     void whatIsFilledInHoldsNoFields()
     {
         Alert alert = listed();
-        alert.title = QStringLiteral("{body}: a.example is blocked");
-        QCOMPARE(worded(alert, QStringLiteral("{title}!")).title,
-                 QStringLiteral("{body}: a.example is blocked!"));
+        alert.title = u"{body}: a.example is blocked"_s;
+        QCOMPARE(worded(alert, u"{title}!"_s).title, u"{body}: a.example is blocked!"_s);
     }
 
     void moreDomainsThanNamesAreCounted()
     {
         Alert alert = listed();
         alert.domainCount = 1203;
-        QVERIFY(worded(alert, QStringLiteral("{title}\n{domains}"))
-                    .body.startsWith(QStringLiteral("a.example, b.example, 1,201 ")));
+        QVERIFY(worded(alert, u"{title}\n{domains}"_s).body.startsWith(u"a.example, b.example, 1,201 "_s));
     }
 
     void refusals_data()
@@ -140,11 +136,11 @@ private Q_SLOTS:
     void whatIsTooLongGoesWithoutItsBody()
     {
         const auto length = [](const MailLink &link) { return link.url.toEncoded().size(); };
-        const qsizetype room = MailLink::longest - length(mailLink({}, QStringLiteral("s"), {}));
-        const MailLink fits = mailLink({}, QStringLiteral("s"), QString(room, u'a'));
+        const qsizetype room = MailLink::longest - length(mailLink({}, u"s"_s, {}));
+        const MailLink fits = mailLink({}, u"s"_s, QString(room, u'a'));
         QVERIFY(fits.hasBody);
         QCOMPARE(length(fits), MailLink::longest);
-        const MailLink tooLong = mailLink({}, QStringLiteral("s"), QString(room + 1, u'a'));
+        const MailLink tooLong = mailLink({}, u"s"_s, QString(room + 1, u'a'));
         QVERIFY(!tooLong.hasBody);
         QCOMPARE(tooLong.url.toEncoded(), QByteArray("mailto:?subject=s"));
     }
@@ -152,23 +148,21 @@ private Q_SLOTS:
     void leavesNothingUnseen_data()
     {
         test::columns<QString, QString>({"text", "plain"});
-        QTest::newRow("ordinary") << QStringLiteral("Toko Melati") << QStringLiteral("Toko Melati");
+        QTest::newRow("ordinary") << u"Toko Melati"_s << u"Toko Melati"_s;
         QTest::newRow("right to left")
             << QStringLiteral(u"\u0645\u062A\u062C\u0631") << QStringLiteral(u"\u0645\u062A\u062C\u0631");
         QTest::newRow("joined emoji")
             << QStringLiteral(u"\U0001F468\u200D\U0001F469") << QStringLiteral(u"\U0001F468\u200D\U0001F469");
         QTest::newRow("Persian with a joiner")
             << QStringLiteral(u"\u0645\u06CC\u200C\u0634") << QStringLiteral(u"\u0645\u06CC\u200C\u0634");
-        QTest::newRow("half a character")
-            << QStringLiteral("a") + QChar(0xD800) + QStringLiteral("b") << QStringLiteral(u"a\uFFFDb");
-        QTest::newRow("override") << QStringLiteral(u"\u202Emoc.knab\u202C") << QStringLiteral("moc.knab");
-        QTest::newRow("isolates") << QStringLiteral(u"a\u2066b\u2069c") << QStringLiteral("abc");
-        QTest::newRow("marks") << QStringLiteral(u"a\u200Eb\u200Fc\u061Cd\uFEFFe\u200Bf")
-                               << QStringLiteral("abcdef");
-        QTest::newRow("escape") << QStringLiteral("a\x1b[31mb") << QStringLiteral("a [31mb");
-        QTest::newRow("C1") << QStringLiteral(u"a\u009B31mb\u0085") << QStringLiteral("a 31mb ");
-        QTest::newRow("line ends") << QStringLiteral(u"a\nb\tc\rd\u2028e") << QStringLiteral("a\nb\tc d e");
-        QTest::newRow("tags") << QStringLiteral(u"a\U000E0041b") << QStringLiteral("ab");
+        QTest::newRow("half a character") << u"a"_s + QChar(0xD800) + u"b"_s << QStringLiteral(u"a\uFFFDb");
+        QTest::newRow("override") << QStringLiteral(u"\u202Emoc.knab\u202C") << u"moc.knab"_s;
+        QTest::newRow("isolates") << QStringLiteral(u"a\u2066b\u2069c") << u"abc"_s;
+        QTest::newRow("marks") << QStringLiteral(u"a\u200Eb\u200Fc\u061Cd\uFEFFe\u200Bf") << u"abcdef"_s;
+        QTest::newRow("escape") << u"a\x1b[31mb"_s << u"a [31mb"_s;
+        QTest::newRow("C1") << QStringLiteral(u"a\u009B31mb\u0085") << u"a 31mb "_s;
+        QTest::newRow("line ends") << QStringLiteral(u"a\nb\tc\rd\u2028e") << u"a\nb\tc d e"_s;
+        QTest::newRow("tags") << QStringLiteral(u"a\U000E0041b") << u"ab"_s;
     }
     void leavesNothingUnseen()
     {
@@ -180,10 +174,9 @@ private Q_SLOTS:
 
     void namesAreCleaned()
     {
-        QCOMPARE(*cleanName(QStringLiteral(u" \u202EToko\u202C\u00A0 Melati ")),
-                 QStringLiteral("Toko Melati"));
+        QCOMPARE(*cleanName(QStringLiteral(u" \u202EToko\u202C\u00A0 Melati ")), u"Toko Melati"_s);
         QVERIFY(!cleanName(QStringLiteral(u"\u202E\u202C")));
-        QVERIFY(!cleanName(QStringLiteral("a\x1b[31mb")));
+        QVERIFY(!cleanName(u"a\x1b[31mb"_s));
     }
 };
 

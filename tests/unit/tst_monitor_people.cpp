@@ -100,9 +100,7 @@ private Q_SLOTS:
 
     void aCheckCostsNoMoreThanItsMaximum_data()
     {
-        QTest::addColumn<int>("asked");
-        QTest::addColumn<int>("changed");
-        QTest::addColumn<int>("confirmations");
+        test::columns<int, int, int>({"asked", "changed", "confirmations"});
         QTest::addColumn<int>("most"); // credits
         QTest::newRow("one, unchanged") << 1 << 0 << 1 << 6;
         QTest::newRow("one, changed") << 1 << 1 << 1 << 6;

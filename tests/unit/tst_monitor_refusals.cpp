@@ -361,6 +361,24 @@ private Q_SLOTS:
                  qPrintable(QString::number(world.service.usageNow(account).remaining)));
     }
 
+    /// A tenth of a month's credits, used in a minute, is not the pace of the rest of the month.
+    void strangersDoNotStopTheMonitor()
+    {
+        MonitorWorld world;
+        const auto account = world.watching(200);
+        world.service.setUsage(account, Usage::Period::Monthly, 12'500, 3);
+        world.monitor->start();
+        world.runFor(1h);
+        world.service.spendAsStranger(account, 1'000);
+        world.monitor->refreshUsage(account);
+        world.letArrive();
+        const auto plan = world.planFor(account);
+        QVERIFY(plan && plan->typicalInterval);
+        const auto before = world.service.checks().size();
+        world.runFor(24h);
+        QVERIFY(world.service.checks().size() > before);
+    }
+
     /// pantau-cli writes while Pantau runs.
     void whatAnotherProgramWroteIsReadInTime()
     {

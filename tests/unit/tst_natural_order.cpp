@@ -88,8 +88,8 @@ private Q_SLOTS:
     }
     void caseSaysNothing()
     {
-        QVERIFY(compareNaturally(QStringLiteral("toko 2"), QStringLiteral("Toko 10")) < 0);
-        QVERIFY(compareNaturally(QStringLiteral("Bank"), QStringLiteral("apotek")) > 0);
+        QVERIFY(compareNaturally(u"toko 2"_s, u"Toko 10"_s) < 0);
+        QVERIFY(compareNaturally(u"Bank"_s, u"apotek"_s) > 0);
     }
 };
 

@@ -114,13 +114,9 @@ private Q_SLOTS:
     /// The packages of the known services: resources/services/presets.json.
     void threeHundredDomainsAtEachService_data()
     {
-        QTest::addColumn<bool>("isDaily");
-        QTest::addColumn<int>("unitCost");
-        QTest::addColumn<int>("limit");
-        QTest::addColumn<int>("domainsPerRequest");
+        test::columns<bool, int, int, int>({"isDaily", "unitCost", "limit", "domainsPerRequest"});
         QTest::addColumn<int>("checks"); // per reset
-        QTest::addColumn<QString>("every");
-        QTest::addColumn<QString>("within");
+        test::columns<QString, QString>({"every", "within"});
         const auto row = [](const char *name, bool isDaily, int unitCost, int limit, int domainsPerRequest,
                             int checks, const char *every, const char *within) {
             QTest::newRow(name) << isDaily << unitCost << limit << domainsPerRequest << checks
@@ -204,9 +200,8 @@ private Q_SLOTS:
     void firstChecksAreForetold_data()
     {
         test::columns<qint64, qint64, qint64, QString>({"remaining", "fresh", "atOnce", "sentence"});
-        const QString late =
-            QStringLiteral(" new domain(s) will be checked shortly before the quota resets: until "
-                           "then, a tenth of it is reserved for manual checks.");
+        const QString late = u" new domain(s) will be checked shortly before the quota resets: until "
+                             "then, a tenth of it is reserved for manual checks."_s;
         const auto row = [](const char *name, qint64 remaining, qint64 fresh, qint64 atOnce,
                             const QString &sentence) {
             QTest::newRow(name) << remaining << fresh << atOnce << sentence;
@@ -215,12 +210,12 @@ private Q_SLOTS:
         row("into the reserve", 12, 12, 10, u"2"_s + late);
         row("a full day and more", 12, 20, 10,
             u"2"_s + late +
-                QStringLiteral(" 8 new domain(s) will be checked when the quota resets "
-                               "(07:00 tomorrow)."));
+                u" 8 new domain(s) will be checked when the quota resets "
+                "(07:00 tomorrow)."_s);
         row("weeks", 12, 132, 10,
             u"2"_s + late +
-                QStringLiteral(" 120 new domain(s) still to be checked: 12 a day from "
-                               "07:00 tomorrow, the last of them on 20 Mar."));
+                u" 120 new domain(s) still to be checked: 12 a day from "
+                "07:00 tomorrow, the last of them on 20 Mar."_s);
         row("nothing left", 0, 5, 0,
             u"5 new domain(s) will be checked when the quota resets (07:00 tomorrow)."_s);
     }
@@ -506,9 +501,9 @@ private Q_SLOTS:
         QCOMPARE(qRound(double(then.lists.first().typicalInterval->count()) / 8640), 24); // 2.4 days
         QCOMPARE(*then.requested, std::chrono::seconds(std::chrono::hours(6)));
         QVERIFY(figuresSentence(then).startsWith(
-            QStringLiteral("240 domain(s) every 6 hours need 960 checks a day; you have 100. With 100 checks "
-                           "a day, each is checked "
-                           "every 2.4 days.")));
+            u"240 domain(s) every 6 hours need 960 checks a day; you have 100. With 100 checks "
+            "a day, each is checked "
+            "every 2.4 days."_s));
         QVERIFY(then.intervalsRunOutAt && *then.intervalsRunOutAt < then.until);
         QCOMPARE(qRound(double(morning.secsTo(*then.intervalsRunOutAt)) / 360),
                  25); // 100 of 960 a day: 2.5 hours
@@ -544,15 +539,15 @@ private Q_SLOTS:
                  u"Depending on its list, a domain is checked every 4 hours to every 20 hours."_s);
         QVERIFY2(
             addingSentence(before, figures(input))
-                .startsWith(QStringLiteral(
-                    "On average, each domain would be checked every 12 hours instead of every 6 hours.")),
+                .startsWith(
+                    u"On average, each domain would be checked every 12 hours instead of every 6 hours."_s),
             qPrintable(addingSentence(before, figures(input))));
         add(400, ListId(3), std::chrono::hours(12));
         const PlanFigures stretched = figures(input);
         QVERIFY(stretched.stretched);
-        QVERIFY2(figuresSentence(stretched).contains(QRegularExpression(
-                     QStringLiteral("With 1,000 checks a day, a domain is checked every .* to "
-                                    "every .*, depending on its list\\."))),
+        QVERIFY2(figuresSentence(stretched).contains(
+                     QRegularExpression(u"With 1,000 checks a day, a domain is checked every .* to "
+                                        "every .*, depending on its list\\."_s)),
                  qPrintable(figuresSentence(stretched)));
     }
 
@@ -565,10 +560,9 @@ private Q_SLOTS:
         }
         QCOMPARE(planSentence(plan(input), 240), u"Each domain is checked every 2.4 days."_s);
         input.domains.first().importance = Importance::High;
-        QCOMPARE(
-            planSentence(plan(input), 240),
-            QStringLiteral("Each domain is checked every 2.4 days; those with high priority, and those that "
-                           "often change, more often."));
+        QCOMPARE(planSentence(plan(input), 240),
+                 u"Each domain is checked every 2.4 days; those with high priority, and those that "
+                 "often change, more often."_s);
     }
 
     void aSharedDomainHasTheIntervalOfItsOtherList_data()

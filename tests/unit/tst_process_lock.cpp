@@ -71,7 +71,7 @@ private Q_SLOTS:
 
 private:
     QTemporaryDir m_home;
-    const QString m_file = m_home.filePath(QStringLiteral("pantau.lock"));
+    const QString m_file = m_home.filePath(u"pantau.lock"_s);
 };
 
 PANTAU_TEST(TestProcessLock)

@@ -76,8 +76,7 @@ QStringList commandLine()
     QCommandLineParser parser;
     parser.addHelpOption();
     const QString help = parser.helpText();
-    return {help.section(u':', 0, 0) + u':',
-            help.contains(QLatin1String("Opsi:")) ? QStringLiteral("Opsi:") : QStringLiteral("Options:")};
+    return {help.section(u':', 0, 0) + u':', help.contains("Opsi:"_L1) ? u"Opsi:"_s : u"Options:"_s};
 }
 
 QStringList keys()
@@ -98,20 +97,17 @@ private Q_SLOTS:
         using Texts = QStringList (*)();
         test::columns<Texts, QString, QString>({"texts", "english", "indonesian"});
         QTest::newRow("standard buttons")
-            << Texts(standardButtons) << QStringLiteral("Apply|Cancel|Close|Discard|No|OK|Open|Save|Yes")
-            << QStringLiteral("Batal|Buang|Buka|Oke|Simpan|Terapkan|Tidak|Tutup|Ya");
-        QTest::newRow("line menu") << Texts(lineMenu)
-                                   << QStringLiteral("Undo|Redo|Cut|Copy|Paste|Delete|Select All")
-                                   << QStringLiteral("Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua");
-        QTest::newRow("box menu") << Texts(boxMenu)
-                                  << QStringLiteral("Undo|Redo|Cut|Copy|Paste|Delete|Select All")
-                                  << QStringLiteral("Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua");
+            << Texts(standardButtons) << u"Apply|Cancel|Close|Discard|No|OK|Open|Save|Yes"_s
+            << u"Batal|Buang|Buka|Oke|Simpan|Terapkan|Tidak|Tutup|Ya"_s;
+        QTest::newRow("line menu") << Texts(lineMenu) << u"Undo|Redo|Cut|Copy|Paste|Delete|Select All"_s
+                                   << u"Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua"_s;
+        QTest::newRow("box menu") << Texts(boxMenu) << u"Undo|Redo|Cut|Copy|Paste|Delete|Select All"_s
+                                  << u"Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua"_s;
         QTest::newRow("file dialog") << Texts(fileDialog)
-                                     << QStringLiteral("Look in:|File name:|Files of type:|Open|Cancel")
-                                     << QStringLiteral("Cari di:|Nama berkas:|Jenis berkas:|Buka|Batal");
-        QTest::newRow("command line")
-            << Texts(commandLine) << QStringLiteral("Usage:|Options:") << QStringLiteral("Cara pakai:|Opsi:");
-        QTest::newRow("keys") << Texts(keys) << QStringLiteral("Ctrl+Space") << QStringLiteral("Ctrl+Spasi");
+                                     << u"Look in:|File name:|Files of type:|Open|Cancel"_s
+                                     << u"Cari di:|Nama berkas:|Jenis berkas:|Buka|Batal"_s;
+        QTest::newRow("command line") << Texts(commandLine) << u"Usage:|Options:"_s << u"Cara pakai:|Opsi:"_s;
+        QTest::newRow("keys") << Texts(keys) << u"Ctrl+Space"_s << u"Ctrl+Spasi"_s;
     }
     void wordsFollowTheLanguage()
     {
@@ -147,7 +143,7 @@ private Q_SLOTS:
         test::row("English in Indonesia", "en", "id_ID",
                   (there.territory() == QLocale::Indonesia
                        ? there.toString(QTime(17, 5), QLocale::ShortFormat)
-                       : QStringLiteral("17:05")));
+                       : u"17:05"_s));
         test::row("English in Germany", "en", "de_DE", "17:05");
         test::row("English in Britain", "en", "en_GB", "17:05");
         test::row("English in the United States", "en", "en_US", "5:05 PM");

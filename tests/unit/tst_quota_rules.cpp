@@ -243,11 +243,11 @@ private Q_SLOTS:
         QLocale::setDefault(QLocale(QLocale::Indonesian, QLocale::Indonesia));
         const auto low = hear(monthly(12'000, Noon.addDays(9)), QList<QuotaMark>()).alert;
         QCOMPARE(low->title, u"Less than a tenth of the quota of “Agency” is left"_s);
-        QCOMPARE(low->body, QStringLiteral("500 of 12.500 credits are left. When it is used up, no domain is "
-                                           "checked until 19.00 on 19 Mar."));
+        QCOMPARE(low->body, u"500 of 12.500 credits are left. When it is used up, no domain is "
+                            "checked until 19.00 on 19 Mar."_s);
         const auto ended = hear(dailyUsage(100), QList<QuotaMark>()).alert;
-        QCOMPARE(ended->body, QStringLiteral("No domain is checked until 07.00 on 11 Mar. Then checking "
-                                             "continues automatically."));
+        QCOMPARE(ended->body, u"No domain is checked until 07.00 on 11 Mar. Then checking "
+                              "continues automatically."_s);
         QCOMPARE(ended->account, std::optional(Account1));
     }
 
@@ -255,8 +255,7 @@ private Q_SLOTS:
 
     void anAnswerCostsWhatTheServiceCounted_data()
     {
-        QTest::addColumn<std::optional<Usage>>("before");
-        QTest::addColumn<std::optional<Usage>>("after");
+        test::columns<std::optional<Usage>, std::optional<Usage>>({"before", "after"});
         QTest::addColumn<qint64>("units"); // of six requested
 
         const auto row = [](const char *name, const std::optional<Usage> &before,
@@ -282,8 +281,7 @@ private Q_SLOTS:
 
     void aDayIsTheServices_data()
     {
-        QTest::addColumn<QDateTime>("then");
-        QTest::addColumn<QDateTime>("now");
+        test::columns<QDateTime, QDateTime>({"then", "now"});
         QTest::addColumn<int>("minutesAhead"); // of the service's clock
         QTest::addColumn<bool>("isNew");
 

@@ -31,10 +31,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("first");
         QTest::addColumn<int>("renewalDay"); ///< 0: not set
-        QTest::addColumn<QString>("seen");
-        QTest::addColumn<QString>("now");
-        QTest::addColumn<QString>("at");
-        QTest::addColumn<Basis>("basis");
+        test::columns<QString, QString, QString, Basis>({"seen", "now", "at", "basis"});
         const auto row = [](const char *name, const char *first, int day, const char *seen, const char *now,
                             const char *at, Basis basis) {
             QTest::newRow(name) << QString::fromLatin1(first) << day << QString::fromLatin1(seen)

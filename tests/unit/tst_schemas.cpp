@@ -19,8 +19,8 @@ private Q_SLOTS:
     {
         QFETCH(const QString, folder);
         const QDir migrations(QStringLiteral(PANTAU_MIGRATIONS "/") + folder);
-        const QStringList names = migrations.entryList({QStringLiteral("*.sql")}, QDir::Files, QDir::Name);
-        QVERIFY2(names == QStringList{QStringLiteral("0001_tables.sql")},
+        const QStringList names = migrations.entryList({u"*.sql"_s}, QDir::Files, QDir::Name);
+        QVERIFY2(names == QStringList{u"0001_tables.sql"_s},
                  "Until the first release, edit version 1. From then on, see “A new migration” in "
                  "CONTRIBUTING.md.");
     }

@@ -11,7 +11,7 @@ namespace {
 
 const AccountId FirstAccount{1};
 
-const QString ServiceName = QStringLiteral("https://one.example/api/v1");
+const QString ServiceName = u"https://one.example/api/v1"_s;
 
 KeptKey keptKey(const char *text)
 {
@@ -53,7 +53,7 @@ private Q_SLOTS:
         qputenv("DBUS_SESSION_BUS_ADDRESS", address);
         qputenv("XDG_RUNTIME_DIR", "/nonexistent");
 
-        KeychainSecretStore store(QStringLiteral("test"));
+        KeychainSecretStore store(u"test"_s);
         const auto written = store.write(FirstAccount, keptKey("SECRET-123"));
         const auto read = store.read(FirstAccount);
         const auto removed = store.remove(FirstAccount);
@@ -65,13 +65,13 @@ private Q_SLOTS:
         QTRY_VERIFY(channelWritten.isFinished() && channelRead.isFinished() && channelRemoved.isFinished());
         for (const keychain::SecretFailure &why : {read.result().error(), channelRead.result().error()}) {
             QCOMPARE(why.kind, keychain::SecretFailure::Kind::NoKeychain);
-            QVERIFY(!why.detail.contains(QStringLiteral("SECRET-123")));
+            QVERIFY(!why.detail.contains(u"SECRET-123"_s));
         }
         for (const Error &error : {written.result().error(), removed.result().error(),
                                    channelWritten.result().error(), channelRemoved.result().error()}) {
             QCOMPARE(error.kind, Error::Kind::NoKeychain);
-            QVERIFY(error.sentence.contains(QStringLiteral("keychain")));
-            QVERIFY(!(error.sentence + error.detail).contains(QStringLiteral("SECRET-123")));
+            QVERIFY(error.sentence.contains(u"keychain"_s));
+            QVERIFY(!(error.sentence + error.detail).contains(u"SECRET-123"_s));
         }
     }
 };

@@ -8,7 +8,6 @@
 #include <QRegularExpression>
 
 using namespace pantau;
-using namespace Qt::StringLiterals;
 using Kind = Fit::Kind;
 
 namespace {
@@ -44,9 +43,7 @@ class TestTypedLetters : public QObject
 private Q_SLOTS:
     void fits_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<Kind>("kind");
+        test::columns<QString, QString, Kind>({"typed", "name", "kind"});
         const auto row = [](const char *typed, const char *name, Kind kind) {
             QTest::addRow("%s in %s", typed, name) << text(typed) << text(name) << kind;
         };
@@ -104,8 +101,7 @@ private Q_SLOTS:
 
     void addressesFindTheirDomain_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<Kind>("kind");
+        test::columns<QString, Kind>({"typed", "kind"});
         QTest::newRow("name") << text("melati-promo.com") << Kind::Exact;
         QTest::newRow("capitals") << text("Melati-Promo.COM") << Kind::Exact;
         QTest::newRow("www") << text("www.melati-promo.com") << Kind::Exact;
@@ -134,9 +130,7 @@ private Q_SLOTS:
 
     void showsWhichLettersFit_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QList<int>>("letters");
+        test::columns<QString, QString, QList<int>>({"typed", "name", "letters"});
         const auto row = [](const char *typed, const char *name, const QList<int> &letters) {
             QTest::addRow("%s in %s", typed, name) << text(typed) << text(name) << letters;
         };
@@ -162,17 +156,14 @@ private Q_SLOTS:
 
     void becomes_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("domains");
-        QTest::addColumn<bool>("refused");
-        QTest::addColumn<QString>("reason");
+        test::columns<QString, QString, bool, QString>({"text", "domains", "refused", "reason"});
 
-        QFile file(QStringLiteral(PANTAU_TEST_DATA "/pasted-forms.txt"));
-        QVERIFY2(file.open(QIODevice::ReadOnly), "the forms can be read");
         m_forms = 0;
         QString group;
         int number = 0;
-        for (const QString &line : QString::fromUtf8(file.readAll()).split(u'\n')) {
+        for (const QString &line :
+             QString::fromUtf8(test::bytesOf(QStringLiteral(PANTAU_TEST_DATA "/pasted-forms.txt")))
+                 .split(u'\n')) {
             ++number;
             const qsizetype arrow = line.lastIndexOf(u" =>");
             if (arrow < 0) {
@@ -199,7 +190,7 @@ private Q_SLOTS:
     void isTheSameInAFile()
     {
         QFETCH(const QString, text);
-        static const QRegularExpression Separator(QStringLiteral("[,;|\t\n\v\u2028]"));
+        static const QRegularExpression Separator(u"[,;|\t\n\v\u2028]"_s);
         if (text.contains(Separator))
             return;
         const auto import = readDomains((u"x.example\n"_s + text + u"\nx.example\nx.example\n"_s).toUtf8());

@@ -20,16 +20,16 @@ WireEntry entry(int number)
     WireEntry entry;
     entry.at = QDateTime(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC).addSecs(number);
     entry.account = AccountId{7};
-    entry.accountName = QStringLiteral("Agency");
-    entry.host = QStringLiteral("service.example");
-    entry.request = QStringLiteral("POST /api/v1/check");
+    entry.accountName = u"Agency"_s;
+    entry.host = u"service.example"_s;
+    entry.request = u"POST /api/v1/check"_s;
     entry.domainCount = 2;
-    entry.domains = {QStringLiteral("secret-client.example"), QStringLiteral("b.example")};
+    entry.domains = {u"secret-client.example"_s, u"b.example"_s};
     entry.httpStatus = 503;
     entry.duration = 120ms;
     entry.bytesReceived = 99;
-    entry.failure = QStringLiteral("server_error");
-    entry.detail = QStringLiteral("“Secret-Client.example” broke it\nfor good %1").arg(number);
+    entry.failure = u"server_error"_s;
+    entry.detail = u"“Secret-Client.example” broke it\nfor good %1"_s.arg(number);
     entry.retryAfter = 30s;
     return entry;
 }
@@ -48,7 +48,7 @@ private Q_SLOTS:
         QVERIFY(!line.contains('\n'));
         QVERIFY(!line.toLower().contains("secret-client"));
         expected.domains.clear();
-        expected.detail = QStringLiteral("“[domain]” broke it\nfor good 1");
+        expected.detail = u"“[domain]” broke it\nfor good 1"_s;
         QCOMPARE(wireEntry(line), std::optional(expected));
         QVERIFY(!wireEntry("{\"at\":\"yesterday\"}"));
         QVERIFY(!wireEntry(line.first(40))); // a power cut
@@ -62,7 +62,7 @@ private Q_SLOTS:
             log.append(entry(1));
             log.append(entry(2));
         }
-        const QFileInfo file(home.filePath(QStringLiteral("wire.log")));
+        const QFileInfo file(home.filePath(u"wire.log"_s));
 #ifdef Q_OS_UNIX
         QCOMPARE(file.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
 #endif
@@ -98,7 +98,7 @@ private Q_SLOTS:
         const QTemporaryDir home;
         WireLog log(home.path(), false);
         log.append(entry(1));
-        QVERIFY(!QFileInfo::exists(home.filePath(QStringLiteral("wire.log"))));
+        QVERIFY(!QFileInfo::exists(home.filePath(u"wire.log"_s)));
     }
 
     void hides_data()
@@ -107,47 +107,39 @@ private Q_SLOTS:
         const auto row = [](const char *name, const QString &text, const QString &hidden) {
             QTest::newRow(name) << text << hidden;
         };
-        row("a domain", QStringLiteral("shop.example.co.id is blocked."),
-            QStringLiteral("[domain 1] is blocked."));
-        row("the same domain twice", QStringLiteral("A.example, b.example, a.example"),
-            QStringLiteral("[domain 1], [domain 2], [domain 1]"));
-        row("in an address", QStringLiteral("https://www.shop.example/page"),
-            QStringLiteral("https://[domain 1]/page"));
-        row("of other letters", QStringLiteral("bücher.example उदाहरण.भारत xn--bcher-kva.example"),
-            QStringLiteral("[domain 1] [domain 2] [domain 3]"));
-        row("an account", QStringLiteral("Monitoring of “Toko Melati” is paused."),
-            QStringLiteral("Monitoring of “[account 1]” is paused."));
-        row("in other letters", QStringLiteral("toko melati (TOKO MELATI)"),
-            QStringLiteral("[account 1] ([account 1])"));
-        row("not in a word", QStringLiteral("Klientele"), QStringLiteral("Klientele"));
-        row("the longest name", QStringLiteral("Klien Baru and Klien"),
-            QStringLiteral("[list 2] and [list 1]"));
-        row("a name of one letter where it is quoted", QStringLiteral("a list “a”"),
-            QStringLiteral("a list “[list 3]”"));
-        row("a name that begins a domain", QStringLiteral("klien.example"), QStringLiteral("[domain 1]"));
-        row("a name with a dot", QStringLiteral("Kita.id is paused."), QStringLiteral("[list 4] is paused."));
-        row("a key", QStringLiteral("Key pk_live_0123456789abcdefghij refused"),
-            QStringLiteral("Key [hidden] refused"));
-        row("a token with dots", QStringLiteral("eyJhbGciOiJIUzI1NiIsInR5.eyJzdWIiOiIxMjM0NTY3ODkw"),
-            QStringLiteral("[hidden].[hidden]"));
-        row("a long word", QStringLiteral("unverantwortlichkeitsgefühl"),
-            QStringLiteral("unverantwortlichkeitsgefühl"));
-        row("a long domain", QStringLiteral("promo-2026-besar-sekali.example"), QStringLiteral("[domain 1]"));
-        row("internet addresses", QStringLiteral("203.0.113.7, 2001:db8::17 and [2001:db8::1]"),
-            QStringLiteral("[address], [address] and [[address]]"));
-        row("this computer and times", QStringLiteral("127.0.0.1:80, ::1 at 09:31:07 or 09:31"),
-            QStringLiteral("127.0.0.1:80, ::1 at 09:31:07 or 09:31"));
-        row("the home folder", QDir::homePath() + QStringLiteral("/pantau"), QStringLiteral("[home]/pantau"));
-        row("on one line", QStringLiteral("one\ntwo"), QStringLiteral("one two"));
+        row("a domain", u"shop.example.co.id is blocked."_s, u"[domain 1] is blocked."_s);
+        row("the same domain twice", u"A.example, b.example, a.example"_s,
+            u"[domain 1], [domain 2], [domain 1]"_s);
+        row("in an address", u"https://www.shop.example/page"_s, u"https://[domain 1]/page"_s);
+        row("of other letters", u"bücher.example उदाहरण.भारत xn--bcher-kva.example"_s,
+            u"[domain 1] [domain 2] [domain 3]"_s);
+        row("an account", u"Monitoring of “Toko Melati” is paused."_s,
+            u"Monitoring of “[account 1]” is paused."_s);
+        row("in other letters", u"toko melati (TOKO MELATI)"_s, u"[account 1] ([account 1])"_s);
+        row("not in a word", u"Klientele"_s, u"Klientele"_s);
+        row("the longest name", u"Klien Baru and Klien"_s, u"[list 2] and [list 1]"_s);
+        row("a name of one letter where it is quoted", u"a list “a”"_s, u"a list “[list 3]”"_s);
+        row("a name that begins a domain", u"klien.example"_s, u"[domain 1]"_s);
+        row("a name with a dot", u"Kita.id is paused."_s, u"[list 4] is paused."_s);
+        row("a key", u"Key pk_live_0123456789abcdefghij refused"_s, u"Key [hidden] refused"_s);
+        row("a token with dots", u"eyJhbGciOiJIUzI1NiIsInR5.eyJzdWIiOiIxMjM0NTY3ODkw"_s,
+            u"[hidden].[hidden]"_s);
+        row("a long word", u"unverantwortlichkeitsgefühl"_s, u"unverantwortlichkeitsgefühl"_s);
+        row("a long domain", u"promo-2026-besar-sekali.example"_s, u"[domain 1]"_s);
+        row("internet addresses", u"203.0.113.7, 2001:db8::17 and [2001:db8::1]"_s,
+            u"[address], [address] and [[address]]"_s);
+        row("this computer and times", u"127.0.0.1:80, ::1 at 09:31:07 or 09:31"_s,
+            u"127.0.0.1:80, ::1 at 09:31:07 or 09:31"_s);
+        row("the home folder", QDir::homePath() + u"/pantau"_s, u"[home]/pantau"_s);
+        row("on one line", u"one\ntwo"_s, u"one two"_s);
     }
 
     void hides()
     {
         QFETCH(QString, text);
         HiddenNames names;
-        names.add(QStringLiteral("account"), {QStringLiteral("Toko Melati")});
-        names.add(QStringLiteral("list"), {QStringLiteral("Klien"), QStringLiteral("Klien Baru"),
-                                           QStringLiteral("A"), QStringLiteral("Kita.id")});
+        names.add(u"account"_s, {u"Toko Melati"_s});
+        names.add(u"list"_s, {u"Klien"_s, u"Klien Baru"_s, u"A"_s, u"Kita.id"_s});
         QTEST(names.in(text), "hidden");
     }
 };

@@ -241,7 +241,8 @@ QList<FinderEntry> FinderModel::additions(const QString &text) const
     FinderEntry here;
     here.target = *domain;
     here.title = tr("Add %1 to %2", "domain, list").arg(domain->display(), m_addTo.first);
-    here.detail = tr("%Ln check(s)", "price", m_addTo.second);
+    if (m_addTo.second > 0)
+        here.detail = tr("%Ln check(s)", "price", m_addTo.second);
     here.key = QKeySequence(Qt::Key_Return).toString(QKeySequence::NativeText);
     FinderEntry elsewhere;
     elsewhere.target = domain->display();
