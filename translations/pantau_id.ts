@@ -3867,6 +3867,10 @@
             <numerusform>%Ln cek dari kuota tidak terpakai.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 refused the connection. Ask its administrator to accept emails from this computer, or use another mail server.</source>
+        <translation>%1 menolak sambungan. Minta administratornya menerima email dari komputer ini, atau gunakan server email lain.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::AccountCommands</name>
@@ -4633,14 +4637,6 @@
     <message>
         <source>Do not ask before using much of the quota.</source>
         <translation>Jangan bertanya sebelum memakai banyak kuota.</translation>
-    </message>
-    <message>
-        <source>This check uses %1 of the %2 checks that are left.</source>
-        <translation>Pengecekan ini memakai %1 dari %2 cek yang tersisa.</translation>
-    </message>
-    <message>
-        <source>This check needs %1 checks, and %2 are left: the other domains stay unknown.</source>
-        <translation>Pengecekan ini memerlukan %1 cek, dan tersisa %2: domain lainnya tetap belum diketahui.</translation>
     </message>
     <message>
         <source>Continue?</source>
@@ -6236,6 +6232,18 @@
     <message>
         <source>same as Pantau</source>
         <translation>sama dengan Pantau</translation>
+    </message>
+    <message numerus="yes">
+        <source>This check uses %1 of the %Ln check(s) that are left.</source>
+        <translation>
+            <numerusform>Pengecekan ini memakai %1 dari %Ln cek yang tersisa.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This check needs %1 checks, and %Ln are left: the other domains stay unknown.</source>
+        <translation>
+            <numerusform>Pengecekan ini memerlukan %1 cek, dan tersisa %Ln: domain lainnya tetap belum diketahui.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13460,6 +13468,12 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The report is attached.</source>
         <translation>Laporannya terlampir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>1 of %Ln domain(s) is blocked</source>
+        <translation>
+            <numerusform>1 dari %Ln domain terblokir</numerusform>
+        </translation>
     </message>
 </context>
 <context>
