@@ -36,6 +36,7 @@ EngineThread::~EngineThread() = default;
 Result<void> EngineThread::open()
 {
     auto database = TRY(db::Database::open(m_dataDir));
+    database->connection().useClock(m_clock);
     const auto said = m_telling == SessionOptions::Telling::ByAlerts ? db::Alerts::Said::WithAlerts
                                                                      : db::Alerts::Said::OneByOne;
     m_store = std::make_unique<Repositories>(std::move(database), said);

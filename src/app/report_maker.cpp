@@ -50,6 +50,8 @@ Result<Report> emptyReport(const QString &subject, const ReportPeriod &period, c
 /// Readers of a report need not know about a short loss of connection.
 void addRemarks(Report &report, const QList<Account> &accounts, const Situation &situation)
 {
+    if (report.isOver())
+        return;
     for (const Evidence &evidence : std::as_const(report.domains)) {
         const auto obstacle = lastingObstacle(situation, accounts, evidence.service);
         if (!obstacle)
@@ -67,7 +69,8 @@ Result<Report> reportOn(const db::EvidenceReader &reader, const DomainName &doma
     auto report = emptyReport(domain.display(), period, now);
     if (!report)
         return report;
-    auto evidence = TRY(reader.ofDomain(domain, {report->from, report->to, answersOfADomain}));
+    auto evidence =
+        TRY(reader.ofDomain(domain, {report->from, report->to, answersOfADomain, report->isOver()}));
     if (evidence.isEmpty())
         return failure(Error::Kind::NotFound,
                        Texts::tr("Nothing is known about %1 yet. Check it first.").arg(domain.display()));
@@ -110,46 +113,23 @@ bool isSeenInPeriod(const Report &report, const Evidence &evidence, const Blocki
            blocking.lastSeen <= report.to;
 }
 
-/// For a past period: replaces the current state by the state at its end.
-void standAtItsEnd(Report &report)
-{
-    const QDateTime &end = report.to;
-    for (Evidence &each : report.domains) {
-        const auto on = std::find_if(each.blockings.cbegin(), each.blockings.cend(),
-                                     [&end](const Blocking &blocking) { return blocking.isOnAt(end); });
-        const bool isBlocked = on != each.blockings.cend();
-        const BlockStatus status = isBlocked              ? BlockStatus::Blocked
-                                   : each.answerCount > 0 ? BlockStatus::NotBlocked
-                                                          : BlockStatus::Unknown;
-        if (each.status != status || each.since > end) {
-            each.since.reset();
-            each.startSeen = !isBlocked || on->notBefore;
-            if (isBlocked)
-                each.since = on->firstSeen;
-            else if (!each.blockings.isEmpty() && each.blockings.first().ended)
-                each.since = each.blockings.first().ended;
-        }
-        each.status = status;
-        if (each.lastAnsweredAt > end)
-            each.lastAnsweredAt = !each.answers.isEmpty() ? std::optional(each.answers.first().at)
-                                  : isBlocked             ? std::optional(std::min(on->lastSeen, end))
-                                                          : std::nullopt;
-        if (each.lastChange && each.lastChange->notAfter > end)
-            each.lastChange = each.changes.isEmpty() ? std::nullopt : std::optional(each.changes.first());
-    }
-}
-
-/// Drops blocks that were last seen before the period, or only before and after it. A past period gets the
-/// state at its end.
+/// Drops blocks that were last seen before the period, or only before and after it. Without an answer in a
+/// past period, the status is unknown.
 Result<void> limitToPeriod(Report &report, const db::Database &database)
 {
     const auto kept = TRY(answersKeptFrom(report, database));
-    for (Evidence &each : report.domains)
+    for (Evidence &each : report.domains) {
         each.blockings.removeIf([&](const Blocking &blocking) {
             return !isSeenInPeriod(report, each, blocking, kept == report.from);
         });
-    if (report.to < report.madeAt)
-        standAtItsEnd(report);
+        const bool isBlocked = std::any_of(each.blockings.cbegin(), each.blockings.cend(),
+                                           [&](const Blocking &on) { return on.isOnAt(report.to); });
+        if (!report.isOver() || each.removedAfter || each.answerCount > 0 || isBlocked)
+            continue;
+        each.status = BlockStatus::Unknown;
+        each.since.reset();
+        each.startSeen = false;
+    }
     return {};
 }
 
@@ -194,8 +174,8 @@ Result<Report> reportOn(const db::Database &database, const DomainList &list, co
     if (!report)
         return report;
     report->isList = true;
-    auto evidence =
-        TRY(db::EvidenceReader(database).ofList(list.id, {report->from, report->to, 0}, isUnwanted));
+    auto evidence = TRY(db::EvidenceReader(database).ofList(
+        list.id, {report->from, report->to, 0, report->isOver()}, isUnwanted));
     report->domains = std::move(evidence.domains);
     report->services = std::move(evidence.services);
     TRY(limitToPeriod(*report, database));

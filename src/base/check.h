@@ -52,8 +52,9 @@ struct CheckCost
     {
         return !unitsLeft || toAsk == 0 ? 0.0 : double(units()) / double(std::max<qint64>(1, *unitsLeft));
     }
-    /// True if the user must confirm the cost first.
     [[nodiscard]] bool isMuch() const { return share() > 0.1; }
+    /// True if the user must confirm the cost first. Many domains ask, even if they are cheap.
+    [[nodiscard]] bool mustAsk() const { return isMuch() || toAsk > 20; }
 
     friend bool operator==(const CheckCost &, const CheckCost &) = default;
 };

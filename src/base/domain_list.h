@@ -148,13 +148,15 @@ struct ListSettings
     friend bool operator==(const ListSettings &, const ListSettings &) = default;
 };
 
-/// A domain or service of a removed list: its row id, and the answers (UTC) between which it was part of the
-/// list.
+/// A domain or service of a removed list: its row id, the answers (UTC) between which it was part of the
+/// list, and for a domain when it joined and left.
 struct RemovedPart
 {
     qint64 id = 0;
     std::optional<QDateTime> since{};
     std::optional<QDateTime> until{};
+    std::optional<QDateTime> joinedAt{};
+    std::optional<QDateTime> leftAt{};
 };
 
 /// A removed list with the data needed to restore it: row ids of the database it was in.

@@ -174,7 +174,7 @@ struct Evidence
     int answerCount = 0;                       ///< answers in the period
     int blockedCount = 0;                      ///< how many of those were "blocked"
     QList<Answer> answers{};     ///< the newest of them, newest first; may be fewer than answerCount
-    QList<Appeal> appeals{};     ///< including those outside the period, newest first
+    QList<Appeal> appeals{};     ///< up to its end, newest first
     bool startSeen = false;      ///< KnownStatus::startSeen
     QList<Blocking> blockings{}; ///< those that overlap the period, newest first
     /// Seconds: longest time in the period without an answer; 0 if there was no answer at all.

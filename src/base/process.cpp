@@ -337,8 +337,10 @@ void completeProxyVariables()
     for (const char *name :
          {"http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"}) {
         const QByteArray proxy = qgetenv(name).trimmed();
-        if (!proxy.isEmpty() && !proxy.contains("://"))
-            qputenv(name, "http://" + proxy);
+        const qsizetype end = proxy.indexOf("://");
+        const bool isSocks = proxy.left(std::max<qsizetype>(end, 0)).toLower().startsWith("socks5");
+        if (!proxy.isEmpty())
+            qputenv(name, (isSocks ? "socks5://" : "http://") + (end < 0 ? proxy : proxy.mid(end + 3)));
     }
 }
 

@@ -101,8 +101,9 @@ void keepOutOfCrashDumps();
 /// would then be overwritten. Call it before opening anything.
 void guardStandardStreams();
 
-/// Accepts a proxy as HOST:PORT in https_proxy and related variables, like curl and wget. Qt ignores a proxy
-/// without a scheme and connects directly. Call it at program start, before the first thread.
+/// Accepts a proxy as HOST:PORT in https_proxy and related variables, like curl and wget, also with spaces or
+/// with a scheme that Qt does not know. Qt would ignore such a proxy and connect directly. Call it at program
+/// start, before the first thread.
 void completeProxyVariables();
 
 } // namespace pantau

@@ -134,6 +134,8 @@ struct Report
     ReportCover cover{};
     std::optional<CheckedDays> checkedDays{}; ///< of a list; empty: not determined
 
+    /// True if it covers a past period. Nothing that happened later is in it.
+    [[nodiscard]] bool isOver() const { return to < madeAt; }
     [[nodiscard]] QString client() const { return cover.client.isEmpty() ? subject : cover.client; }
 };
 

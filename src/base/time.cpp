@@ -72,26 +72,25 @@ public:
     static QString moment(const QDateTime &local, const QDate &today)
     {
         if (local.date() == today)
-            return tr("%1 today", "time of day").arg(timeOfDay(local.time()));
+            return tr("%1 today", "time of day").arg(timeOfDay(local));
         if (local.date() == today.addDays(-1))
-            return tr("%1 yesterday", "time of day").arg(timeOfDay(local.time()));
+            return tr("%1 yesterday", "time of day").arg(timeOfDay(local));
         if (local.date() == today.addDays(1))
-            return tr("%1 tomorrow", "time of day").arg(timeOfDay(local.time()));
+            return tr("%1 tomorrow", "time of day").arg(timeOfDay(local));
         //: %1 is a date, %2 a time
-        return tr("%1 %2", "date and time of day").arg(date(local.date(), today), timeOfDay(local.time()));
+        return tr("%1 %2", "date and time of day").arg(date(local.date(), today), timeOfDay(local));
     }
 
     static QString atMoment(const QDateTime &local, const QDate &today)
     {
         if (local.date() == today)
-            return tr("at %1 today", "time of day").arg(timeOfDay(local.time()));
+            return tr("at %1 today", "time of day").arg(timeOfDay(local));
         if (local.date() == today.addDays(-1))
-            return tr("at %1 yesterday", "time of day").arg(timeOfDay(local.time()));
+            return tr("at %1 yesterday", "time of day").arg(timeOfDay(local));
         if (local.date() == today.addDays(1))
-            return tr("at %1 tomorrow", "time of day").arg(timeOfDay(local.time()));
+            return tr("at %1 tomorrow", "time of day").arg(timeOfDay(local));
         //: %1 is a date, %2 a time
-        return tr("on %1 at %2", "date and time of day")
-            .arg(date(local.date(), today), timeOfDay(local.time()));
+        return tr("on %1 at %2", "date and time of day").arg(date(local.date(), today), timeOfDay(local));
     }
 
     static QString date(const QDate &date, const QDate &today)
@@ -105,11 +104,10 @@ public:
 
     static QString between(const QDateTime &from, const QDateTime &to, const QDate &today)
     {
-        if (from.date() == to.date() && timeOfDay(from.time()) == timeOfDay(to.time()))
+        if (from.date() == to.date() && timeOfDay(from) == timeOfDay(to))
             return atMoment(to, today);
         if (from.date() == to.date() && to.date() == today)
-            return tr("between %1 and %2 today", "times of day")
-                .arg(timeOfDay(from.time()), timeOfDay(to.time()));
+            return tr("between %1 and %2 today", "times of day").arg(timeOfDay(from), timeOfDay(to));
         return tr("between %1 and %2").arg(moment(from, today), moment(to, today));
     }
 };
@@ -225,6 +223,18 @@ QString exactTime(const QDateTime &at)
     return QStringLiteral("%1, %2 %3")
         .arg(QLocale().toString(local.date(), QLocale::LongFormat), timeWithSeconds(local.time()),
              shortZoneName(local));
+}
+
+QString timeOfDay(const QDateTime &local)
+{
+    constexpr qint64 Around = 3 * 3600; // no clock is turned back by more
+    const QDateTime utc = local.toUTC();
+    const int back = utc.addSecs(-Around).toLocalTime().offsetFromUtc() -
+                     utc.addSecs(Around).toLocalTime().offsetFromUtc();
+    const QString text = timeOfDay(local.time());
+    const bool isTwice = back > 0 && (utc.addSecs(-back).toLocalTime().time() == local.time() ||
+                                      utc.addSecs(back).toLocalTime().time() == local.time());
+    return isTwice ? text + u' ' + shortZoneName(local) : text;
 }
 
 QString moment(const QDateTime &at, const QDateTime &now)

@@ -104,6 +104,8 @@ private:
 /// Return "09:31" and "09:31:05" in the language's format, in Indonesian "09.31.05". @p time is in the zone
 /// to display.
 [[nodiscard]] QString timeOfDay(const QTime &time, const QLocale &locale = {});
+/// Same with the zone's short name if the clock shows that time twice on that day.
+[[nodiscard]] QString timeOfDay(const QDateTime &local);
 [[nodiscard]] QString timeWithSeconds(const QTime &time);
 /// Returns local date and time with the zone, for tooltips.
 [[nodiscard]] QString exactTime(const QDateTime &at);

@@ -60,21 +60,6 @@ using Cause = net::HttpFailure::Cause;
 
 namespace {
 
-bool isSuccess(int status)
-{
-    return status >= 200 && status < 300;
-}
-
-bool isWebPage(const QByteArray &body)
-{
-    constexpr qsizetype Head = 1024;
-    QByteArray head = body.left(Head);
-    if (head.startsWith("\xEF\xBB\xBF"))
-        head.remove(0, 3);
-    head = head.trimmed().toLower();
-    return head.startsWith('<') && (head.contains("<html") || head.contains("<!doctype html"));
-}
-
 QString deliverySentence(const net::HttpFailure &failure, const QString &host)
 {
     switch (failure.cause) {
@@ -140,12 +125,9 @@ bool isSecretText(const QString &text)
                        [](QChar c) { return c > QLatin1Char(' ') && c <= QLatin1Char('~'); });
 }
 
-bool isConfirmed(const net::HttpReply &reply)
+bool isSuccess(int status)
 {
-    const QJsonValue ok = QJsonDocument::fromJson(reply.body).object().value(QLatin1String("ok"));
-    // Microsoft's text in a 200 if Teams did not accept the message.
-    return isSuccess(reply.status) && !isWebPage(reply.body) && ok != QJsonValue(false) &&
-           !reply.body.contains("message delivery failed");
+    return status >= 200 && status < 300;
 }
 
 Result<net::HttpRequest> postToSecretAddress(const Outgoing &out, Result<void> (*check)(const QString &),

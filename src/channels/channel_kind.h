@@ -53,9 +53,7 @@ struct ChannelKind
 // webhooks often contain secrets, and Telegram's always do.
 
 [[nodiscard]] DeliveryFailure failureOf(const net::HttpFailure &failure, const QString &host);
-/// True if a chat service confirms the message: any 2xx, unless the body is a web page, such as a network's
-/// sign-in page, or reports a failure.
-[[nodiscard]] bool isConfirmed(const net::HttpReply &reply);
+[[nodiscard]] bool isSuccess(int status);
 /// Returns the failure for an unsuccessful reply. It is final unless waiting may help (408, 429, 5xx, and a
 /// 2xx that does not confirm the message). @p description is the server's own message; may be empty.
 [[nodiscard]] DeliveryFailure refusalOf(const net::HttpReply &reply, const QString &host,

@@ -50,7 +50,7 @@ Result<net::HttpRequest> discordRequest(const Outgoing &out)
 
 DeliveryAnswer judgeDiscord(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
-    if (isConfirmed(reply))
+    if (isSuccess(reply.status))
         return {};
     // The body is not shown: it could contain the address.
     DeliveryFailure failure = refusalOf(reply, host, {});
@@ -93,6 +93,7 @@ ChannelForm discordForm()
 /// (discord.com/developers/docs/resources/webhook).
 ///
 /// Anyone with the address can write to the channel, so all of it is secret.
-extern const ChannelKind discordKind{discordForm, discordRequest, judgeDiscord};
+extern const ChannelKind discordKind{
+    .form = discordForm, .request = discordRequest, .judge = judgeDiscord, .ignoresBody = true};
 
 } // namespace pantau::channels

@@ -263,6 +263,11 @@ QString mailSentence(const Outgoing &out, const net::MailFailure &failure)
         return loginRefusal(out);
     case Cause::Refused:
         return mailRefusal(out, failure);
+    case Cause::NotServed:
+        return Texts::
+            tr("%1 refused the connection. Ask its administrator to accept emails from this computer, or use "
+               "another mail server.")
+                .arg(host);
     case Cause::SomeRefused:
         return Texts::tr("%1 did not take the email for %2; everybody else has it. Check who receives in the "
                          "channel.")
@@ -299,13 +304,14 @@ DeliveryAnswer judgeEmail(const Outgoing &out, const net::MailAnswer &answer)
     const net::MailFailure &why = answer.error();
     const QString code = QStringLiteral("%1 %2").arg(why.status).arg(why.enhanced).trimmed();
     const QString detail = why.status == 0 ? why.name : QStringLiteral("SMTP %1: %2").arg(code, why.name);
-    return Unexpected<DeliveryFailure>(DeliveryFailure{
-        {why.cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service,
-         mailSentence(out, why), detail},
-        why.cause == Cause::Login || why.cause == Cause::Refused || why.cause == Cause::SomeRefused,
-        std::nullopt,
-        false,
-        why.cause == Cause::NotNow && why.othersHaveIt});
+    return Unexpected<DeliveryFailure>(
+        DeliveryFailure{{why.cause == Cause::Cancelled ? Error::Kind::Cancelled : Error::Kind::Service,
+                         mailSentence(out, why), detail},
+                        why.cause == Cause::Login || why.cause == Cause::Refused ||
+                            why.cause == Cause::NotServed || why.cause == Cause::SomeRefused,
+                        std::nullopt,
+                        false,
+                        why.cause == Cause::NotNow && why.othersHaveIt});
 }
 
 ChannelForm emailForm()

@@ -42,7 +42,7 @@ Result<net::HttpRequest> slackRequest(const Outgoing &out)
 
 DeliveryAnswer judgeSlack(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
-    if (isConfirmed(reply))
+    if (isSuccess(reply.status))
         return {};
     // Shows only Slack's error codes, such as channel_is_archived; the rest of the body could contain the
     // address.
@@ -85,6 +85,7 @@ ChannelForm slackForm()
 /// (api.slack.com/messaging/webhooks).
 ///
 /// Anyone with the address can write to the channel, so all of it is secret.
-extern const ChannelKind slackKind{slackForm, slackRequest, judgeSlack};
+extern const ChannelKind slackKind{
+    .form = slackForm, .request = slackRequest, .judge = judgeSlack, .ignoresBody = true};
 
 } // namespace pantau::channels

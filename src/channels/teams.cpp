@@ -60,7 +60,7 @@ Result<net::HttpRequest> teamsRequest(const Outgoing &out)
 
 DeliveryAnswer judgeTeams(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
-    if (isConfirmed(reply))
+    if (isSuccess(reply.status))
         return {};
     // The body is not shown: it could contain the address.
     DeliveryFailure failure = refusalOf(reply, host, {});
@@ -102,6 +102,7 @@ ChannelForm teamsForm()
 /// Teams webhook request is received".
 ///
 /// Anyone with the address can start the workflow, so all of it is secret.
-extern const ChannelKind teamsKind{teamsForm, teamsRequest, judgeTeams};
+extern const ChannelKind teamsKind{
+    .form = teamsForm, .request = teamsRequest, .judge = judgeTeams, .ignoresBody = true};
 
 } // namespace pantau::channels

@@ -72,7 +72,7 @@ Result<net::HttpRequest> webhookRequest(const Outgoing &out)
 
 DeliveryAnswer judgeWebhook(const Outgoing &, const net::HttpReply &reply, const QString &host)
 {
-    if (reply.status >= 200 && reply.status < 300)
+    if (isSuccess(reply.status))
         return {};
     return Unexpected<DeliveryFailure>(refusalOf(reply, host, {}));
 }

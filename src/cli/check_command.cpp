@@ -134,7 +134,8 @@ private:
     QList<Entry> m_entries;
     QList<DomainName> m_domains; ///< of the entries
     QList<Asked> m_asked;
-    bool m_isMuch = false; ///< the price must be confirmed
+    bool m_isMuch = false; ///< the price is reported
+    bool m_mustAsk = false;
     QDateTime m_startedAt;
     int m_newlyBlocked = 0;
     Question m_question;
@@ -234,13 +235,16 @@ QString Check::priceOf(const Account &account, CheckCost cost)
     if (account.address.isLocal() || left <= 0) // the reason is reported per domain
         return {};
     m_isMuch |= cost.isMuch();
+    m_mustAsk |= cost.mustAsk();
     const QLocale locale;
     QString sentence =
         cost.toAsk <= left
-            ? tr("This check uses %1 of the %2 checks that are left.")
-                  .arg(locale.toString(cost.toAsk), locale.toString(left))
-            : tr("This check needs %1 checks, and %2 are left: the other domains stay unknown.")
-                  .arg(locale.toString(cost.toAsk), locale.toString(left));
+    const int shown = int(std::min<qint64>(left, std::numeric_limits<int>::max()));
+            ? tr("This check uses %1 of the %Ln check(s) that are left.", nullptr, shown)
+                  .arg(locale.toString(cost.toAsk))
+            : tr("This check needs %1 checks, and %Ln are left: the other domains stay unknown.", nullptr,
+                 shown)
+                  .arg(locale.toString(cost.toAsk));
     if (cost.confirmations > 0)
         sentence += u' ' + tr("Changed answers are checked again: %Ln check(s) at most.", nullptr,
                               cost.toAsk + cost.confirmations);
@@ -250,7 +254,7 @@ QString Check::priceOf(const Account &account, CheckCost cost)
 /// Reports the price if it is high, and asks for confirmation if possible.
 void Check::confirm(const QString &price)
 {
-    if (!m_isMuch)
+    if (!m_mustAsk)
         return begin(0);
     if (m_isConfirmed || !Question::canBeAsked(output())) {
         output().remark(price);
@@ -393,8 +397,8 @@ QString Check::sinceText(const Account &account, const CheckOutcome &outcome)
             return text + tr(", appeal sent %1").arg(shortly(appeal.sentAt));
     const QDateTime before = past->runs.at(past->runs.size() - 2).lastSeen;
     const bool isSameDay = before.toLocalTime().date() == run.firstSeen.toLocalTime().date();
-    return text + tr(", was not at %1")
-                      .arg(isSameDay ? timeOfDay(before.toLocalTime().time()) : moment(before, now));
+    return text +
+           tr(", was not at %1").arg(isSameDay ? timeOfDay(before.toLocalTime()) : moment(before, now));
 }
 
 /// The answers for each domain, "blocked" first, then "not blocked".

@@ -26,9 +26,11 @@ public:
         : m_transaction(transaction)
         , m_find(transaction, "SELECT d.id FROM domain d WHERE d.name = ? AND EXISTS "
                               "(SELECT 1 FROM list_domain WHERE domain_id = d.id)")
-        , m_join(transaction, "INSERT INTO list_domain (list_id, domain_id) SELECT id, ? FROM list "
-                              "WHERE id = ? ON CONFLICT DO NOTHING")
+        , m_join(transaction,
+                 "INSERT INTO list_domain (joined_at, list_id, domain_id) SELECT ?, id, ? FROM list "
+                 "WHERE id = ? ON CONFLICT DO NOTHING")
         , m_leave(transaction, "DELETE FROM list_domain WHERE list_id = ? AND domain_id = ?")
+        , m_noteLeft(transaction, NoteLeft)
         , m_disown(transaction, DisownAnswers + QLatin1String("?"))
         , m_settings(transaction)
     {
@@ -47,9 +49,13 @@ public:
         return 0;
     }
     /// True if the domain was not in the list before.
-    bool join(ListId list, qint64 domain) { return m_join.run(domain, list) && m_join.rowsAffected() > 0; }
+    bool join(ListId list, qint64 domain)
+    {
+        return m_join.run(m_transaction.now(), domain, list) && m_join.rowsAffected() > 0;
+    }
     /// True if the domain was in the list before.
     bool leave(ListId list, qint64 domain) { return m_leave.run(list, domain) && m_leave.rowsAffected() > 0; }
+    void noteLeft(ListId list, qint64 domain) { m_noteLeft.run(m_transaction.now(), list, domain); }
     void disown(ListId list, qint64 domain) { m_disown.run(list, domain); }
     void undoSettings(const DomainsUndo::Setting &setting)
     {
@@ -63,6 +69,7 @@ private:
     Statement m_find;
     Statement m_join;
     Statement m_leave;
+    Statement m_noteLeft;
     Statement m_disown;
     DomainSettingRows m_settings;
 };
@@ -73,8 +80,10 @@ void applyTo(qint64 domain, const DomainsEdit &edit, Editor &editor, DomainsUndo
         if (editor.join(list, domain))
             undo.joined.append({list, domain});
     for (const ListId list : edit.removeFrom)
-        if (!edit.addTo.contains(list) && editor.leave(list, domain))
+        if (!edit.addTo.contains(list) && editor.leave(list, domain)) {
+            editor.noteLeft(list, domain);
             undo.left.append({list, domain});
+        }
     const DomainSettings before = editor.settings().of(domain);
     const DomainSettings after = edit.settings.applied(before);
     if (after == before)

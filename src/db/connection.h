@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/time.h"
 
 #include <QSqlDatabase>
 #include <QSqlError>
@@ -149,6 +150,10 @@ public:
     [[nodiscard]] QSqlError execute(const QString &sql);
     [[nodiscard]] Error errorOf(const QSqlError &error, const QString &statement) const;
 
+    /// Source of the times at which rows change; the system's until then. Must outlive the connection.
+    void useClock(const Clock &clock) { m_clock = &clock; }
+    [[nodiscard]] QDateTime now() const { return m_clock->nowUtc(); }
+
     /// From now on, write transactions record their number if the dialect supports it
     /// (Dialect::noteCommit).
     void noteCommits() { m_notesCommits = true; }
@@ -180,6 +185,8 @@ private:
     [[nodiscard]] QString withValues(const QString &sql, const QVariantList &values) const;
 
     const Dialect &m_dialect;
+    const SystemClock m_systemClock{};
+    const Clock *m_clock = &m_systemClock;
     ErrorTeller m_tell;
     QStringList m_settings;
     QSqlDatabase m_handle;

@@ -32,12 +32,17 @@ Result<int> Domains::removeFromList(ListId list, const QList<DomainName> &domain
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     requireList(transaction, list);
-    Statement erase(transaction, "DELETE FROM list_domain WHERE list_id = ? "
-                                 "AND domain_id = (SELECT id FROM domain WHERE name = ?)");
+    Statement erase(transaction, "DELETE FROM list_domain WHERE list_id = ? AND domain_id = ?");
+    Statement noteLeft(transaction, NoteLeft);
+    DomainIds ids(transaction);
     int removed = 0;
-    for (const DomainName &domain : domains)
-        if (erase.run(list, domain))
-            removed += erase.rowsAffected();
+    for (const DomainName &domain : domains) {
+        const qint64 id = ids.find(domain);
+        if (!erase.run(list, id) || erase.rowsAffected() == 0)
+            continue;
+        noteLeft.run(transaction.now(), list, id);
+        ++removed;
+    }
     return transaction.commit(removed);
 }
 
@@ -206,11 +211,12 @@ void configureList(Transaction &transaction, ListId list, const ListSettings &se
                      settings.confirmations, settings.mutedUntil, settings.looksUp, list});
 }
 
-/// Returns rows of an id, `since` and `until`.
+/// Returns rows of an id, `since`, `until`, `joined_at` and `left_at`.
 QList<RemovedPart> partsOf(Transaction &transaction, const char *sql, ListId list)
 {
     return transaction.rows<RemovedPart>(sql, {list}, [](const Statement &row) -> RemovedPart {
-        return {row.number(0), row.optionalTime(1), row.optionalTime(2)};
+        return {row.number(0), row.optionalTime(1), row.optionalTime(2), row.optionalTime(3),
+                row.optionalTime(4)};
     });
 }
 
@@ -369,11 +375,13 @@ Result<RemovedList> Lists::remove(ListId list)
     removed.accountName = transaction.value<QString>(accountName, {removed.list.account});
     removed.secondAccountName = transaction.value<QString>(accountName, {removed.list.secondAccount});
     removed.domains =
-        partsOf(transaction, "SELECT domain_id, since, NULL FROM list_domain WHERE list_id = ?", list);
+        partsOf(transaction,
+                "SELECT domain_id, since, NULL, joined_at, NULL FROM list_domain WHERE list_id = ?", list);
     removed.formerDomains = partsOf(
-        transaction, "SELECT domain_id, since, until FROM former_list_domain WHERE list_id = ?", list);
-    removed.services =
-        partsOf(transaction, "SELECT service_id, since, until FROM list_service WHERE list_id = ?", list);
+        transaction,
+        "SELECT domain_id, since, until, joined_at, left_at FROM former_list_domain WHERE list_id = ?", list);
+    removed.services = partsOf(
+        transaction, "SELECT service_id, since, until, NULL, NULL FROM list_service WHERE list_id = ?", list);
     removed.channels =
         transaction.column<qint64>("SELECT channel_id FROM channel_list WHERE list_id = ?", {list});
     transaction.run("DELETE FROM list WHERE id = ?", {list});
@@ -395,21 +403,19 @@ Result<void> Lists::bringBack(const RemovedList &removed)
                     {accountOf(transaction, list.account, removed.accountName),
                      accountOf(transaction, list.secondAccount, removed.secondAccountName), list.id});
     // An empty `since` becomes 0: the domain did not join now.
-    Statement join(transaction, "INSERT INTO list_domain (list_id, domain_id, since) "
-                                "SELECT ?, id, COALESCE(?, 0) FROM domain WHERE id = ?");
+    Statement join(transaction, "INSERT INTO list_domain (list_id, domain_id, since, joined_at) "
+                                "SELECT ?, id, COALESCE(?, 0), ? FROM domain WHERE id = ?");
     for (const RemovedPart &each : removed.domains)
-        join.run(list.id, each.since, each.id);
-    const auto restore = [&](const char *sql, const QList<RemovedPart> &parts) {
-        Statement restored(transaction, sql);
-        for (const RemovedPart &each : parts)
-            restored.run(list.id, each.since, each.until, each.id);
-    };
-    restore("INSERT INTO former_list_domain (list_id, domain_id, since, until) "
-            "SELECT ?, id, ?, ? FROM domain WHERE id = ?",
-            removed.formerDomains);
-    restore("INSERT INTO list_service (list_id, service_id, since, until) "
-            "SELECT ?, id, ?, ? FROM service WHERE id = ?",
-            removed.services);
+        join.run(list.id, each.since, each.joinedAt, each.id);
+    Statement former(transaction,
+                     "INSERT INTO former_list_domain (list_id, domain_id, since, until, joined_at, left_at) "
+                     "SELECT ?, id, ?, ?, ?, ? FROM domain WHERE id = ?");
+    for (const RemovedPart &each : removed.formerDomains)
+        former.run(list.id, each.since, each.until, each.joinedAt, each.leftAt, each.id);
+    Statement services(transaction, "INSERT INTO list_service (list_id, service_id, since, until) "
+                                    "SELECT ?, id, ?, ? FROM service WHERE id = ?");
+    for (const RemovedPart &each : removed.services)
+        services.run(list.id, each.since, each.until, each.id);
     Statement channels(transaction, "INSERT INTO channel_list (list_id, channel_id) "
                                     "SELECT ?, id FROM channel WHERE id = ?");
     for (const qint64 channel : removed.channels)

@@ -40,13 +40,31 @@ struct Member
     qint64 domain = 0;
     qint64 since = 0;
     qint64 until = StillNow;
+    bool isRemoved = false; ///< before the end of the period
+    bool isLater = false;   ///< joined after the period
 
-    [[nodiscard]] bool isFormer() const { return until != StillNow; }
     /// Time of the last answer that counts; 0 if the list had left the service before the domain joined.
     [[nodiscard]] qint64 lastAt(const Use &use) const
     {
         return since >= use.until ? 0 : std::min(until, use.until);
     }
+};
+
+/// A period of the same answer.
+struct Run
+{
+    BlockStatus status = BlockStatus::Unknown;
+    qint64 first = 0;
+    qint64 last = 0;
+};
+
+/// A service's knowledge of a domain at the end of the period.
+struct Standing
+{
+    Run run{}; ///< up to the last stored answer
+    bool startSeen = false;
+    std::optional<Change> lastChange{}; ///< for the list
+    qint64 changedAt = 0;               ///< for any list
 };
 
 qint64 timeOr(const Statement &row, int column, qint64 otherwise)
@@ -64,25 +82,24 @@ public:
         , m_from(period.from.toMSecsSinceEpoch())
         , m_to(period.to.toMSecsSinceEpoch())
         , m_changes(transaction,
-                    of(transaction,
-                       "SELECT k.number, c.confirmed_at, %2 FROM %1 CROSS JOIN change_ c "
-                       "ON c.domain_id = k.number AND c.service_id = s.id "
-                       "WHERE c.from_status <> 'unknown' ORDER BY c.confirmed_at DESC, c.id DESC")
+                    of(transaction, "SELECT k.number, c.confirmed_at, %2 FROM %1 CROSS JOIN change_ c "
+                                    "ON c.domain_id = k.number AND c.service_id = s.id "
+                                    "WHERE c.from_status <> 'unknown' AND c.confirmed_at <= ? ORDER BY "
+                                    "c.confirmed_at DESC, c.id DESC")
                         .arg(ChangeColumns))
         , m_chunks(transaction,
                    of(transaction, "SELECT k.number, c.checks FROM %1 CROSS JOIN check_chunk c ON %2")
                        .arg(chunksBetween(QLatin1String("k.number"), QLatin1String("s.id"))))
-        , m_blockings(transaction,
-                      of(transaction,
-                         "SELECT domain_id, before, first_seen, last_seen, after FROM "
-                         "(SELECT r.domain_id, r.first_seen, r.last_seen, "
-                         "(SELECT MAX(p.last_seen) FROM run p WHERE p.domain_id = r.domain_id "
-                         "AND p.service_id = r.service_id AND p.first_seen < r.first_seen) AS before, "
-                         "(SELECT MIN(n.first_seen) FROM run n WHERE n.domain_id = r.domain_id "
-                         "AND n.service_id = r.service_id AND n.first_seen > r.first_seen) AS after "
-                         "FROM %1 CROSS JOIN run r ON r.domain_id = k.number AND r.service_id = s.id "
-                         "WHERE r.status = 'blocked') b "
-                         "WHERE first_seen <= ? AND (after IS NULL OR after >= ?) ORDER BY first_seen DESC"))
+        , m_before(transaction, "SELECT checks FROM check_chunk WHERE domain_id = ? AND service_id = ? AND "
+                                "first_at <= ? ORDER BY first_at DESC")
+        // A run is known from the confirmation of its change.
+        , m_runs(transaction,
+                 of(transaction,
+                    "SELECT r.domain_id, r.status, r.first_seen, r.last_seen "
+                    "FROM %1 CROSS JOIN run r ON r.domain_id = k.number AND r.service_id = s.id "
+                    "WHERE r.first_seen <= ? AND NOT EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = "
+                    "r.domain_id AND c.service_id = r.service_id AND c.not_after = r.first_seen "
+                    "AND c.confirmed_at > ?) ORDER BY r.domain_id, r.first_seen, r.id"))
         , m_appealed(transaction, of(transaction, "SELECT DISTINCT k.number FROM %1 CROSS JOIN appeal p "
                                                   "ON p.domain_id = k.number AND p.service_id = s.id"))
         , m_appeals(transaction, SelectAppeals + QLatin1String("WHERE p.domain_id = ? AND p.service_id = ?") +
@@ -101,13 +118,14 @@ public:
         }
         m_members = members;
         m_checks.assign(uses.size(), std::vector<Checks>(batch.size()));
+        m_standings.assign(uses.size(), std::vector<Standing>(batch.size()));
         const QString json = jsonNumbers(domains);
         for (std::size_t at = 0; at < uses.size(); ++at)
             readChecks(json, uses[at], m_checks[at]);
         for (std::size_t at = 0; at < uses.size(); ++at)
             readRest(batch, json, uses, at);
         for (std::size_t place = 0; place < batch.size(); ++place)
-            finish(batch[place], place);
+            finish(batch[place], place, uses);
     }
 
     [[nodiscard]] QList<ServiceAnswers> services() const
@@ -163,58 +181,98 @@ private:
                   std::size_t at)
     {
         const Use &use = uses[at];
-        m_changes.run(json, use.service);
+        m_changes.run(json, use.service, m_period.to);
         while (m_changes.next()) {
             const std::size_t place = placeOf(m_changes);
             const Change change = readChange(m_changes, 2, batch[place].domain);
             const qint64 seen = change.notAfter.toMSecsSinceEpoch();
+            m_standings[at][place].changedAt = std::max(m_standings[at][place].changedAt, seen);
             if (seen > use.since && seen <= m_members[place].lastAt(use))
-                add(batch[place], change, m_changes.time(1), at == 0);
+                add(batch[place], change, m_changes.time(1), m_standings[at][place]);
         }
-        m_blockings.run(json, use.service, m_period.to, m_period.from);
-        while (m_blockings.next())
-            add(batch[placeOf(m_blockings)],
-                {m_blockings.optionalTime(1), m_blockings.time(2), m_blockings.time(3),
-                 m_blockings.optionalTime(4)},
-                placeOf(m_blockings), uses, at);
+        readRuns(batch, json, uses, at);
         m_appealed.run(json, use.service);
         while (m_appealed.next()) {
             const std::size_t place = placeOf(m_appealed);
             m_appeals.run(m_appealed.number(0), use.service);
-            while (m_appeals.next())
-                if (Appeal appeal = readAppeal(m_appeals);
-                    appeal.sentAt.toMSecsSinceEpoch() <= m_members[place].lastAt(use))
-                    batch[place].appeals.append(std::move(appeal));
+            while (m_appeals.next()) {
+                Appeal appeal = readAppeal(m_appeals);
+                if (appeal.sentAt.toMSecsSinceEpoch() > std::min(m_to, m_members[place].lastAt(use)))
+                    continue;
+                if (appeal.restoredAt > utcOf(m_standings[at][place].changedAt))
+                    appeal.restoredAt.reset();
+                batch[place].appeals.append(std::move(appeal));
+            }
         }
     }
 
-    void add(Evidence &evidence, const Change &change, const QDateTime &confirmed,
-             bool isPresentService) const
+    void add(Evidence &evidence, const Change &change, const QDateTime &confirmed, Standing &standing) const
     {
-        if (isPresentService && !evidence.lastChange)
-            evidence.lastChange = change;
-        if (confirmed >= m_period.from && confirmed <= m_period.to)
+        if (!standing.lastChange)
+            standing.lastChange = change;
+        if (confirmed >= m_period.from)
             evidence.changes.append(change);
     }
 
-    /// Adds only answers for the list. If the list left the service while the domain was blocked,
-    /// the next service's answers show how it continued.
+    /// Converts the runs up to the end of the period to blocks and the status at its end.
+    void readRuns(std::span<Evidence> batch, const QString &json, const std::vector<Use> &uses,
+                  std::size_t at)
+    {
+        std::vector<std::vector<Run>> runs(batch.size());
+        m_runs.run(json, uses[at].service, m_period.to, m_period.to);
+        while (m_runs.next())
+            runs[placeOf(m_runs)].push_back({readStatus(m_runs, 1), m_runs.number(2), m_runs.number(3)});
+        for (std::size_t place = 0; place < batch.size(); ++place) {
+            const qint64 last = std::min(m_to, m_members[place].lastAt(uses[at]));
+            std::erase_if(runs[place], [last](const Run &run) { return run.first > last; });
+            std::optional<QDateTime> before;
+            for (std::size_t i = 0; i < runs[place].size(); ++i) {
+                const Run &run = runs[place][i];
+                const auto after = i + 1 < runs[place].size() ? std::optional(utcOf(runs[place][i + 1].first))
+                                                              : std::nullopt;
+                const qint64 seen =
+                    run.last > last ? lastOf(run, at, place, uses[at].service, last) : run.last;
+                m_standings[at][place].run = {run.status, run.first, std::max(run.first, seen)};
+                m_standings[at][place].startSeen = i > 0;
+                // If its answers were deleted, it was blocked until then.
+                if (run.status == BlockStatus::Blocked && (!after || *after >= m_period.from))
+                    add(batch[place], {before, utcOf(run.first), utcOf(seen > 0 ? seen : last), after}, place,
+                        uses, at);
+                before = std::max(before, std::optional(utcOf(run.last)));
+            }
+        }
+    }
+
+    /// Time of the last answer of @p run that is not after @p last; 0 if it is no longer stored.
+    [[nodiscard]] qint64 lastOf(const Run &run, std::size_t at, std::size_t place, qint64 service,
+                                qint64 last)
+    {
+        constexpr qsizetype Enough = 64; // some answers may differ, because they were never confirmed
+        const auto isOfRun = [&run](const StoredCheck &check) {
+            return statusOf(check) == run.status && check.at >= run.first;
+        };
+        const Checks &checks = m_checks[at][place];
+        const auto found = std::find_if(checks.rbegin(), checks.rend(), isOfRun);
+        if (found != checks.rend())
+            return found->at;
+        m_before.run(m_members[place].domain, service, last);
+        const Checks older = newestChecks(m_before, last + 1, Enough);
+        const auto kept = std::ranges::find_if(older, isOfRun);
+        return kept == older.end() ? 0 : kept->at;
+    }
+
+    /// If the list left the service while the domain was blocked, the next service's answers show how it
+    /// continued.
     void add(Evidence &evidence, Blocking blocking, std::size_t place, const std::vector<Use> &uses,
              std::size_t at) const
     {
-        const qint64 last = m_members[place].lastAt(uses[at]);
-        if (blocking.firstSeen.toMSecsSinceEpoch() > last ||
-            blocking.lastSeen.toMSecsSinceEpoch() <= uses[at].since)
+        if (blocking.lastSeen.toMSecsSinceEpoch() <= uses[at].since)
             return;
-        const Checks &checks = m_checks[at][place];
-        if (blocking.lastSeen.toMSecsSinceEpoch() > last)
-            blocking.lastSeen = checks.empty() ? utcOf(last) : timeOf(checks.back());
-        if (blocking.ended && blocking.ended->toMSecsSinceEpoch() > last)
-            blocking.ended.reset();
         if (!blocking.ended && uses[at].until != StillNow)
-            if (const auto next = nextAnswer(place, at, last); next && !next->isBlocked)
+            if (const auto next = nextAnswer(place, at, m_members[place].lastAt(uses[at]));
+                next && !next->isBlocked)
                 blocking.ended = timeOf(*next);
-        evidence.blockings.append(blocking);
+        evidence.blockings.prepend(blocking);
     }
 
     /// First answer of another service after @p last.
@@ -232,9 +290,41 @@ private:
 
     [[nodiscard]] static QDateTime utcOf(qint64 at) { return QDateTime::fromMSecsSinceEpoch(at, Qt::UTC); }
 
-    /// Sorts the results of several services by time, newest first.
-    void finish(Evidence &evidence, std::size_t place) const
+    /// Sets the status to that at the end of the period: of the services that the list used then, the one
+    /// that says blocked.
+    void stand(Evidence &evidence, std::size_t place, const std::vector<Use> &uses) const
     {
+        qint64 newest = 0;
+        for (const auto &each : m_standings)
+            newest = std::max(newest, each[place].run.last);
+        evidence.status = BlockStatus::Unknown;
+        evidence.lastAnsweredAt.reset();
+        evidence.since.reset();
+        evidence.startSeen = false;
+        qint64 service = 0;
+        for (std::size_t at = 0; at < uses.size(); ++at) {
+            const Standing &each = m_standings[at][place];
+            if (each.run.last == 0 || m_members[place].lastAt(uses[at]) < newest ||
+                each.run.status < evidence.status ||
+                (each.run.status == evidence.status && service < uses[at].service))
+                continue;
+            service = uses[at].service;
+            evidence.service = uses[at].address;
+            evidence.status = each.run.status;
+            evidence.lastAnsweredAt = utcOf(each.run.last);
+            evidence.since = utcOf(each.run.first);
+            evidence.startSeen = each.startSeen;
+            evidence.lastChange = each.lastChange;
+        }
+    }
+
+    /// Sorts the results of several services by time, newest first.
+    void finish(Evidence &evidence, std::size_t place, const std::vector<Use> &uses) const
+    {
+        const Member &member = m_members[place];
+        evidence.lastChange = m_standings.front()[place].lastChange;
+        if (m_period.isOver || member.isRemoved)
+            stand(evidence, place, uses);
         Checks all;
         for (const auto &checks : m_checks)
             all.insert(all.end(), checks[place].begin(), checks[place].end());
@@ -248,11 +338,11 @@ private:
                 evidence.since <= evidence.blockings.constFirst().lastSeen)
                 evidence.blockings.first().ended.reset();
         }
-        count(evidence, all, std::min(m_to, m_members[place].until));
+        count(evidence, all, member.isRemoved ? std::min(m_to, member.until) : m_to);
         if (!all.empty() && !evidence.lastAnsweredAt)
             evidence.lastAnsweredAt = timeOf(all.back());
-        if (m_members[place].until < m_to)
-            endWithRemoval(evidence, utcOf(m_members[place].until));
+        if (member.isRemoved)
+            evidence.removedAfter = evidence.lastAnsweredAt = utcOf(member.until);
     }
 
     /// Merges a block that two services saw one after the other.
@@ -274,21 +364,6 @@ private:
         }
         std::ranges::reverse(joined);
         blockings = std::move(joined);
-    }
-
-    /// Sets the status to that of the last answer while the domain was in the list.
-    static void endWithRemoval(Evidence &evidence, const QDateTime &last)
-    {
-        const Blocking *newest = evidence.blockings.isEmpty() ? nullptr : &evidence.blockings.constFirst();
-        const bool isBlocked = newest && !newest->ended;
-        evidence.removedAfter = last;
-        evidence.lastAnsweredAt = last;
-        evidence.status = isBlocked ? BlockStatus::Blocked : BlockStatus::NotBlocked;
-        evidence.since = isBlocked ? std::optional(newest->firstSeen) : newest ? newest->ended : std::nullopt;
-        evidence.startSeen = newest && (!isBlocked || newest->notBefore);
-        if (evidence.lastChange && evidence.lastChange->notAfter > last)
-            evidence.lastChange =
-                evidence.changes.isEmpty() ? std::nullopt : std::optional(evidence.changes.constFirst());
     }
 
     /// @p checks: of the period, oldest first. @p to: end of the period, or the time the domain left the
@@ -314,27 +389,37 @@ private:
     qint64 m_to;
     Statement m_changes;
     Statement m_chunks;
-    Statement m_blockings;
+    Statement m_before;
+    Statement m_runs;
     Statement m_appealed;
     Statement m_appeals;
-    QHash<qint64, std::size_t> m_places;       ///< index in the batch, by domain
-    std::span<const Member> m_members;         ///< of the batch
-    std::vector<std::vector<Checks>> m_checks; ///< of the period: by use, then by index in the batch
+    QHash<qint64, std::size_t> m_places;            ///< index in the batch, by domain
+    std::span<const Member> m_members;              ///< of the batch
+    std::vector<std::vector<Checks>> m_checks;      ///< of the period: by use, then by index in the batch
+    std::vector<std::vector<Standing>> m_standings; ///< by use, then by index in the batch
     QHash<qint64, ServiceAnswers> m_services;
 };
 
-/// Columns that collect() reads from `domain d`, `service v` and `domain_status s`; followed by since and
-/// until.
+/// Columns that collect() reads from `domain d`, `service v` and `domain_status s`; followed by those of
+/// MembersOfList.
 constexpr QLatin1String
     SubjectColumns("d.name, d.id, COALESCE(v.id, 0), s.status, s.since, s.last_answered, s.start_seen");
 
-/// Rows of domain_id, since and until: domains of a list, and those that left it after a given time. Bound
-/// values: list, list, start and end of a period.
-constexpr QLatin1String
-    MembersOfList("(SELECT domain_id, since, NULL AS until FROM list_domain WHERE list_id = ? UNION ALL "
-                  "SELECT f.domain_id, f.since, f.until FROM former_list_domain f WHERE f.list_id = ? AND "
-                  "f.until >= ? AND COALESCE(f.since, 0) < ? AND NOT EXISTS (SELECT 1 FROM list_domain n "
-                  "WHERE n.list_id = f.list_id AND n.domain_id = f.domain_id))");
+/// Rows of domain_id, since, until, whether it was removed before the end of a period, and whether it joined
+/// after it: domains of a list, and those that left it after the start of the period. Bound values: list,
+/// start and end.
+constexpr QLatin1String MembersOfList(
+    "(WITH p AS (SELECT ? AS list, ? AS start, ? AS finish) "
+    "SELECT n.domain_id, n.since, NULL AS until, FALSE AS is_removed, "
+    "COALESCE(n.joined_at, 0) > p.finish AS is_later FROM p CROSS JOIN list_domain n ON n.list_id = p.list "
+    "WHERE COALESCE(n.joined_at, 0) <= p.finish OR NOT EXISTS (SELECT 1 FROM former_list_domain f "
+    "WHERE f.list_id = n.list_id AND f.domain_id = n.domain_id) UNION ALL "
+    "SELECT f.domain_id, f.since, CASE WHEN f.left_at > p.finish THEN NULL ELSE COALESCE(f.until, 0) END, "
+    "COALESCE(f.left_at, 0) <= p.finish, "
+    "COALESCE(f.joined_at, 0) > p.finish FROM p CROSS JOIN former_list_domain f ON f.list_id = p.list "
+    "WHERE (f.until >= p.start OR f.left_at > p.finish) AND COALESCE(f.since, 0) < p.finish AND NOT EXISTS "
+    "(SELECT 1 FROM list_domain n WHERE n.list_id = f.list_id AND n.domain_id = f.domain_id "
+    "AND COALESCE(n.joined_at, 0) <= p.finish))");
 
 /// The current services first. Answers of a sample are no longer evidence once the list has left it.
 std::vector<Use> usesOf(Transaction &transaction, ListId list)
@@ -383,7 +468,8 @@ Result<ListEvidence> collect(Transaction &transaction, Statement &rows, const Ev
         Evidence evidence{DomainName::fromNormalised(rows.text(0)), address, readStatus(rows, 3),
                           rows.optionalTime(4), rows.optionalTime(5)};
         evidence.startSeen = rows.number(6) != 0;
-        members.push_back({rows.number(1), timeOr(rows, 7, 0), timeOr(rows, 8, StillNow)});
+        members.push_back({rows.number(1), timeOr(rows, 7, 0), timeOr(rows, 8, StillNow), rows.number(9) != 0,
+                           rows.number(10) != 0});
         services.push_back(service);
         all.append(std::move(evidence));
     }
@@ -404,12 +490,12 @@ Result<ListEvidence> collect(Transaction &transaction, Statement &rows, const Ev
                      uses);
         done = end;
     }
-    // Exclude domains that left the list before they had an answer in the period.
+    // Exclude domains that left the list before they had an answer in the period, or joined it later.
     auto kept = all.begin();
     for (std::size_t i = 0; i < members.size(); ++i) {
         Evidence &each = all[qsizetype(i)];
-        if (members[i].isFormer() && each.answerCount == 0 && each.blockings.isEmpty() &&
-            each.changes.isEmpty())
+        if ((members[i].isRemoved || members[i].isLater) && each.answerCount == 0 &&
+            each.blockings.isEmpty() && each.changes.isEmpty())
             continue;
         if (&*kept != &each)
             *kept = std::move(each);
@@ -426,7 +512,7 @@ Result<QList<Evidence>> EvidenceReader::ofDomain(const DomainName &domain, const
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement rows(
         transaction,
-        QLatin1String("SELECT %1, NULL, NULL FROM domain d "
+        QLatin1String("SELECT %1, NULL, NULL, FALSE, FALSE FROM domain d "
                       "JOIN domain_status s ON s.domain_id = d.id JOIN service v ON v.id = s.service_id "
                       "WHERE d.name = ? ORDER BY v.address")
             .arg(SubjectColumns));
@@ -444,13 +530,14 @@ Result<ListEvidence> EvidenceReader::ofList(ListId list, const Period &period,
     Statement rows(
         transaction,
         // With the columns of the service at which it is blocked, else not blocked.
-        QLatin1String("SELECT %1, m.since, m.until, MAX(CASE s.status WHEN 'blocked' THEN 2 WHEN "
+        QLatin1String("SELECT %1, m.since, m.until, m.is_removed, m.is_later, MAX(CASE s.status WHEN "
+                      "'blocked' THEN 2 WHEN "
                       "'not_blocked' THEN 1 ELSE 0 END) FROM %2 m JOIN domain d ON d.id = m.domain_id "
                       "LEFT JOIN list_account a ON a.list_id = ? LEFT JOIN service v ON v.id = a.service_id "
                       "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
                       "GROUP BY d.id ORDER BY d.name")
             .arg(SubjectColumns, MembersOfList));
-    rows.run(list, list, period.from, period.to, list);
+    rows.run(list, period.from, period.to, list);
     return collect(transaction, rows, period, std::move(uses), isUnwanted);
 }
 
@@ -481,7 +568,7 @@ Result<QList<bool>> EvidenceReader::wereAnswered(ListId list, const QList<TimeSp
             const qint64 until = std::min(span.to.toMSecsSinceEpoch(), use.until + 1);
             if (from >= until || !checks.empty())
                 continue;
-            chunks.run(list, list, span.from, span.to, use.service, from, until);
+            chunks.run(list, span.from, span.to, use.service, from, until);
             while (checks.empty() && chunks.next()) {
                 const Member member{chunks.number(1), timeOr(chunks, 2, 0), timeOr(chunks, 3, StillNow)};
                 CheckChunk(chunks.bytes(0)).appendTo(checks, from, std::min(until, member.lastAt(use) + 1));

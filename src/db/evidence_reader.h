@@ -35,16 +35,17 @@ public:
         QDateTime from;        ///< UTC
         QDateTime to;          ///< UTC
         int mostAnswers = 100; ///< answers listed individually per domain; all are counted
+        bool isOver = false;   ///< the status is that at the end of the period, not the current one
     };
 
     explicit EvidenceReader(const Database &database) : m_database(database) {}
 
     /// One entry per service that has the domain; empty for an unknown domain.
     [[nodiscard]] Result<QList<Evidence>> ofDomain(const DomainName &domain, const Period &period) const;
-    /// Covers every domain of the list, also without an answer, and those removed from it during the
-    /// period or later. Includes all services that the list used in the period; the status comes from its
-    /// current service. @p isUnwanted is called every few hundred domains. If it returns true, the call
-    /// fails with Cancelled.
+    /// Covers every domain that was in the list at the end of the period, also without an answer, and those
+    /// removed from it during the period. Includes all services that the list used in the period; the status
+    /// comes from its current service. @p isUnwanted is called every few hundred domains. If it returns true,
+    /// the call fails with Cancelled.
     [[nodiscard]] Result<ListEvidence> ofList(ListId list, const Period &period,
                                               const std::function<bool()> &isUnwanted = {}) const;
 

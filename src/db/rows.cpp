@@ -42,8 +42,9 @@ QString closed(std::string json)
 
 QString joining(const Transaction &transaction)
 {
-    return QLatin1String("INSERT INTO list_domain (list_id, domain_id) SELECT first, second FROM %1 k "
-                         "WHERE TRUE ON CONFLICT DO NOTHING")
+    return QLatin1String(
+               "INSERT INTO list_domain (joined_at, list_id, domain_id) SELECT ?, first, second FROM %1 k "
+               "WHERE TRUE ON CONFLICT DO NOTHING")
         .arg(transaction.dialect().pairs);
 }
 
@@ -262,7 +263,8 @@ QString jsonPairs(const std::vector<std::pair<qint64, qint64>> &pairs)
 }
 
 ManyDomains::ManyDomains(Transaction &transaction)
-    : m_single(transaction)
+    : m_now(transaction.now())
+    , m_single(transaction)
     , m_insert(
           transaction,
           QLatin1String("INSERT INTO domain (name) SELECT text FROM %1 k WHERE TRUE ON CONFLICT DO NOTHING")
@@ -318,11 +320,11 @@ std::vector<bool> ManyDomains::join(const std::vector<Member> &members)
     if (members.empty())
         return joined;
     if (m_wereNew) { // no list had any of them, so all are new
-        if (!m_joinNew.run(jsonPairs(pairs)))
+        if (!m_joinNew.run(m_now, jsonPairs(pairs)))
             return joined;
         isNew = {pairs.begin(), pairs.end()};
     } else {
-        if (!m_join.run(jsonPairs(pairs)))
+        if (!m_join.run(m_now, jsonPairs(pairs)))
             return joined;
         while (m_join.next())
             isNew.emplace(m_join.number(0), m_join.number(1));

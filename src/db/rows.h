@@ -62,6 +62,9 @@ void requireList(Transaction &transaction, ListId list);
 inline constexpr QLatin1String
     DisownAnswers("UPDATE list_domain SET since = (SELECT MAX(s.last_answered) FROM domain_status s WHERE "
                   "s.domain_id = list_domain.domain_id) WHERE list_id = ? AND domain_id = ");
+/// Bound values: the time, list and domain.
+constexpr QLatin1String
+    NoteLeft("UPDATE former_list_domain SET left_at = ? WHERE list_id = ? AND domain_id = ?");
 
 /// Finds or creates the rows of domains. Prepared once for many.
 class DomainIds
@@ -111,6 +114,7 @@ public:
 private:
     [[nodiscard]] std::vector<qint64> known(const QString &json);
 
+    const QDateTime m_now;
     DomainIds m_single;
     Statement m_insert;
     Statement m_select;

@@ -141,6 +141,11 @@ void Transaction::dropStatements()
         statement->m_query.reset();
 }
 
+QDateTime Transaction::now() const
+{
+    return m_connection.now();
+}
+
 const Dialect &Transaction::dialect() const
 {
     return m_connection.dialect();

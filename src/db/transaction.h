@@ -122,6 +122,7 @@ public:
     [[nodiscard]] bool has(QAnyStringView sql, std::initializer_list<Bind> values = {});
 
     [[nodiscard]] const Dialect &dialect() const;
+    [[nodiscard]] QDateTime now() const; ///< UTC
     /// The transaction's number, for Connection::wasDone(), if the reply to COMMIT was lost and the
     /// outcome is unknown; otherwise 0.
     [[nodiscard]] qint64 inDoubt() const { return m_inDoubt; }

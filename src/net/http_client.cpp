@@ -270,7 +270,8 @@ HttpReply Exchange::reply() const
             m_reply->rawHeader("ETag"),
             m_reply->rawHeader("Last-Modified"),
             m_reply->rawHeader("Content-Range"),
-            m_reply->rawHeader("Content-Encoding")};
+            m_reply->rawHeader("Content-Encoding"),
+            m_reply->url().scheme() == QLatin1String("http") && usesProxy(m_reply->url())};
 }
 
 HttpAnswer Exchange::answer() const
@@ -290,10 +291,12 @@ HttpAnswer Exchange::answer() const
         QString::fromLatin1(QMetaEnum::fromType<QNetworkReply::NetworkError>().valueToKey(m_reply->error()));
     const bool mayHaveLeft = m_isConnecting && (cause == Cause::Cut || cause == Cause::Timeout ||
                                                 cause == Cause::Interim || cause == Cause::Cancelled);
+    const bool wantsLogin = m_reply->error() == QNetworkReply::ProxyAuthenticationRequiredError;
     // A status line proves that the request arrived, whatever Qt reported about sending it.
     return Unexpected<HttpFailure>(HttpFailure{*cause, m_requestLeft || mayHaveLeft || whole.status != 0,
                                                name + QLatin1String(": ") + m_reply->errorString(), name,
-                                               whole.status, m_received, whole.elapsed});
+                                               wantsLogin ? HttpFailure::ProxyLogin : whole.status,
+                                               m_received, whole.elapsed});
 }
 
 } // namespace

@@ -56,6 +56,7 @@ struct HttpReply
     QByteArray lastModified{};
     QByteArray contentRange{};
     QByteArray contentEncoding{};
+    bool mayBeOfProxy = false; ///< came over a proxy that could have written it: not by TLS
 };
 
 /// Why no complete reply arrived.
@@ -75,11 +76,13 @@ struct HttpFailure
         Cancelled, ///< the program is exiting
     };
 
+    static constexpr int ProxyLogin = 407; ///< HTTP status: the proxy requires a name and a password
+
     Cause cause = Cause::NetworkDown;
     bool requestLeft = false; ///< the request was sent completely, so the server may have acted on it
     QString detail;           ///< Qt's error name and message, which may contain the full URL
     QString name{};           ///< Qt's error name only
-    int status = 0;           ///< 0 if there was no status line
+    int status = 0;           ///< 0 if there was no status line; ProxyLogin also if Cause is Proxy
     qint64 bytesReceived = 0; ///< bytes of the reply's body, decompressed
     std::chrono::milliseconds elapsed{0};
 };

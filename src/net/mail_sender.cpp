@@ -46,10 +46,11 @@ struct Dialogue
     QString asked; ///< recipient that the next reply is about
     QStringList refused;
     QStringList later;
-    bool isTaken = false; ///< for at least one recipient
-    int status = 0;       ///< of the reply to the last command; 0 until it arrives
-    QString enhanced;     ///< its RFC 3463 code
-    bool isOver = false;  ///< later replies are not about the message
+    bool isTaken = false;   ///< for at least one recipient
+    int status = 0;         ///< of the reply to the last command; 0 until it arrives
+    QString enhanced;       ///< its RFC 3463 code
+    bool isGreeting = true; ///< nothing has been sent yet
+    bool isOver = false;    ///< later replies are not about the message
 };
 
 /// Ignores the rest of the line: it is free text of the server and may contain anything.
@@ -70,8 +71,10 @@ int listen(CURL *, curl_infotype kind, char *bytes, std::size_t size, void *data
     dialogue->isOver = dialogue->isOver || (kind == CURLINFO_HEADER_OUT && line.startsWith("QUIT"));
     if (dialogue->isOver)
         return 0;
-    if (kind == CURLINFO_HEADER_OUT || kind == CURLINFO_DATA_OUT)
+    if (kind == CURLINFO_HEADER_OUT || kind == CURLINFO_DATA_OUT) {
         dialogue->status = 0;
+        dialogue->isGreeting = false;
+    }
     if (kind == CURLINFO_HEADER_IN)
         hear(*dialogue, QString::fromLatin1(line));
     if (kind == CURLINFO_HEADER_OUT) {
@@ -216,8 +219,9 @@ MailAnswer handIn(const MailMessage &message, const MailOptions &options, const 
                         dialogue.refused,
                         dialogue.later,
                         true});
-    MailFailure failure{causeOf(code, dialogue.status), dialogue.status,
-                        QString::fromLatin1(curl_easy_strerror(code)), dialogue.enhanced};
+    const MailCause cause = causeOf(code, dialogue.status);
+    MailFailure failure{dialogue.isGreeting && cause == MailCause::Refused ? MailCause::NotServed : cause,
+                        dialogue.status, QString::fromLatin1(curl_easy_strerror(code)), dialogue.enhanced};
     // Otherwise a later command failed, and all recipients are retried.
     if (!dialogue.isTaken && (failure.cause == MailCause::Refused || failure.cause == MailCause::NotNow)) {
         failure.refused = dialogue.refused;

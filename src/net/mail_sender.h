@@ -41,6 +41,7 @@ struct MailFailure
         NotSecure,   ///< no TLS, or an invalid certificate; nothing was sent
         Login,       ///< the server permanently rejects user and password
         Refused,     ///< permanently rejected by the server: a 5xx reply
+        NotServed,   ///< the server permanently rejects the connection: its greeting is a 5xx reply
         SomeRefused, ///< the server permanently rejected some recipients; all others have the message
         NotNow,      ///< temporarily rejected by the server: a 4xx reply, to the login or for some recipients
         Timeout,

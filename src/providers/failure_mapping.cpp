@@ -61,6 +61,13 @@ bool saysWhichIps(const ErrorReply &reply)
 }
 
 /// Returns the failure for a 401 or 403 that is not from the service.
+QString proxyLogin(const QString &host)
+{
+    return ServiceFailureText::tr("The proxy of this network asks for a name and a password, so %1 was not "
+                                  "reached. Set up the proxy of this computer.")
+        .arg(host);
+}
+
 ServiceFailure notTheService(const HttpReply &reply, const Asked &asked)
 {
     if (hasUnreadableEncoding(reply))
@@ -219,7 +226,7 @@ ServiceFailure dispatch(const HttpReply &reply, const ErrorReply &parts, const A
     switch (reply.status) {
     case 400:
         if (!isPlainError)
-            return otherStatus(reply, asked);
+            return reply.mayBeOfProxy ? notTheService(reply, asked) : otherStatus(reply, asked);
         return mentionsKey(parts.message) ? keyRefused(asked) : invalidBatch(asked);
     case 401:
         return isServicesError(parts) ? keyRefused(asked) : notTheService(reply, asked);
@@ -229,11 +236,8 @@ ServiceFailure dispatch(const HttpReply &reply, const ErrorReply &parts, const A
         if (isPlainError)
             return keyRefused(asked);
         return saysWhichIps(parts) ? ipRefused(parts, asked) : notTheService(reply, asked);
-    case 407:
-        return make(Kind::Unreachable, Error::Kind::Service,
-                    ServiceFailureText::tr("The proxy of this network asks for a name and a password, so %1 "
-                                           "was not reached. Set up the proxy of this computer.")
-                        .arg(asked.host));
+    case net::HttpFailure::ProxyLogin:
+        return make(Kind::Unreachable, Error::Kind::Service, proxyLogin(asked.host));
     case 422:
         return invalidBatch(asked);
     case 429:
@@ -354,6 +358,8 @@ QString sentenceFor(const HttpFailure &failure, const QString &host)
                    "account and the date of this computer; on a public network, log in to it first.")
             .arg(host);
     case Cause::Proxy:
+        if (failure.status == HttpFailure::ProxyLogin)
+            return proxyLogin(host);
         return ServiceFailureText::tr("The connection to %1 goes through a proxy, which did not answer or "
                                       "did not let it through. Check the proxy settings of this computer.")
             .arg(host);

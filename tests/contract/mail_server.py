@@ -4,13 +4,14 @@
 """A real SMTP server on the loopback interface (aiosmtpd) for the tests of the email channel: mail_server.py MODE
 FOLDER.
 
-MODE: plain | starttls | tls. Prints its port. Each accepted message becomes FOLDER/<n>.json: sender, recipients,
+MODE: plain | starttls | tls | closed, which refuses each connection. Prints its port. Each accepted message becomes FOLDER/<n>.json: sender, recipients,
 login, whether over TLS, the content, and its parts. Its certificate for 127.0.0.1 is FOLDER/certificate.pem. The recipient's
 local part controls it: no@… is refused permanently, later@… temporarily, grey@… temporarily and only the first
 time; hang@… is never answered, and leaves FOLDER/hanging. STEP-REPLY@… gets that reply at that step, such as
 data-552-5.3.4@… or rcpt-drop@…, which closes the connection. The sender (mail-…) and the user name (auth-…) work
 the same way."""
 
+import asyncio
 import base64
 import email
 import email.policy
@@ -103,8 +104,14 @@ class Server(Controller):
                     auth_require_tls=mode == "starttls", tls_context=context if mode == "starttls" else None)
 
 
+class Closed(asyncio.Protocol):
+    def connection_made(self, transport):
+        transport.write(b"554 5.7.1 No service for you\r\n")
+        transport.close()
+
+
 context = None
-if mode != "plain":
+if mode in ("starttls", "tls"):
     certificate = folder / "certificate.pem"
     subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
                     "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", folder / "key.pem", "-out", certificate],
@@ -117,8 +124,8 @@ ready = threading.Event()
 
 
 async def serve():
-    made = await server.loop.create_server(server._factory_invoker if mode != "tls" else server.factory, "127.0.0.1", 0,
-                                           ssl=server.ssl_context)
+    factory = Closed if mode == "closed" else server.factory if mode == "tls" else server._factory_invoker
+    made = await server.loop.create_server(factory, "127.0.0.1", 0, ssl=server.ssl_context)
     print(made.sockets[0].getsockname()[1], flush=True)
     await made.serve_forever()
 

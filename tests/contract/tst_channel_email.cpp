@@ -190,6 +190,16 @@ private Q_SLOTS:
         QCOMPARE(server.taken(), 0);
     }
 
+    void aServerThatRefusesTheConnectionSawNoSpam()
+    {
+        const MailServer server(QStringLiteral("closed"));
+        const auto answer = send(QStringLiteral("smtp"), server.port(), Password);
+        QVERIFY(!answer);
+        QVERIFY(answer.error().isFinal);
+        QVERIFY2(answer.error().error.sentence.contains(u"refused the connection"),
+                 qPrintable(answer.error().error.sentence));
+    }
+
     void refusals_data()
     {
         test::columns<QString, QString, bool, QString>({"user", "chat", "isFinal", "words"});

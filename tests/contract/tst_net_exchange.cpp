@@ -219,6 +219,35 @@ private Q_SLOTS:
         QVERIFY(!answer.error().requestLeft);
     }
 
+    void marksWhatTheProxyMayHaveWritten_data()
+    {
+        test::columns<int, QString, bool>({"status", "scheme", "isReply"});
+        test::row("plain HTTP", 400, "http", true);
+        test::row("plain HTTP, login", 407, "http", true);
+        test::row("tunnel, login", 407, "https", false);
+    }
+    void marksWhatTheProxyMayHaveWritten()
+    {
+        QFETCH(int, status);
+        QFETCH(QString, scheme);
+        QFETCH(bool, isReply);
+        m_server.replyRaw("HTTP/1.1 " + QByteArray::number(status) +
+                          " No\r\nContent-Length: 0\r\nProxy-Authenticate: Basic realm=\"x\"\r\n"
+                          "Connection: close\r\n\r\n");
+        QNetworkProxy::setApplicationProxy(QNetworkProxy(
+            QNetworkProxy::HttpProxy, QStringLiteral("127.0.0.1"), quint16(m_server.baseUrl().port())));
+        HttpClient client(Patient);
+        const net::HttpAnswer answer =
+            waitFor(client.send(post(QUrl(scheme + QStringLiteral("://service.invalid/x")))));
+        QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
+        if (answer)
+            QVERIFY(answer->mayBeOfProxy);
+        else
+            QCOMPARE(answer.error().cause, Cause::Proxy);
+        QCOMPARE(answer.has_value(), isReply);
+        QCOMPARE(answer ? answer->status : answer.error().status, status);
+    }
+
     void completesProxiesWithoutAScheme_data()
     {
         test::columns<QByteArray, QByteArray>({"given", "expected"});
@@ -227,7 +256,11 @@ private Q_SLOTS:
         test::row("IPv6 address", QByteArray("[::1]:8080"), QByteArray("http://[::1]:8080"));
         test::row("user", QByteArray("me:pass@proxy.example"), QByteArray("http://me:pass@proxy.example"));
         test::row("with a scheme", QByteArray("http://proxy.example"), QByteArray("http://proxy.example"));
+        test::row("spaces", QByteArray(" http://proxy.example "), QByteArray("http://proxy.example"));
         test::row("SOCKS", QByteArray("socks5://proxy.example"), QByteArray("socks5://proxy.example"));
+        test::row("names by SOCKS", QByteArray("socks5h://proxy.example:1080"),
+                  QByteArray("socks5://proxy.example:1080"));
+        test::row("TLS", QByteArray("HTTPS://proxy.example:3128"), QByteArray("http://proxy.example:3128"));
         test::row("none", QByteArray(), QByteArray());
     }
     void completesProxiesWithoutAScheme()

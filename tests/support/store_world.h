@@ -37,6 +37,7 @@ public:
         journal.reset();
         database.reset();
         database = db::Database::open(home.path()).value();
+        database->connection().useClock(clock);
         // Tests do not include power cuts, and syncing would take most of their time.
         QSqlQuery(database->connection().handle()).exec(QStringLiteral("PRAGMA synchronous = OFF"));
         journal.emplace(*database);

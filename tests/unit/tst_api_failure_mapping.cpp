@@ -93,6 +93,30 @@ private Q_SLOTS:
         QCOMPARE(failure.error.detail, u"POST /check: Qt says [key]"_s);
     }
 
+    void saysWhatTheProxyDid_data()
+    {
+        test::columns<bool, int, QString>({"isReply", "status", "words"});
+        QTest::newRow("login for a tunnel") << false << 407 << QStringLiteral("a name and a password");
+        QTest::newRow("no tunnel") << false << 0 << QStringLiteral("did not let it through");
+        QTest::newRow("login") << true << 407 << QStringLiteral("a name and a password");
+        QTest::newRow("bad request") << true << 400 << QStringLiteral("such as a proxy");
+    }
+    void saysWhatTheProxyDid()
+    {
+        QFETCH(bool, isReply);
+        QFETCH(int, status);
+        QFETCH(QString, words);
+        net::HttpReply reply;
+        reply.status = status;
+        reply.mayBeOfProxy = true;
+        net::HttpFailure failure;
+        failure.cause = Cause::Proxy;
+        failure.status = status;
+        const QString sentence =
+            (isReply ? failureForStatus(reply, Who) : failureForTransport(failure, Who)).error.sentence;
+        QVERIFY2(sentence.contains(words), qPrintable(sentence));
+    }
+
     void saysWhatAStatusMeans_data()
     {
         test::columns<int, Kind, QString>({"status", "kind", "words"});

@@ -77,6 +77,36 @@ private Q_SLOTS:
         QCOMPARE(shortZoneName(QDateTime(QDate(2026, 3, 9), QTime(18, 0), zone)), shown);
     }
 
+    void aTimeThatIsShownTwiceHasItsZone_data()
+    {
+        test::columns<QByteArray, QDateTime, QString>({"zone", "at", "shown"});
+        const auto utc = [](int month, int day, int hour, int minute) {
+            return QDateTime(QDate(2026, month, day), QTime(hour, minute), Qt::UTC);
+        };
+        const QByteArray havana("America/Havana");
+        QTest::newRow("first") << havana << utc(11, 1, 4, 30) << u"00:30 CDT today"_s;
+        QTest::newRow("second") << havana << utc(11, 1, 5, 30) << u"00:30 CST today"_s;
+        QTest::newRow("hour before") << havana << utc(11, 1, 3, 59) << u"23:59 yesterday"_s;
+        QTest::newRow("hour after") << havana << utc(11, 1, 6, 0) << u"01:00 today"_s;
+        QTest::newRow("to summer time")
+            << QByteArray("Europe/Berlin") << utc(3, 29, 1, 0) << u"03:00 today"_s;
+        QTest::newRow("half an hour")
+            << QByteArray("Australia/Lord_Howe") << utc(4, 4, 15, 10) << u"01:40 +1030 today"_s;
+    }
+    void aTimeThatIsShownTwiceHasItsZone()
+    {
+        QFETCH(QByteArray, zone);
+        QFETCH(QDateTime, at);
+        const QByteArray before = qgetenv("TZ");
+        qputenv("TZ", zone);
+        tzset();
+        QLocale::setDefault(QLocale::c());
+        const QString shown = moment(at, QDateTime(at.addSecs(3 * 3600)));
+        qputenv("TZ", before);
+        tzset();
+        QTEST(shown, "shown");
+    }
+
     void isNothingUntilItIsGivenATime()
     {
         OptionalTime time;

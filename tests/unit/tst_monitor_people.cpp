@@ -162,6 +162,18 @@ private Q_SLOTS:
         QVERIFY(!world.monitor->checkCost(account, {})->isMuch());
     }
 
+    void manyDomainsAskEvenIfTheyAreCheap()
+    {
+        MonitorWorld world;
+        const auto account = world.accounts.add();
+        world.service.setUsage(account, Usage::Period::Monthly, 3000, 3);
+        world.monitor->refreshUsage(account);
+        world.letArrive();
+        QVERIFY(!world.monitor->checkCost(account, domains(20))->mustAsk());
+        const CheckCost cost = *world.monitor->checkCost(account, domains(21));
+        QVERIFY(cost.mustAsk() && !cost.isMuch());
+    }
+
     void whatIsNotAskedInTimeIsNotPaid()
     {
         MonitorWorld world;

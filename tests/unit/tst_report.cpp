@@ -259,8 +259,8 @@ private Q_SLOTS:
                                 evidence("c.example", BlockStatus::Unknown)});
         list.isList = true;
         const Block lead = blockOf(list, Block::Kind::Lead);
-        QVERIFY2(lead.text.startsWith(u"1 of 3 domain(s) are blocked on 31"), qPrintable(lead.text));
-        QCOMPARE(lead.text.left(lead.marked), u"1 of 3 domain(s) are blocked"_s); // red
+        QVERIFY2(lead.text.startsWith(u"1 of 3 domain(s) is blocked on 31"), qPrintable(lead.text));
+        QCOMPARE(lead.text.left(lead.marked), u"1 of 3 domain(s) is blocked"_s); // red
         QCOMPARE(lead.status, std::optional(BlockStatus::Blocked));
         QStringList names;
         for (const QStringList &row : blockOf(list, Block::Kind::Columns).rows)
@@ -451,7 +451,7 @@ private Q_SLOTS:
         list.domains[0].blockings = {{utc(31, 17), utc(31, 18), utc(31, 18), std::nullopt}};
         list.domains[1].blockings = {{utc(20, 0), utc(21, 0), utc(31, 18), utc(31, 19)}};
         const QString text = toText(list).simplified();
-        QVERIFY2(text.contains(u"1 of 2 domain(s) are blocked at the end of March."_s), qPrintable(text));
+        QVERIFY2(text.contains(u"1 of 2 domain(s) is blocked at the end of March."_s), qPrintable(text));
         QVERIFY2(text.contains(u"1 blocked on 31 Mar"_s), qPrintable(text));
         QVERIFY(!text.contains(u"not being checked"_s));
     }
@@ -471,7 +471,7 @@ private Q_SLOTS:
 
         list.domains[1].blockings = {{utc(19, 0), utc(20, 0), utc(31, 0), std::nullopt}};
         QCOMPARE(blockOf(list, Block::Kind::Axis).axis.lanes.size(), 1);
-        QVERIFY(toText(list).contains(u"1 of 2 domain(s) are blocked at the end of March."_s));
+        QVERIFY(toText(list).contains(u"1 of 2 domain(s) is blocked at the end of March."_s));
     }
 
     void aBlockThatGoesOnFromBeforeThePeriodCountsFromItsFirstDay()
@@ -501,7 +501,7 @@ private Q_SLOTS:
         QVERIFY2(text.contains(u"On 31 day(s) there is no answer on record: 1 Mar to 31 Mar."_s),
                  qPrintable(text));
         QVERIFY2(
-            text.contains(u"1 of 2 domain(s) are blocked. 1 blocked domain(s) had no answer in the period; "
+            text.contains(u"1 of 2 domain(s) is blocked. 1 blocked domain(s) had no answer in the period; "
                           u"the last one came on 9 Feb 2026 07:00."_s),
             qPrintable(text));
         QVERIFY(!text.contains(u"blocked on 31 Mar"_s));

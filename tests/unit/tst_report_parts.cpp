@@ -1,16 +1,24 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/json.h"
+#include "app/report/content.h"
 #include "app/report_maker.h"
 #include "base/files.h"
 #include "base/report.h"
 #include "base/usage.h"
+#include "db/appeals.h"
+#include "db/evidence_reader.h"
 #include "db/store.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
+#include <QJsonDocument>
+#include <QRandomGenerator>
 #include <QTemporaryDir>
+
+#include <algorithm>
 
 using namespace pantau;
 using namespace pantau::db;
@@ -165,7 +173,13 @@ private Q_SLOTS:
         m_world->findBlocked(m_domain);
         advance();
     }
-    void cleanup() { m_world.reset(); }
+    void cleanup()
+    {
+        m_world.reset();
+        m_domain = StoreWorld::name("shop.example");
+        m_known.clear();
+        m_gone.clear();
+    }
 
     void whatLeftLaterIsCoveredAsIfItHadNot()
     {
@@ -215,7 +229,140 @@ private Q_SLOTS:
                  (QList<Blocking>{{std::nullopt, m_found, m_found, next}}));
     }
 
+    void aDomainThatIsRemovedLaterBelongsToThePeriod_data()
+    {
+        QTest::addColumn<bool>("isAnswered");
+        QTest::newRow("answered before the period") << true;
+        QTest::newRow("never answered") << false;
+    }
+    void aDomainThatIsRemovedLaterBelongsToThePeriod()
+    {
+        QFETCH(const bool, isAnswered);
+        m_domain = isAnswered ? m_domain : StoreWorld::name("never.example");
+        if (!isAnswered)
+            QVERIFY(Domains(*m_world->database).addToList(m_list, {m_domain}));
+        m_found = m_world->now().addDays(2); // start of the period
+        m_world->clock.advance(std::chrono::days(4));
+        const QDateTime end = m_world->now();
+        advance();
+        const Report before = reportUntil(end);
+        remove();
+        QCOMPARE(textsOf(reportUntil(end)), textsOf(before));
+        QVERIFY(std::ranges::any_of(before.domains, [&](const Evidence &each) {
+            return each.domain == m_domain && !each.removedAfter &&
+                   each.lastAnsweredAt.has_value() == isAnswered;
+        }));
+    }
+
+    /// A report on a past period depends only on what happened up to its end.
+    void laterEventsDoNotChangeAPastReport_data()
+    {
+        QTest::addColumn<quint32>("seed");
+        for (quint32 seed = 1; seed <= 60; ++seed)
+            QTest::addRow("seed %u", seed) << seed;
+    }
+    void laterEventsDoNotChangeAPastReport()
+    {
+        QFETCH(const quint32, seed);
+        QRandomGenerator random(seed);
+        m_names = {m_domain, StoreWorld::name("a.example"), StoreWorld::name("b.example")};
+        m_known[m_domain] = {BlockStatus::Blocked, m_found, {}};
+        QVERIFY(Domains(*m_world->database).addToList(m_list, m_names));
+        for (int i = 0; i < 12; ++i)
+            happen(random);
+        const QDateTime end = m_world->now();
+        const auto start = end.addSecs(-3600 * qint64(random.bounded(1, 12)));
+        m_world->clock.advance(std::chrono::minutes(30));
+        const auto textsNow = [&] {
+            const auto store = db::Store::open(m_world->home.path()).value();
+            const QDateTime made = end.addDays(1);
+            Report list = app::makeReport(*store, m_list, {start, end}, made).value();
+            QStringList texts = textsOf(list);
+            for (const DomainName &name : std::as_const(m_names)) {
+                list.isList = false;
+                list.domains =
+                    EvidenceReader(store->database()).ofDomain(name, {start, end, 100, true}).value();
+                if (!list.domains.isEmpty() && list.domains.constFirst().lastAnsweredAt)
+                    texts += textsOf(list);
+            }
+            return texts;
+        };
+        const QStringList before = textsNow();
+        for (int i = 0; i < 12; ++i) {
+            happen(random);
+            QCOMPARE(textsNow(), before);
+        }
+    }
+
 private:
+    struct Known
+    {
+        BlockStatus status = BlockStatus::Unknown;
+        QDateTime at{};
+        std::optional<QDateTime> suspectedAt{};
+    };
+
+    [[nodiscard]] static QStringList textsOf(const Report &report)
+    {
+        return report::toHtml(report).split(u'\n') +
+               QString::fromUtf8(QJsonDocument(app::toJson(report)).toJson()).split(u'\n');
+    }
+    /// An answer for a random domain; sometimes it is removed, added or appealed for.
+    void happen(QRandomGenerator &random)
+    {
+        advance();
+        const DomainName name = m_names.at(random.bounded(m_names.size()));
+        Domains domains(*m_world->database);
+        switch (random.bounded(10)) {
+        case 0:
+            if (!m_gone.contains(name)) { // leaves once
+                m_gone.insert(name);
+                QVERIFY(domains.removeFromList(m_list, {name}));
+            }
+            return;
+        case 1:
+            QVERIFY(domains.addToList(
+                m_list, {StoreWorld::name(qPrintable(u"new%1.example"_s.arg(random.bounded(1000))))}));
+            return;
+        case 2:
+            if (m_gone.contains(name))
+                QVERIFY(domains.addToList(m_list, {name}));
+            return;
+        case 3: {
+            Appeal sent{AppealId{}, name};
+            sent.service = StoreWorld::address().text();
+            sent.sentAt = m_world->now();
+            sent.sentTo = u"Helpdesk"_s;
+            QVERIFY(Appeals(*m_world->database).add(sent));
+            return;
+        }
+        default:
+            answer(name, random.bounded(3) == 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked,
+                   random.bounded(2) == 0);
+        }
+    }
+    /// A status that differs is confirmed immediately, or by the next answer.
+    void answer(const DomainName &name, BlockStatus status, bool isConfirmed)
+    {
+        Known &known = m_known[name];
+        const QDateTime now = m_world->now();
+        Observation seen = m_world->observation(name, status);
+        if (known.status == BlockStatus::Unknown || status == known.status) {
+            if (known.status == BlockStatus::Unknown && status == BlockStatus::Blocked)
+                seen.change = Change{name, BlockStatus::Unknown, status, {}, now};
+            known = {status, now, {}};
+        } else if (!isConfirmed && !known.suspectedAt) {
+            seen.after.status = known.status;
+            seen.after.since = seen.after.lastAnsweredAt = known.at;
+            seen.after.suspicion = Suspicion{now, 1, status};
+            known.suspectedAt = now;
+        } else {
+            seen.change = Change{name, known.status, status, known.at, known.suspectedAt.value_or(now)};
+            seen.after.since = seen.change->notAfter;
+            known = {status, now, {}};
+        }
+        m_world->save({seen});
+    }
     void advance() { m_world->clock.advance(std::chrono::hours(1)); }
     void move()
     {
@@ -247,6 +394,9 @@ private:
     ListId m_list{};
     QDateTime m_found;
     DomainName m_domain = StoreWorld::name("shop.example");
+    QList<DomainName> m_names;
+    QHash<DomainName, Known> m_known;
+    QSet<DomainName> m_gone;
 };
 
 PANTAU_TEST(TestReportParts)

@@ -6,6 +6,7 @@
 #include "db/domain_lists.h"
 #include "db/evidence_reader.h"
 #include "db/journal.h"
+#include "support/manual_clock.h"
 #include "support/test_program.h"
 
 #include <QTemporaryDir>
@@ -33,6 +34,7 @@ private Q_SLOTS:
     {
         m_dir.emplace();
         m_database = Database::open(m_dir->path()).value();
+        m_database->connection().useClock(m_clock);
         m_journal.emplace(*m_database);
         m_account =
             Accounts(*m_database)
@@ -49,17 +51,19 @@ private Q_SLOTS:
 
     void onlyThePeriodIsCounted_data()
     {
-        test::columns<QDateTime, QDateTime, int, int, int>({"from", "to", "answers", "blocked", "changes"});
-        QTest::newRow("all") << utc(1) << utc(31) << 4 << 3 << 1;
-        QTest::newRow("both ends belong to it") << utc(10, 1) << utc(20) << 2 << 2 << 1;
-        QTest::newRow("before the change was confirmed") << utc(1) << utc(10) << 2 << 1 << 0;
-        QTest::newRow("nothing") << utc(21) << utc(31) << 0 << 0 << 0;
+        test::columns<QDateTime, QDateTime, int, int, int, QDateTime>(
+            {"from", "to", "answers", "blocked", "changes", "last"});
+        QTest::newRow("all") << utc(1) << utc(31) << 4 << 3 << 1 << utc(20);
+        QTest::newRow("both ends belong to it") << utc(10, 1) << utc(20) << 2 << 2 << 1 << utc(20);
+        QTest::newRow("before the change was confirmed") << utc(1) << utc(10) << 2 << 1 << 0 << utc(1);
+        QTest::newRow("nothing") << utc(21) << utc(31) << 0 << 0 << 0 << utc(20);
+        QTest::newRow("nothing until later") << utc(11) << utc(19) << 0 << 0 << 0 << utc(10, 1);
     }
     void onlyThePeriodIsCounted()
     {
         QFETCH(QDateTime, from);
         QFETCH(QDateTime, to);
-        const auto all = EvidenceReader(*m_database).ofDomain(m_domain, {from, to});
+        const auto all = EvidenceReader(*m_database).ofDomain(m_domain, {from, to, 100, true});
         QVERIFY(all);
         QCOMPARE(all->size(), 1);
         const Evidence &evidence = all->first();
@@ -67,8 +71,14 @@ private Q_SLOTS:
         QTEST(int(evidence.answers.size()), "answers");
         QTEST(evidence.blockedCount, "blocked");
         QTEST(int(evidence.changes.size()), "changes");
-        QCOMPARE(evidence.status, BlockStatus::Blocked); // the current status, whatever the period
-        QCOMPARE(evidence.lastChange->notAfter, utc(10));
+        const bool isBlocked = to > utc(10);
+        QCOMPARE(evidence.status, isBlocked ? BlockStatus::Blocked : BlockStatus::NotBlocked);
+        QCOMPARE(evidence.since, std::optional(isBlocked ? utc(10) : utc(1)));
+        QCOMPARE(evidence.startSeen, isBlocked);
+        QCOMPARE(evidence.lastChange.has_value(), isBlocked);
+        QTEST(evidence.lastAnsweredAt.value(), "last");
+        QCOMPARE(EvidenceReader(*m_database).ofDomain(m_domain, {from, to})->first().status,
+                 BlockStatus::Blocked); // the current status
         QCOMPARE(evidence.service, u"https://service.example/api/v1"_s);
     }
 
@@ -87,14 +97,16 @@ private Q_SLOTS:
         const auto all = EvidenceReader(*m_database).ofDomain(m_domain, {from, to});
         QTEST(int(all->first().blockings.size()), "blockings");
         if (!all->first().blockings.isEmpty())
-            QCOMPARE(all->first().blockings.first(), (Blocking{utc(1), utc(10), utc(20), std::nullopt}));
+            QCOMPARE(all->first().blockings.first(),
+                     (Blocking{utc(1), utc(10), to < utc(20) ? utc(10, 1) : utc(20), std::nullopt}));
         answer(utc(22), BlockStatus::NotBlocked, BlockStatus::NotBlocked, utc(22),
                Change{m_domain, BlockStatus::Blocked, BlockStatus::NotBlocked, utc(20), utc(22)});
         const auto later = EvidenceReader(*m_database).ofDomain(m_domain, {from, to});
         const bool isOver = from > utc(22);
         QCOMPARE(int(later->first().blockings.size()), isOver ? 0 : int(all->first().blockings.size()));
         if (!later->first().blockings.isEmpty())
-            QCOMPARE(later->first().blockings.first().ended, std::optional(utc(22)));
+            QCOMPARE(later->first().blockings.first().ended,
+                     to < utc(22) ? std::nullopt : std::optional(utc(22)));
     }
 
     void aLongPeriodIsCountedWholeThoughNotReadWhole()
@@ -202,6 +214,7 @@ private:
 
     const DomainName m_domain = DomainName::parse(u"a.example"_s).value();
     const DomainName m_other = DomainName::parse(u"b.example"_s).value();
+    const test::ManualClock m_clock{utc(1)};
     std::optional<QTemporaryDir> m_dir;
     std::unique_ptr<Database> m_database;
     std::optional<Journal> m_journal;

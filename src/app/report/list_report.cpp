@@ -168,10 +168,9 @@ private:
                           .arg(month)
                     : tr("None of %Ln domain(s) was seen blocked in the period.", nullptr, m_record.domains);
         } else {
-            const QString result =
-                blocked == 0
-                    ? tr("None of %Ln domain(s) is blocked", nullptr, m_record.inList)
-                    : tr("%Ln of %1 domain(s) are blocked", nullptr, blocked).arg(number(m_record.inList));
+            const QString result = blocked == 0
+                                       ? tr("None of %Ln domain(s) is blocked", nullptr, m_record.inList)
+                                       : blockedOfAll(blocked);
             block.text = (isWholeMonth() ? tr("%1 at the end of %2.", "a statement, a month")
                                          : tr("%1 on %2.", "a statement, a day"))
                              .arg(result, isWholeMonth() ? month : day(m_report.to));
@@ -183,6 +182,14 @@ private:
         }
         m_blocks.append(block);
         alsoKnown();
+    }
+
+    /// A plural form depends on one number only.
+    [[nodiscard]] QString blockedOfAll(int blocked) const
+    {
+        return blocked == 1
+                   ? tr("1 of %Ln domain(s) is blocked", nullptr, m_record.inList)
+                   : tr("%Ln of %1 domain(s) are blocked", nullptr, blocked).arg(number(m_record.inList));
     }
 
     [[nodiscard]] QString theOthers() const
@@ -200,9 +207,7 @@ private:
     {
         QStringList sentences;
         if (isUpToNow() && m_record.isSilent() && m_record.inList > 0)
-            sentences +=
-                tr("%Ln of %1 domain(s) are blocked", nullptr, blockedAtEnd()).arg(number(m_record.inList)) +
-                u'.';
+            sentences += blockedOfAll(blockedAtEnd()) + u'.';
         if (isUpToNow())
             sentences += unknownNow() + beforeThePeriod();
         if (const int removed = m_record.domains - m_record.inList; removed > 0)

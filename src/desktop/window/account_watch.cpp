@@ -246,9 +246,6 @@ struct Price
     [[nodiscard]] bool isMuchForAll() const { return !isKnown || allUnits * 10 > left; }
 };
 
-/// Checks of more domains than this ask, even if they are cheap.
-constexpr int AskedFrom = 20;
-
 QString costSentence(const Price &price, qint64 units, int domains)
 {
     if (!price.isKnown)
@@ -409,6 +406,7 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
 {
     Price price;
     bool isMuch = false;
+    bool mustAsk = false;
     bool isFree = true;
     std::optional<AccountId> spent; ///< has no checks left
     for (auto it = domains.cbegin(); it != domains.cend(); ++it) {
@@ -422,6 +420,7 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
         if (cost.unitsLeft && *cost.unitsLeft < cost.price.unitCost)
             spent = it.key();
         isMuch = isMuch || cost.isMuch();
+        mustAsk = mustAsk || cost.mustAsk();
         price.toAsk += cost.toAsk;
         price.recent += cost.recent;
         price.units += cost.units();
@@ -446,7 +445,7 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
         return;
     }
     m_pendingScope = CheckScope::SkipRecent;
-    if (isMuch || price.toAsk > AskedFrom)
+    if (mustAsk)
         Q_EMIT asked(priceSentence(price), tr("&Check %1").arg(QLocale().toString(price.toAsk)), isMuch);
     else
         confirm();

@@ -18,7 +18,7 @@ INSERT INTO list_domain (list_id, domain_id) VALUES
     (1, 2),
     (2, 1),
     (2, 3);
-INSERT INTO former_list_domain (list_id, domain_id) VALUES (1, 3);
+INSERT INTO former_list_domain (list_id, domain_id, left_at) VALUES (1, 3, 1700010800000);
 INSERT INTO list_service (list_id, service_id, until) VALUES (1, 1, 1700007200000);
 INSERT INTO domain_status (domain_id, service_id, status, since, start_seen, last_answered, last_asked, unknown_reason,
     suspect_status, suspect_first, suspect_times) VALUES

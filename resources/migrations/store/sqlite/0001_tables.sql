@@ -97,11 +97,12 @@ CREATE TABLE domain_setting (
     note         TEXT NOT NULL DEFAULT ''
 );
 
--- since: newest answer for the domain when it joined the list; empty: none.
+-- since: newest answer for the domain when it joined the list; empty: none. joined_at: by the clock; empty: unknown.
 CREATE TABLE list_domain (
     list_id   INTEGER NOT NULL REFERENCES list (id) ON DELETE CASCADE,
     domain_id INTEGER NOT NULL REFERENCES domain (id),
     since     INTEGER,
+    joined_at INTEGER,
     PRIMARY KEY (list_id, domain_id)
 ) WITHOUT ROWID;
 CREATE INDEX list_domain_by_domain ON list_domain (domain_id);
@@ -113,12 +114,15 @@ CREATE INDEX list_domain_by_domain ON list_domain (domain_id);
 -- domains too: without the ones that were removed because they were blocked, a list would seem to have no blocks.
 -- since and until are times of answers, so they do not depend on the clock at the time of the change.
 
--- until: newest answer for the domain while it was in the list; empty: none.
+-- until: newest answer for the domain while it was in the list; empty: none. joined_at and left_at: by the clock; they
+-- only decide which reports cover the domain. Empty: unknown.
 CREATE TABLE former_list_domain (
     list_id   INTEGER NOT NULL REFERENCES list (id) ON DELETE CASCADE,
     domain_id INTEGER NOT NULL REFERENCES domain (id) ON DELETE CASCADE,
     since     INTEGER,
     until     INTEGER,
+    joined_at INTEGER,
+    left_at   INTEGER,
     PRIMARY KEY (list_id, domain_id)
 ) WITHOUT ROWID;
 CREATE INDEX former_list_domain_by_domain ON former_list_domain (domain_id);
@@ -132,11 +136,6 @@ CREATE TABLE list_service (
     PRIMARY KEY (list_id, service_id)
 ) WITHOUT ROWID;
 
-CREATE TRIGGER list_domain_joined AFTER INSERT ON list_domain
-BEGIN
-    DELETE FROM former_list_domain
-    WHERE list_id = NEW.list_id AND domain_id = NEW.domain_id AND until IS NULL; END;
-
 CREATE TRIGGER list_domain_dated AFTER INSERT ON list_domain
 WHEN NEW.since IS NULL AND EXISTS (SELECT 1 FROM domain_status WHERE domain_id = NEW.domain_id)
 BEGIN
@@ -148,16 +147,16 @@ BEGIN
 CREATE TRIGGER list_domain_left AFTER DELETE ON list_domain
 WHEN EXISTS (SELECT 1 FROM list WHERE id = OLD.list_id)
 BEGIN
-    INSERT INTO former_list_domain (list_id, domain_id, since)
-    VALUES (OLD.list_id, OLD.domain_id, OLD.since)
+    INSERT INTO former_list_domain (list_id, domain_id, since, joined_at)
+    VALUES (OLD.list_id, OLD.domain_id, OLD.since, OLD.joined_at)
     ON CONFLICT (list_id, domain_id) DO UPDATE SET since = excluded.since WHERE until IS NULL; END;
 
 CREATE TRIGGER answered_domain_left AFTER DELETE ON list_domain
 WHEN EXISTS (SELECT 1 FROM domain_status WHERE domain_id = OLD.domain_id)
     AND EXISTS (SELECT 1 FROM list WHERE id = OLD.list_id)
 BEGIN
-    INSERT INTO former_list_domain (list_id, domain_id, since, until)
-    SELECT OLD.list_id, OLD.domain_id, OLD.since, MAX(s.last_answered)
+    INSERT INTO former_list_domain (list_id, domain_id, since, until, joined_at)
+    SELECT OLD.list_id, OLD.domain_id, OLD.since, MAX(s.last_answered), OLD.joined_at
     FROM domain_status s
     WHERE s.domain_id = OLD.domain_id
         AND s.last_answered > COALESCE(OLD.since, 0)
