@@ -104,12 +104,14 @@ void Monitor::setPaused(bool paused)
     tick();
 }
 
-/// Forecasts depend on the online hours even if the monitor is not running.
+/// Forecasts depend on the online hours even if the monitor is not running. A forecast during a single run
+/// must not make it forget when the previous run was.
 void Monitor::recallPresence()
 {
     const auto hours = m_journal.onlineHours();
     m_events.reportFailure(hours, true);
-    m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())));
+    m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())),
+                            m_presenceTracker.presence().onBefore);
 }
 
 /// A single run notes that the computer was on, because no continuous monitor learns it. Concurrent single
