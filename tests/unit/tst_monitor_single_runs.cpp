@@ -198,6 +198,7 @@ private Q_SLOTS:
     {
         test::columns<int, int>({"hours", "watched"}); // from the run before the change to the one after it
         QTest::newRow("begins") << 23 << 5;
+        QTest::newRow("begins, 80 domains") << 23 << 80;
         QTest::newRow("ends") << 25 << 5;
         QTest::newRow("ends, 80 domains") << 25 << 80;
     }
