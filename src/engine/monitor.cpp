@@ -267,7 +267,7 @@ void Monitor::accountChanged(AccountId account)
     reloadAccounts();
     if (ServiceLane *lane = laneOf(account)) {
         lane->forgetHold(account);
-        m_events.reportFailure(m_accounts.setState(account, Account::State::Active, {}), true);
+        m_events.reportFailure(m_accounts.setState(account, Account::State::Active, {}, false), true);
     }
     tick();
 }
