@@ -163,6 +163,7 @@ bool ServiceLane::step()
 {
     if (!m_accounts.isPlanning())
         m_queue.dropUnawaited(); // a reply may have queued more, and the plan will return to it
+    m_incidents.reportStart();
     const bool background = m_pace.untilBackground().count() == 0;
     if (!m_queue.isAwaited() && !(background && hasBackgroundWork())) {
         sleepUntilDue();
