@@ -186,8 +186,8 @@ private:
         return whenDone(session().read([id = account.id, first, now](const db::Store &store) {
             return readPastUse(store, id, first, now);
         }),
-                        [this, usage](const PastUse &past) {
-                            showDays(past.days, usage);
+                        [this, usage, usesKey = account.usesKey](const PastUse &past) {
+                            showDays(past.days, usage, usesKey);
                             showShares(past.shares, usage);
                             return next();
                         });
@@ -234,7 +234,7 @@ private:
     }
 
     /// What other programs used, and how much is used on a day.
-    void showDays(const QList<DayUse> &days, const Usage &usage) const
+    void showDays(const QList<DayUse> &days, const Usage &usage, bool usesKey) const
     {
         qint64 ours = 0;
         qint64 others = 0;
@@ -248,8 +248,9 @@ private:
                 most = &day;
         }
         if (others > 0)
-            output().line(
-                tr("Other programs used %1 with this key.").arg(app::unitsText(usage.unit(), others)));
+            output().line((usesKey ? tr("Other programs used %1 with this key.")
+                                   : tr("Other programs used %1 from this internet address."))
+                              .arg(app::unitsText(usage.unit(), others)));
         if (used < 2 || !most)
             return;
         const double cost = std::max(1, usage.unitCost);
