@@ -357,13 +357,6 @@ private:
         output().json(object);
     }
 
-    [[nodiscard]] static double perDay(const ListFigures &list)
-    {
-        return list.typicalInterval
-                   ? list.domains * SecondsADay / double(std::max<qint64>(1, list.typicalInterval->count()))
-                   : 0;
-    }
-
     /// True if the list is checked noticeably less often than requested.
     [[nodiscard]] static bool isLate(const ListFigures &list)
     {
@@ -381,12 +374,9 @@ private:
                 output().paragraph(app::planSentence(*plan, plan->domains, now));
             return;
         }
-        double checks = 0;
-        for (const ListFigures &list : figures.lists)
-            checks += perDay(list);
-        QString text =
-            u' ' + tr("%Ln domain(s)", nullptr, figures.domains) +
-            tr(", %1 checks a day until %2").arg(numberText(checks), untilText(figures.until, now));
+        QString text = u' ' + tr("%Ln domain(s)", nullptr, figures.domains) +
+                       tr(", %1 checks a day until %2")
+                           .arg(numberText(figures.checksPerDay), untilText(figures.until, now));
         if (plan && plan->checksToSpare > 0)
             text += tr(", %1 to spare").arg(numberText(double(plan->checksToSpare)));
         text += u'.';
@@ -401,7 +391,7 @@ private:
             if (const QString waiting = app::owedSentence(*plan, now); !waiting.isEmpty())
                 output().paragraph(waiting);
         output().line(QString());
-        showTable(figures, checks);
+        showTable(figures);
         showLate(figures);
     }
 
@@ -413,7 +403,7 @@ private:
                   {cells.at(3).rightJustified(17) + cells.at(4).rightJustified(14), tone}});
     }
 
-    void showTable(const PlanFigures &figures, double checks) const
+    void showTable(const PlanFigures &figures) const
     {
         constexpr qsizetype width = NameWidth - 6 + 8 + 19 + 17 + 14;
         const auto words = [this](const std::optional<std::chrono::seconds> &time) {
@@ -427,13 +417,13 @@ private:
             showRow({names.value(list.list), numberText(list.domains),
                      (isLate(list) ? QStringLiteral("! ") : QString()) +
                          (list.typicalInterval ? words(list.typicalInterval) : tr("never", "interval")),
-                     words(list.knownWithin), numberText(perDay(list))},
+                     words(list.knownWithin), numberText(list.checksPerDay)},
                     Tone::Plain, isLate(list) ? Tone::Attention : Tone::Plain);
         if (figures.lists.size() < 2)
             return;
         output().line(Spans{output().rule(width)});
         showRow({tr("All lists"), numberText(figures.domains), words(figures.typicalInterval),
-                 words(figures.knownWithin), numberText(checks)},
+                 words(figures.knownWithin), numberText(figures.checksPerDay)},
                 Tone::Strong, Tone::Strong);
     }
 
@@ -447,8 +437,8 @@ private:
             if (isLate(list))
                 needs += tr("“%1” needs %2 more a day.")
                              .arg(printable(names.value(list.list)),
-                                  numberText(std::max(1.0, list.neededPerDay - perDay(list))));
-            else if (list.typicalInterval && (!largest || perDay(list) > perDay(*largest)))
+                                  numberText(std::max(1.0, list.neededPerDay - list.checksPerDay)));
+            else if (list.typicalInterval && (!largest || list.checksPerDay > largest->checksPerDay))
                 largest = &list;
         }
         if (needs.isEmpty())
@@ -464,7 +454,7 @@ private:
         if (!largest)
             return;
         const double days = std::ceil(2 * double(largest->typicalInterval->count()) / SecondsADay);
-        const double freed = perDay(*largest) - largest->domains / days;
+        const double freed = largest->checksPerDay - largest->domains / days;
         const QString name = printable(names.value(largest->list));
         output().line(
             QStringLiteral("  ") +
