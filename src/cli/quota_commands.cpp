@@ -303,7 +303,7 @@ public:
             if (output().isJson()) {
                 printJson(account, plan);
             } else {
-                showFigures(plan, &plan);
+                showFigures(plan, &plan, !WatchWords(session()).whyNot(account.id).isEmpty());
                 showFeed(account.id, plan);
                 showNext(plan);
             }
@@ -366,7 +366,8 @@ private:
                 double(list.typicalInterval->count()) > notable * double(list.requested->count()));
     }
 
-    void showFigures(const PlanFigures &figures, const Plan *plan) const
+    /// @p isHindered: true if nothing is checked now, for a reason that is printed as a remark.
+    void showFigures(const PlanFigures &figures, const Plan *plan, bool isHindered = false) const
     {
         const QDateTime now = session().clock().nowUtc();
         if (figures.domains == 0 || !figures.typicalInterval) {
@@ -382,7 +383,8 @@ private:
         text += u'.';
         const Span lead = figures.stretched
                               ? Span{tr("The quota is too small for all intervals."), Tone::Attention}
-                              : Span{tr("On track."), Tone::Strong};
+                          : isHindered ? Span{tr("Nothing is checked now."), Tone::Attention}
+                                       : Span{tr("On track."), Tone::Strong};
         const bool isOneLine = lead.text.size() + text.size() <= LineWidth;
         output().line(isOneLine ? Spans{lead, {text}} : Spans{lead});
         if (!isOneLine)

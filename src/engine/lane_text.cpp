@@ -118,13 +118,22 @@ QString fullMinuteSentence(std::chrono::milliseconds wait)
                      nullptr, int(std::chrono::ceil<std::chrono::seconds>(wait).count()));
 }
 
-QString tooLongToWaitSentence(const QDateTime &until)
+QString tooLongToWaitSentence(const QDateTime &asked, const QDateTime &kept, const QString &effect)
 {
-    return Texts::tr(
-               "The service refuses requests because it received too many from this internet "
-               "address, and asks for a pause until at least %1. This domain was not checked and nothing was "
-               "charged for it. Try again then.")
-        .arg(localTimeText(until));
+    QStringList sentences{Texts::tr("The service refuses requests because it received too many from this "
+                                    "internet address, and asks for a pause until at least %1.")
+                              .arg(localTimeText(std::max(asked, kept)))};
+    if (!effect.isEmpty())
+        sentences += effect;
+    if (asked > kept.addSecs(60))
+        sentences += Texts::tr("Pantau sends nothing until %1.").arg(localTimeText(kept));
+    sentences += Texts::tr("Try again then.");
+    return sentences.join(u' ');
+}
+
+QString uncheckedSentence()
+{
+    return Texts::tr("This domain was not checked and nothing was charged for it.");
 }
 
 QString invalidDomainSentence()

@@ -32,7 +32,11 @@ namespace pantau::engine {
 [[nodiscard]] QString lostSentence(int answers, const QStringList &blocked, const QString &why);
 [[nodiscard]] QString waitingSentence(const QDateTime &until);
 [[nodiscard]] QString fullMinuteSentence(std::chrono::milliseconds wait);
-[[nodiscard]] QString tooLongToWaitSentence(const QDateTime &until);
+/// The service asks for a pause until @p asked. Pantau sends nothing until @p kept, which may be sooner.
+/// @p effect: an additional sentence.
+[[nodiscard]] QString tooLongToWaitSentence(const QDateTime &asked, const QDateTime &kept,
+                                            const QString &effect = {});
+[[nodiscard]] QString uncheckedSentence();
 [[nodiscard]] QString invalidDomainSentence();
 /// @p domains: number of domains for which a reply gave no usable status.
 [[nodiscard]] QString unansweredSentence(int domains);

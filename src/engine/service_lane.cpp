@@ -370,9 +370,10 @@ void ServiceLane::reportWait(std::chrono::milliseconds wait)
 
 void ServiceLane::giveUpAwaited()
 {
-    const QDateTime until = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
-    const QDateTime &asked = m_pace.askedUntil();
-    m_queue.endAwaited(tooLongToWaitSentence(asked.isValid() ? std::max(until, asked) : until));
+    const QDateTime kept = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
+    const QDateTime asked = m_pace.askedUntil().isValid() ? m_pace.askedUntil() : kept;
+    m_queue.endAwaited(tooLongToWaitSentence(asked, kept),
+                       tooLongToWaitSentence(asked, kept, uncheckedSentence()));
 }
 
 /// Handles a 429 for too many requests per minute. If they persist, whatever the user waits for is given up.
