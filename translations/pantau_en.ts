@@ -710,6 +710,20 @@
             <numerusform>%Ln more lists</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>This check uses %1 of the %Ln check(s) that are left.</source>
+        <translation>
+            <numerusform>This check uses %1 of the %Ln check that is left.</numerusform>
+            <numerusform>This check uses %1 of the %Ln checks that are left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This check needs %1 checks, and %Ln are left: the other domains stay unknown.</source>
+        <translation>
+            <numerusform>This check needs %1 checks, and %Ln is left: the other domains stay unknown.</numerusform>
+            <numerusform>This check needs %1 checks, and %Ln are left: the other domains stay unknown.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -1940,6 +1954,13 @@
         <translation>
             <numerusform>The domain on %1</numerusform>
             <numerusform>All %Ln domains on %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>1 of %Ln domain(s) is blocked</source>
+        <translation>
+            <numerusform>The domain is blocked</numerusform>
+            <numerusform>1 of %Ln domains is blocked</numerusform>
         </translation>
     </message>
 </context>

@@ -3766,10 +3766,6 @@
         </translation>
     </message>
     <message>
-        <source>The service refuses requests because it received too many from this internet address, and asks for a pause until at least %1. This domain was not checked and nothing was charged for it. Try again then.</source>
-        <translation>Layanan menolak permintaan karena menerima terlalu banyak dari alamat internet ini, dan meminta jeda setidaknya sampai %1. Domain ini belum dicek dan tidak ada biaya untuknya. Coba lagi setelah itu.</translation>
-    </message>
-    <message>
         <source>The service does not accept this domain. Please check how it is written.</source>
         <translation>Layanan tidak menerima domain ini. Periksa penulisannya.</translation>
     </message>
@@ -3870,6 +3866,26 @@
         <translation>
             <numerusform>%Ln cek dari kuota tidak terpakai.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 refused the connection. Ask its administrator to accept emails from this computer, or use another mail server.</source>
+        <translation>%1 menolak sambungan. Minta administratornya menerima email dari komputer ini, atau gunakan server email lain.</translation>
+    </message>
+    <message>
+        <source>The service refuses requests because it received too many from this internet address, and asks for a pause until at least %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pantau sends nothing until %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This domain was not checked and nothing was charged for it.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4637,14 +4653,6 @@
     <message>
         <source>Do not ask before using much of the quota.</source>
         <translation>Jangan bertanya sebelum memakai banyak kuota.</translation>
-    </message>
-    <message>
-        <source>This check uses %1 of the %2 checks that are left.</source>
-        <translation>Pengecekan ini memakai %1 dari %2 cek yang tersisa.</translation>
-    </message>
-    <message>
-        <source>This check needs %1 checks, and %2 are left: the other domains stay unknown.</source>
-        <translation>Pengecekan ini memerlukan %1 cek, dan tersisa %2: domain lainnya tetap belum diketahui.</translation>
     </message>
     <message>
         <source>Continue?</source>
@@ -6245,6 +6253,26 @@
         <source>%1: %2</source>
         <comment>domain, status</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>This check uses %1 of the %Ln check(s) that are left.</source>
+        <translation>
+            <numerusform>Pengecekan ini memakai %1 dari %Ln cek yang tersisa.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This check needs %1 checks, and %Ln are left: the other domains stay unknown.</source>
+        <translation>
+            <numerusform>Pengecekan ini memerlukan %1 cek, dan tersisa %Ln: domain lainnya tetap belum diketahui.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other programs used %1 from this internet address.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is checked now.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13514,6 +13542,12 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The report is attached.</source>
         <translation>Laporannya terlampir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>1 of %Ln domain(s) is blocked</source>
+        <translation>
+            <numerusform>1 dari %Ln domain terblokir</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "app/keys.h"
 #include "app/presets.h"
 #include "app/service_clients.h"
+#include "engine/allowance.h"
 #include "signals/list_feed.h"
 
 #include <QDir>
@@ -334,9 +335,10 @@ QFuture<bool> AccountCommands::hasRecentUsage(AccountId account)
     return m_context.onEngine([account, now = m_context.clock().nowUtc()](EngineThread &engine) {
         const auto known = engine.store().journal.ledger(account);
         const auto pause = engine.store().journal.askedUntil(account);
-        if (!known || !known->usage || known->isOfOldKey || known->needsSettling || !pause ||
-            (*pause && **pause > now))
+        if (!known || !known->usage || known->isOfOldKey || known->needsSettling || !pause)
             return false;
+        if (*pause && **pause > now) // nothing can be asked
+            return !engine::needsUsage(*known, now, {});
         return known->usageAt <= now && known->usageAt > now.addDuration(-RecentUsage);
     });
 }

@@ -58,8 +58,8 @@ public:
 
     /// Sends GET /limit, also to test an account. Free of charge.
     QFuture<UsageAnswer> refreshUsage(AccountId account);
-    /// True if the service reported the usage within the last minute and did not ask for a pause. Another
-    /// request could exceed the limit per minute and be delayed.
+    /// True if the service reported the usage within the last minute: another request could exceed the limit
+    /// per minute and be delayed. While the service wants a pause, that of the quota's current day counts.
     QFuture<bool> hasRecentUsage(AccountId account);
     QFuture<Result<LedgerState>> ledger(AccountId account);
 

@@ -3,6 +3,7 @@
 #include "app/engine_thread.h"
 
 #include "base/background_work.h"
+#include "engine/allowance.h"
 
 #include <algorithm>
 #include <utility>
@@ -95,15 +96,30 @@ void EngineThread::connectMonitor()
     connect(&m_events, &EngineEvents::incidentRaised, alerts, &engine::AlertDispatcher::incidentRaised);
     connect(&m_events, &EngineEvents::initialChecksFinished, alerts,
             &engine::AlertDispatcher::initialChecksFinished);
-    connect(&m_events, &EngineEvents::accountParked, alerts, &engine::AlertDispatcher::accountStopped);
-    connect(&m_events, &EngineEvents::usageChanged, this, [this](AccountId account, const Usage &usage) {
-        if (!m_alertDispatcher->isRunning())
-            return; // a forecast is expensive and would not be used
-        if (const auto forecast = m_outlook->recentForecast(account))
-            m_alertDispatcher->quotaReported(account, usage, *forecast);
-        else
-            Q_EMIT m_events.failed(forecast.error());
-    });
+    connect(&m_events, &EngineEvents::accountParked, alerts, &engine::AlertDispatcher::accountParked);
+    connect(&m_events, &EngineEvents::usageChanged, this, &EngineThread::reportQuota);
+}
+
+void EngineThread::reportQuota(AccountId account, const Usage &usage)
+{
+    if (!m_alertDispatcher->isRunning())
+        return; // a forecast is expensive and would not be used
+    if (const auto forecast = m_outlook->recentForecast(account))
+        m_alertDispatcher->quotaReported(account, usage, *forecast);
+    else
+        Q_EMIT m_events.failed(forecast.error());
+}
+
+/// Reports what is known of each quota. A command without alerts may have been the one to learn it, and
+/// nothing is asked of the service while a quota is used up.
+void EngineThread::reportQuotas()
+{
+    const auto accounts = m_store->accounts.all();
+    for (const Account &account : accounts.value_or(QList<Account>())) {
+        const auto ledger = m_store->journal.ledger(account.id);
+        if (ledger && !engine::needsUsage(*ledger, m_clock.nowUtc(), {}))
+            reportQuota(account.id, *ledger->usage);
+    }
 }
 
 void EngineThread::connectAlertDispatcher()
@@ -180,6 +196,7 @@ void EngineThread::start(std::optional<AccountId> only)
         m_alertDispatcher->resumeInitialChecks(ids);
     }
     m_monitor->start(only);
+    reportQuotas();
     m_hintInbox->start();
     m_feedWatch->start();
     m_networkWatch->start();
@@ -204,6 +221,7 @@ QFuture<void> EngineThread::whenAlertsSettled()
 {
     m_settling.emplace_back().start();
     auto future = m_settling.back().future();
+    reportQuotas();
     m_alertDispatcher->closeGroup();
     finishSettled();
     return future;

@@ -138,6 +138,8 @@ private:
 
     void connectMonitor();
     void connectAlertDispatcher();
+    void reportQuota(AccountId account, const Usage &usage);
+    void reportQuotas();
     void resumeErasing();
     void armPauseEnd();
     void finishSettled();

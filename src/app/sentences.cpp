@@ -252,7 +252,7 @@ QString listPlanSentence(const PlanFigures &figures, ListId list, bool needsAllo
     const QLocale locale;
     return andKnown(sentence + u' ' +
                     Texts::tr("That takes %1 of your %2 checks a day.")
-                        .arg(locale.toString(qRound64(own->neededPerDay)),
+                        .arg(locale.toString(qRound64(own->checksPerDay)),
                              locale.toString(qRound64(figures.availablePerDay))));
 }
 

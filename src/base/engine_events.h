@@ -44,8 +44,8 @@ Q_SIGNALS:
     /// Emitted when the service refuses the account, so its domains are not checked. Emitted once per run of
     /// the program, including for an account refused in an earlier run.
     void accountStopped(pantau::AccountId account, const pantau::Error &error);
-    /// Emitted when the service starts to refuse the account.
-    void accountParked(pantau::AccountId account, const pantau::Error &error);
+    /// Emitted when the service starts to refuse an account that worked.
+    void accountParked(pantau::AccountId account);
     /// Emitted when the service accepts the account again and checking resumes.
     void accountResumed(pantau::AccountId account);
     /// Emitted when a service or our own connection goes down or comes back. @p online: true if every service

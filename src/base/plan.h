@@ -32,6 +32,7 @@ struct ListFigures
     std::optional<std::chrono::seconds>
         requested;           ///< the list's own interval, ignoring other lists; empty: as often as possible
     double neededPerDay = 0; ///< checks per day required for it
+    double checksPerDay = 0; ///< that its domains get, whichever list asks for them
     std::optional<std::chrono::seconds> typicalInterval; ///< between checks of a domain that no other list
                                                          ///< wants more often; empty: never
     std::optional<std::chrono::seconds> knownWithin;     ///< as in PlanFigures, for its domains
@@ -45,6 +46,7 @@ struct PlanFigures
     int fresh = 0;              ///< how many of those were never checked
     double neededPerDay = 0;    ///< checks per day required by the lists' intervals
     double availablePerDay = 0; ///< checks per day covered by the allowance
+    double checksPerDay = 0;    ///< that all domains get; those in several lists count once
     std::optional<std::chrono::seconds> requested;       ///< requested interval, if it is the same for all
     std::optional<std::chrono::seconds> typicalInterval; ///< between checks of a domain; empty without
                                                          ///< domains or allowance

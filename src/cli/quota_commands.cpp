@@ -186,8 +186,8 @@ private:
         return whenDone(session().read([id = account.id, first, now](const db::Store &store) {
             return readPastUse(store, id, first, now);
         }),
-                        [this, usage](const PastUse &past) {
-                            showDays(past.days, usage);
+                        [this, usage, usesKey = account.usesKey](const PastUse &past) {
+                            showDays(past.days, usage, usesKey);
                             showShares(past.shares, usage);
                             return next();
                         });
@@ -234,7 +234,7 @@ private:
     }
 
     /// What other programs used, and how much is used on a day.
-    void showDays(const QList<DayUse> &days, const Usage &usage) const
+    void showDays(const QList<DayUse> &days, const Usage &usage, bool usesKey) const
     {
         qint64 ours = 0;
         qint64 others = 0;
@@ -248,8 +248,9 @@ private:
                 most = &day;
         }
         if (others > 0)
-            output().line(
-                tr("Other programs used %1 with this key.").arg(app::unitsText(usage.unit(), others)));
+            output().line((usesKey ? tr("Other programs used %1 with this key.")
+                                   : tr("Other programs used %1 from this internet address."))
+                              .arg(app::unitsText(usage.unit(), others)));
         if (used < 2 || !most)
             return;
         const double cost = std::max(1, usage.unitCost);
@@ -302,7 +303,7 @@ public:
             if (output().isJson()) {
                 printJson(account, plan);
             } else {
-                showFigures(plan, &plan);
+                showFigures(plan, &plan, !WatchWords(session()).whyNot(account.id).isEmpty());
                 showFeed(account.id, plan);
                 showNext(plan);
             }
@@ -356,13 +357,6 @@ private:
         output().json(object);
     }
 
-    [[nodiscard]] static double perDay(const ListFigures &list)
-    {
-        return list.typicalInterval
-                   ? list.domains * SecondsADay / double(std::max<qint64>(1, list.typicalInterval->count()))
-                   : 0;
-    }
-
     /// True if the list is checked noticeably less often than requested.
     [[nodiscard]] static bool isLate(const ListFigures &list)
     {
@@ -372,7 +366,8 @@ private:
                 double(list.typicalInterval->count()) > notable * double(list.requested->count()));
     }
 
-    void showFigures(const PlanFigures &figures, const Plan *plan) const
+    /// @p isHindered: true if nothing is checked now, for a reason that is printed as a remark.
+    void showFigures(const PlanFigures &figures, const Plan *plan, bool isHindered = false) const
     {
         const QDateTime now = session().clock().nowUtc();
         if (figures.domains == 0 || !figures.typicalInterval) {
@@ -380,18 +375,16 @@ private:
                 output().paragraph(app::planSentence(*plan, plan->domains, now));
             return;
         }
-        double checks = 0;
-        for (const ListFigures &list : figures.lists)
-            checks += perDay(list);
-        QString text =
-            u' ' + tr("%Ln domain(s)", nullptr, figures.domains) +
-            tr(", %1 checks a day until %2").arg(numberText(checks), untilText(figures.until, now));
+        QString text = u' ' + tr("%Ln domain(s)", nullptr, figures.domains) +
+                       tr(", %1 checks a day until %2")
+                           .arg(numberText(figures.checksPerDay), untilText(figures.until, now));
         if (plan && plan->checksToSpare > 0)
             text += tr(", %1 to spare").arg(numberText(double(plan->checksToSpare)));
         text += u'.';
         const Span lead = figures.stretched
                               ? Span{tr("The quota is too small for all intervals."), Tone::Attention}
-                              : Span{tr("On track."), Tone::Strong};
+                          : isHindered ? Span{tr("Nothing is checked now."), Tone::Attention}
+                                       : Span{tr("On track."), Tone::Strong};
         const bool isOneLine = lead.text.size() + text.size() <= LineWidth;
         output().line(isOneLine ? Spans{lead, {text}} : Spans{lead});
         if (!isOneLine)
@@ -400,7 +393,7 @@ private:
             if (const QString waiting = app::owedSentence(*plan, now); !waiting.isEmpty())
                 output().paragraph(waiting);
         output().line(QString());
-        showTable(figures, checks);
+        showTable(figures);
         showLate(figures);
     }
 
@@ -412,7 +405,7 @@ private:
                   {cells.at(3).rightJustified(17) + cells.at(4).rightJustified(14), tone}});
     }
 
-    void showTable(const PlanFigures &figures, double checks) const
+    void showTable(const PlanFigures &figures) const
     {
         constexpr qsizetype width = NameWidth - 6 + 8 + 19 + 17 + 14;
         const auto words = [this](const std::optional<std::chrono::seconds> &time) {
@@ -426,13 +419,13 @@ private:
             showRow({names.value(list.list), numberText(list.domains),
                      (isLate(list) ? QStringLiteral("! ") : QString()) +
                          (list.typicalInterval ? words(list.typicalInterval) : tr("never", "interval")),
-                     words(list.knownWithin), numberText(perDay(list))},
+                     words(list.knownWithin), numberText(list.checksPerDay)},
                     Tone::Plain, isLate(list) ? Tone::Attention : Tone::Plain);
         if (figures.lists.size() < 2)
             return;
         output().line(Spans{output().rule(width)});
         showRow({tr("All lists"), numberText(figures.domains), words(figures.typicalInterval),
-                 words(figures.knownWithin), numberText(checks)},
+                 words(figures.knownWithin), numberText(figures.checksPerDay)},
                 Tone::Strong, Tone::Strong);
     }
 
@@ -446,8 +439,8 @@ private:
             if (isLate(list))
                 needs += tr("“%1” needs %2 more a day.")
                              .arg(printable(names.value(list.list)),
-                                  numberText(std::max(1.0, list.neededPerDay - perDay(list))));
-            else if (list.typicalInterval && (!largest || perDay(list) > perDay(*largest)))
+                                  numberText(std::max(1.0, list.neededPerDay - list.checksPerDay)));
+            else if (list.typicalInterval && (!largest || list.checksPerDay > largest->checksPerDay))
                 largest = &list;
         }
         if (needs.isEmpty())
@@ -463,7 +456,7 @@ private:
         if (!largest)
             return;
         const double days = std::ceil(2 * double(largest->typicalInterval->count()) / SecondsADay);
-        const double freed = perDay(*largest) - largest->domains / days;
+        const double freed = largest->checksPerDay - largest->domains / days;
         const QString name = printable(names.value(largest->list));
         output().line(
             QStringLiteral("  ") +

@@ -148,11 +148,11 @@ Result<void> Accounts::remove(AccountId account)
     return transaction.commit();
 }
 
-Result<void> Accounts::setState(AccountId account, Account::State state, const QString &reason)
+Result<void> Accounts::setState(AccountId account, Account::State state, const QString &reason, bool isNews)
 {
     return m_database.run(
-        "UPDATE account SET state = ?, stop_reason = ? WHERE id = ?",
-        {accountStateKey(state), state == Account::State::Active ? QString() : reason, account},
+        "UPDATE account SET state = ?, stop_reason = ?, stop_is_news = ? WHERE id = ?",
+        {accountStateKey(state), state == Account::State::Active ? QString() : reason, isNews, account},
         noSuchAccount);
 }
 

@@ -37,8 +37,8 @@ public:
     /// Keeps the account's lists, without an account, and the history of their domains.
     [[nodiscard]] Result<void> remove(AccountId account);
     /// Stores @p reason while the account is stopped; clears it when the account is active.
-    [[nodiscard]] Result<void> setState(AccountId account, Account::State state,
-                                        const QString &reason) override;
+    [[nodiscard]] Result<void> setState(AccountId account, Account::State state, const QString &reason,
+                                        bool isNews) override;
     [[nodiscard]] Result<void> setUsesKey(AccountId account, bool usesKey);
     /// Day of the month (1 to 31, UTC) on which the package renews; empty if unknown.
     [[nodiscard]] Result<void> setRenewalDay(AccountId account, std::optional<int> day);

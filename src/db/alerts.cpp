@@ -291,6 +291,15 @@ QString Alerts::accountName(AccountId account) const
     return {};
 }
 
+Result<QList<std::pair<AccountId, QString>>> Alerts::untoldStops() const
+{
+    using Stop = std::pair<AccountId, QString>;
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    return transaction.commit(transaction.rows<Stop>(
+        "SELECT id, stop_reason FROM account WHERE stop_is_news = 1 ORDER BY id", {},
+        [](const Statement &row) { return Stop(AccountId{row.number(0)}, row.text(1)); }));
+}
+
 Result<QList<Appeal>> Alerts::reminders() const
 {
     return Appeals(m_database).awaitingReminder();
@@ -393,6 +402,8 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
     Statement remind(transaction, "UPDATE appeal SET reminded_for = ask_again_at WHERE id = ?");
     for (const AppealId appeal : draft.reminded)
         remind.run(appeal);
+    if (alert.kind == Alert::Kind::AccountStopped)
+        transaction.run("UPDATE account SET stop_is_news = 0 WHERE id = ?", {alert.account});
     if (draft.quotaMarks && alert.account)
         writeMarks(transaction, *alert.account, *draft.quotaMarks);
     if (draft.report)

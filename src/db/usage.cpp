@@ -124,6 +124,12 @@ constexpr int FewestWords = 2;
 
 constexpr const char *chargedInSpan = "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? "
                                       "AND closed_at >= ? AND closed_at < ?";
+/// As chargedInSpan, with the other accounts that have the same quota: a service counts what has no key by
+/// internet address.
+constexpr const char *chargedToQuota =
+    "SELECT COALESCE(SUM(b.charged), 0) FROM account a JOIN account o ON o.id = a.id OR "
+    "(o.service_id = a.service_id AND o.uses_key = 0 AND a.uses_key = 0) JOIN batch b ON b.account_id = o.id "
+    "WHERE a.id = ? AND b.closed_at >= ? AND b.closed_at < ?";
 
 /// Domains that are in several lists of a service, with the number of lists.
 QHash<qint64, int> sharedDomains(Transaction &transaction, qint64 service)
@@ -337,6 +343,7 @@ Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, 
     if (serviceOf(transaction, account) == 0)
         return failure(transaction.error());
     Statement ours(transaction, chargedInSpan);
+    Statement toQuota(transaction, chargedToQuota);
     // A decrease of `used` is a reset: everything used since is new. So is the first report of a daily
     // quota. For a monthly quota, it is unknown on which days the units of the first report were used.
     Statement rise(
@@ -358,8 +365,9 @@ Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, 
         ours.run(account, span.from, span.to);
         use.ours = ours.next() ? ours.number(0) : 0;
         rise.run(account, span.from, span.to);
-        if (rise.next() && rise.number(0) >= FewestWords)
-            use.others = std::max<qint64>(0, rise.number(1) - use.ours);
+        toQuota.run(account, span.from, span.to);
+        if (rise.next() && rise.number(0) >= FewestWords && toQuota.next())
+            use.others = std::max<qint64>(0, rise.number(1) - toQuota.number(0));
         days.append(use);
     }
     return transaction.commit(std::move(days));

@@ -61,6 +61,7 @@ void AlertDispatcher::tick()
         if (const auto settings = m_alerts.settings()) {
             gatherChanges(*settings);
             gatherInitialChecks(*settings);
+            gatherStops();
             gatherReminders(*settings);
             showDue(*settings);
             deliverDue(*settings);
@@ -262,6 +263,16 @@ void AlertDispatcher::gatherInitialChecks(const AlertSettings &settings)
             Q_EMIT m_events.failed(passed.error(), true);
         }
     }
+}
+
+void AlertDispatcher::gatherStops()
+{
+    const auto stops = m_alerts.untoldStops();
+    if (!stops)
+        return tryLater(stops.error());
+    for (const auto &[account, reason] : *stops)
+        keep({accountStoppedAlert(account, m_alerts.accountName(account), {Error::Kind::Service, reason, {}},
+                                  m_clock.nowUtc())});
 }
 
 /// Quiet hours also delay the selection: a domain unblocked in the meantime needs no reminder.

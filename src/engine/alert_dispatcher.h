@@ -55,7 +55,8 @@ public:
     [[nodiscard]] Result<bool> isSettled();
 
     /// @name News
-    void changesFound(); ///< the journal holds new confirmed changes
+    void changesFound();             ///< the journal holds new confirmed changes
+    void accountParked() { tick(); } ///< an account stopped, which untoldStops() returns
     void incidentRaised(const Incident &incident);
     /// To be called when no domain of the account waits for its first answer. The results are reported once.
     /// During quiet hours the summary is delayed and leaves out domains removed in the meantime.
@@ -97,6 +98,7 @@ private:
     [[nodiscard]] std::optional<QDateTime>
     groupEnd(std::optional<ChannelId> recipient, const AlertSettings &settings, const QDateTime &now) const;
     void gatherInitialChecks(const AlertSettings &settings);
+    void gatherStops();
     void gatherReminders(const AlertSettings &settings);
     void showDue(const AlertSettings &settings);
     void deliverDue(const AlertSettings &settings);

@@ -346,11 +346,13 @@ void CheckIntervals::describe(PlanFigures &figures) const
     figures.domains = int(count);
     figures.neededPerDay = m_needed;
     figures.stretched = m_stretched;
+    figures.checksPerDay = m_usedPerDay;
     if (m_usedPerDay > 0 && count > 0)
         figures.typicalInterval = secondsOf(double(count) / m_usedPerDay);
     figures.requested = m_requested;
     struct Share ///< of the domains whose interval comes from the list
     {
+        double ofAll = 0; ///< per day, with the other domains of the list
         double perDay = 0;
         double greatest = 0; ///< of a single domain, per day
         int domains = 0;
@@ -358,10 +360,11 @@ void CheckIntervals::describe(PlanFigures &figures) const
     std::vector<Share> shares(m_lists.size());
     for (size_t i = 0; i < count; ++i)
         for (const int list : listsOf(i)) {
-            if (m_candidates[i].interval != m_listIntervals[size_t(list)])
-                continue;
             Share &share = shares[size_t(list)];
             const auto perDay = double(m_perDay[i]);
+            share.ofAll += perDay;
+            if (m_candidates[i].interval != m_listIntervals[size_t(list)])
+                continue;
             share.perDay += perDay;
             share.greatest = std::max(share.greatest, perDay);
             ++share.domains;
@@ -369,6 +372,7 @@ void CheckIntervals::describe(PlanFigures &figures) const
     for (size_t list = 0; list < m_lists.size(); ++list) {
         const Share &share = shares[list];
         ListFigures &made = figures.lists.emplaceBack(m_lists[list]);
+        made.checksPerDay = share.ofAll;
         if (made.requested)
             made.neededPerDay = made.domains * msPerDay / double(m_listIntervals[list]);
         if (share.perDay > 0 && m_usedPerDay > 0)

@@ -102,13 +102,15 @@ Result<void> LaneAccounts::refuse(AccountId id, const ServiceFailure &failure)
         account.state = state;
         account.stopReason = sentence;
         m_timer.expire();
-        stored = m_ports.accounts.setState(id, state, sentence);
+        // When the user enters a wrong key, they see that right away, and no running check has stopped.
+        const auto ledger = m_ports.journal.ledger(id);
+        const bool isNews = ledger && ledger->usage && !ledger->isOfOldKey;
+        stored = m_ports.accounts.setState(id, state, sentence, isNews);
         m_ports.journal.logEvent(EventKind::Account, id, sentence, failure.error.detail,
                                  m_ports.clock.nowUtc());
         m_reportedStopped.remove(id);
-        // When the user enters a wrong key, they see that right away, and no running check has stopped.
-        if (const auto ledger = m_ports.journal.ledger(id); ledger && ledger->usage && !ledger->isOfOldKey)
-            Q_EMIT m_ports.events.accountParked(id, failure.error);
+        if (isNews)
+            Q_EMIT m_ports.events.accountParked(id);
     }
     Parked &parked = m_parked[id];
     parked.recheckedAt = m_ports.clock.monotonic();
@@ -133,7 +135,7 @@ Result<void> LaneAccounts::accept(AccountId id, bool answersCheck)
         account.stopReason.clear();
         m_timer.expire();
         m_reportedStopped.remove(id);
-        stored = m_ports.accounts.setState(id, Account::State::Active, {});
+        stored = m_ports.accounts.setState(id, Account::State::Active, {}, false);
     }
     if (m_refused.remove(id)) {
         m_ports.journal.logEvent(

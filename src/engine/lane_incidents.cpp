@@ -18,6 +18,8 @@ namespace {
 
 /// How far ahead in the plan to search for companions of a suspicion.
 constexpr std::chrono::seconds companionHorizon = 6h;
+/// How long an incident may wait for the answers to the queued requests until it is reported.
+constexpr std::chrono::milliseconds longestGathering = 1min;
 
 } // namespace
 
@@ -33,7 +35,7 @@ Incidents::Incidents(const Ports &ports, const LaneAccounts &accounts, const Wat
 {
 }
 
-bool Incidents::guard(const SentBatch &sent, const CheckReply &reply)
+void Incidents::guard(const SentBatch &sent, const CheckReply &reply)
 {
     ReplyShape shape;
     for (const DomainName &domain : sent.batch.domains) {
@@ -49,10 +51,13 @@ bool Incidents::guard(const SentBatch &sent, const CheckReply &reply)
         }
     }
     if (m_fault.isOpen() || !isImplausible(shape))
-        return false;
+        return;
     const Account *account = m_accounts.find(sent.batch.account);
-    return m_fault.open(sent.batch.account, account ? account->address.text() : QString(),
-                        shape.known + shape.repeated, m_ports.clock.nowUtc());
+    if (!m_fault.open(sent.batch.account, account ? account->address.text() : QString(),
+                      shape.known + shape.repeated, m_ports.clock.nowUtc()))
+        return;
+    m_unreported = sent.batch.account;
+    m_gathersUntil = m_ports.clock.monotonic() + longestGathering;
 }
 
 Incident::Outcome Incidents::judgeSample(const SentBatch &sent, const CheckReply &reply)
@@ -99,8 +104,18 @@ Incident Incidents::described(const QString &sentence) const
     return incident;
 }
 
-void Incidents::reportStart(AccountId account)
+/// True while more answers are expected soon that belong to the new incident.
+bool Incidents::isGathering() const
 {
+    return m_unreported && m_ports.clock.monotonic() < m_gathersUntil &&
+           (m_queue.has(BatchReason::User) || m_queue.has(BatchReason::Plan));
+}
+
+void Incidents::reportStart()
+{
+    if (!m_unreported || isGathering())
+        return;
+    const AccountId account = *std::exchange(m_unreported, std::nullopt);
     const Incident incident = described(incidentSentence(m_fault.incident()));
     m_ports.journal.logEvent(EventKind::Incident, account, incident.sentence, {}, m_ports.clock.nowUtc());
     Q_EMIT m_ports.events.incidentRaised(incident);
@@ -108,6 +123,8 @@ void Incidents::reportStart(AccountId account)
 
 void Incidents::close(Incident::Outcome outcome, bool isStopping)
 {
+    m_gathersUntil = {};
+    reportStart();
     const QDateTime now = m_ports.clock.nowUtc();
     const auto confirmed =
         outcome == Incident::Outcome::Real ? byAsker() : QHash<AccountId, QList<DomainName>>();
@@ -124,7 +141,7 @@ void Incidents::close(Incident::Outcome outcome, bool isStopping)
 
 bool Incidents::sampleIsDue() const
 {
-    return m_accounts.isPlanning() && m_fault.sampleIsDue(m_ports.clock.nowUtc());
+    return m_accounts.isPlanning() && !isGathering() && m_fault.sampleIsDue(m_ports.clock.nowUtc());
 }
 
 QDateTime Incidents::nextSampleAt(std::optional<AccountId> account) const

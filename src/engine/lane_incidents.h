@@ -11,6 +11,7 @@
 #include <QHash>
 #include <QList>
 
+#include <chrono>
 #include <optional>
 
 namespace pantau::engine {
@@ -22,9 +23,10 @@ public:
     Incidents(const Ports &ports, const LaneAccounts &accounts, const WatchedSet &watched,
               LaneDomains &domains, FaultWatch &fault, WorkQueue &queue, PlanTimer &timer);
 
-    /// Returns true if the reply starts an incident that must be reported.
-    [[nodiscard]] bool guard(const SentBatch &sent, const CheckReply &reply);
-    void reportStart(AccountId account);
+    /// Opens an incident if the reply is implausible.
+    void guard(const SentBatch &sent, const CheckReply &reply);
+    /// Reports a new incident, once the queued requests have shown how many domains it is about.
+    void reportStart();
     /// Returns the outcome of the incident as far as its sample shows it.
     [[nodiscard]] Incident::Outcome judgeSample(const SentBatch &sent, const CheckReply &reply);
     /// Drops the suspicions that a false alarm caused, in @p observations. Returns further ones for the held
@@ -46,6 +48,7 @@ public:
     void addCompanions(Batch &part, qint64 most, const RequestLimits &limits);
 
 private:
+    [[nodiscard]] bool isGathering() const;
     [[nodiscard]] std::optional<AccountId> askerOf(const DomainName &held) const;
     [[nodiscard]] QHash<AccountId, QList<DomainName>> byAsker() const;
     [[nodiscard]] QList<DomainName> steadyOnes(AccountId account, const DomainName &suspect, qsizetype count,
@@ -59,6 +62,8 @@ private:
     FaultWatch &m_fault;
     WorkQueue &m_queue;
     PlanTimer &m_timer;
+    std::optional<AccountId> m_unreported;       ///< account of an incident that is not reported yet
+    std::chrono::milliseconds m_gathersUntil{0}; ///< monotonic
 };
 
 } // namespace pantau::engine

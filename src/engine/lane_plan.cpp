@@ -51,24 +51,30 @@ QList<WatchedDomain> domainsOf(AccountId account, const QList<WatchedDomain> &wa
 }
 
 /// Returns when the next single run is expected: the start of the next quarter of an hour that usually has
-/// one. If that is not learned yet, or if several come within a quarter, the last gap repeats.
+/// one. If that is not learned yet, or if several come within a quarter, the last gap repeats. If daylight
+/// saving time has just moved this run forward, the one usually an hour later is this one.
 qint64 nextRunAfter(qint64 now, qint64 sinceLast, const OnlineHours &hours)
 {
     constexpr double usually = 0.5;
     constexpr qint64 quarter = OnlineHours::msPerQuarter;
+    constexpr qint64 shift = std::chrono::milliseconds(std::chrono::hours(1)).count();
+    constexpr qint64 leastGaps = 5;   // in shifts: after a shorter gap, the next run may really be that near
+    constexpr double mostOfOne = 1.5; // the chances of one run before and after the change add up to 1
     const qint64 nextQuarter = now - now % quarter + quarter;
     const qint64 again = sinceLast > 0 ? now + sinceLast : nextQuarter;
     if (again < now + quarter || !hours.hasLearned())
         return again;
-    bool isUsual = false; // whether any quarter of an hour is
-    for (int i = 0; i < OnlineHours::quartersPerDay && !isUsual; ++i)
-        isUsual = hours.chanceOnDayOfUse(i) > usually;
-    if (!isUsual)
-        return again;
-    for (qint64 at = nextQuarter; at < now + dayLength; at += quarter)
-        if (hours.chanceOnDayOfUse(int(at % dayLength / quarter)) > usually)
+    const auto chance = [&hours](qint64 at) { return hours.chanceOnDayOfUse(int(at % dayLength / quarter)); };
+    bool isAnyUsual = chance(now) > usually;
+    for (qint64 at = nextQuarter; at < now + dayLength; at += quarter) {
+        if (chance(at) <= usually)
+            continue;
+        const bool isNear = at < now + shift + quarter && sinceLast >= leastGaps * shift;
+        if (!isNear || chance(now) + chance(at) > mostOfOne)
             return at;
-    return now + dayLength;
+        isAnyUsual = true;
+    }
+    return isAnyUsual ? now + dayLength : again;
 }
 
 /// Allows a tenth of the time between two runs. A run may be slightly early or late, and daylight saving

@@ -231,9 +231,9 @@ void WorkQueue::dropUnawaited()
     drop(std::not_fn(isAwaitedBatch), {});
 }
 
-void WorkQueue::endAwaited(const QString &sentence)
+void WorkQueue::endAwaited(const QString &sentence, const QString &ofDomains)
 {
-    drop(isAwaitedBatch, sentence);
+    drop(isAwaitedBatch, ofDomains);
     endRequests({Error::Kind::Service, sentence, {}});
 }
 

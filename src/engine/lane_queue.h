@@ -172,7 +172,8 @@ public:
     void drop(const std::function<bool(const Batch &)> &which, const QString &sentence);
     void dropUnawaited();
     /// Ends everything the user waits for. The plan keeps its work.
-    void endAwaited(const QString &sentence);
+    /// @p ofDomains: why its domains were not checked.
+    void endAwaited(const QString &sentence, const QString &ofDomains);
     void endAll(const Error &error);
     /// Ends everything that waits for the account. Runs over all accounts continue with the others unless
     /// @p endsAllRuns.

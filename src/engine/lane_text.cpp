@@ -61,6 +61,24 @@ QString lostSentence(int answers, const QStringList &blocked, const QString &why
     return sentence + u' ' + why;
 }
 
+QString tooLongToWaitSentence(const QDateTime &asked, const QDateTime &kept, const QString &effect)
+{
+    QStringList sentences{Texts::tr("The service refuses requests because it received too many from this "
+                                    "internet address, and asks for a pause until at least %1.")
+                              .arg(localTimeText(std::max(asked, kept)))};
+    if (!effect.isEmpty())
+        sentences += effect;
+    if (asked > kept.addSecs(60))
+        sentences += Texts::tr("Pantau sends nothing until %1.").arg(localTimeText(kept));
+    sentences += Texts::tr("Try again then.");
+    return sentences.join(u' ');
+}
+
+QString uncheckedSentence()
+{
+    return Texts::tr("This domain was not checked and nothing was charged for it.");
+}
+
 QString unansweredSentence(int domains)
 {
     return Texts::tr(

@@ -18,6 +18,11 @@ namespace pantau::engine {
 [[nodiscard]] QString stillUnconfirmedSentence();
 [[nodiscard]] QString stoppedWorkSentence();
 [[nodiscard]] QString lostSentence(int answers, const QStringList &blocked, const QString &why);
+/// The service asks for a pause until @p asked. Pantau sends nothing until @p kept, which may be sooner.
+/// @p effect: an additional sentence.
+[[nodiscard]] QString tooLongToWaitSentence(const QDateTime &asked, const QDateTime &kept,
+                                            const QString &effect = {});
+[[nodiscard]] QString uncheckedSentence();
 /// @p domains: number of domains for which a reply gave no usable status.
 [[nodiscard]] QString unansweredSentence(int domains);
 /// Returns the reply's answer for @p domain, or Unknown if it is missing.

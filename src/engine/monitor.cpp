@@ -105,12 +105,14 @@ void Monitor::setPaused(bool paused)
     tick();
 }
 
-/// Forecasts depend on the online hours even if the monitor is not running.
+/// Forecasts depend on the online hours even if the monitor is not running. A forecast during a single run
+/// must not make it forget when the previous run was.
 void Monitor::recallPresence()
 {
     const auto hours = m_journal.onlineHours();
     m_events.reportFailure(hours, true);
-    m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())));
+    m_presenceTracker.begin(OnlineHours::fromText(hours.value_or(QString())),
+                            m_presenceTracker.presence().onBefore);
 }
 
 /// A single run notes that the computer was on, because no continuous monitor learns it. Concurrent single
@@ -266,7 +268,7 @@ void Monitor::accountChanged(AccountId account)
     reloadAccounts();
     if (ServiceLane *lane = laneOf(account)) {
         lane->forgetHold(account);
-        m_events.reportFailure(m_accounts.setState(account, Account::State::Active, {}), true);
+        m_events.reportFailure(m_accounts.setState(account, Account::State::Active, {}, false), true);
     }
     tick();
 }

@@ -165,6 +165,7 @@ bool ServiceLane::step()
 {
     if (!m_accounts.isPlanning())
         m_queue.dropUnawaited(); // a reply may have queued more, and the plan will return to it
+    m_incidents.reportStart();
     const bool background = m_pace.untilBackground().count() == 0;
     if (!m_queue.isAwaited() && !(background && hasBackgroundWork())) {
         sleepUntilDue();
@@ -378,14 +379,10 @@ void ServiceLane::reportWait(std::chrono::milliseconds wait)
 
 void ServiceLane::giveUpAwaited()
 {
-    const QDateTime until = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
-    const QDateTime &asked = m_pace.askedUntil();
-    m_queue.endAwaited(
-        Texts::tr(
-            "The service refuses requests because it received too many from this internet "
-            "address, and asks for a pause until at least %1. This domain was not checked and nothing was "
-            "charged for it. Try again then.")
-            .arg(localTimeText(asked.isValid() ? std::max(until, asked) : until)));
+    const QDateTime kept = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
+    const QDateTime asked = m_pace.askedUntil().isValid() ? m_pace.askedUntil() : kept;
+    m_queue.endAwaited(tooLongToWaitSentence(asked, kept),
+                       tooLongToWaitSentence(asked, kept, uncheckedSentence()));
 }
 
 /// Handles a 429 for too many requests per minute. If they persist, whatever the user waits for is given up.

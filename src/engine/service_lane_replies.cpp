@@ -84,7 +84,7 @@ void ServiceLane::onReply(const SentBatch &sent, const CheckReply &reply)
     serviceAccepts(account, true);
     check(m_quota.noteServiceTime(reply.serviceTime));
 
-    const bool raised = m_incidents.guard(sent, reply);
+    m_incidents.guard(sent, reply);
     Taken taken = observeAll(sent, reply);
     const auto outcome = sent.batch.isSample ? m_incidents.judgeSample(sent, reply) : Incident::Outcome::Held;
     QList<Observation> dropped;
@@ -93,8 +93,6 @@ void ServiceLane::onReply(const SentBatch &sent, const CheckReply &reply)
     const bool isStored = storeReply(sent, reply, taken, dropped);
     check(m_hints.save());
     logRemarks(account, reply, taken);
-    if (raised)
-        m_incidents.reportStart(account);
     if (outcome != Incident::Outcome::Held)
         m_incidents.close(outcome);
     handOver(sent.batch, taken, isStored);

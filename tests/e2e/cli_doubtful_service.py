@@ -194,12 +194,31 @@ class Pauses(Doubtful):
         self.run_cli("monitor", "--once", "--account", "Busy")
         self.assertEqual(self.refused, 1)
         for command in (["monitor", "--once", "--account", "Busy"], ["check", "--account", "Busy", "site-0.example"],
-                        ["usage", "--account", "Busy"], ["plan", "--account", "Busy"]):
+                        ["usage", "--account", "Busy"]):
             with self.subTest(command=command):
                 done = self.run_cli(*command)
                 self.assertNotEqual(done.returncode, 0, done.stdout)
                 self.assertRegex(done.stderr, r"pause until at least")
                 self.assertEqual(self.refused, 1, "It is not asked before that.")
+
+    def test_a_pause_is_no_reason_not_to_show_the_plan(self):
+        self.pause(30 * 3600)
+        self.add(2)
+        self.run_cli("monitor", "--once", "--account", "Busy")
+        self.refusals = 1000
+        check = self.run_cli("check", "--again", "--account", "Busy", "site-0.example")
+        self.assertIn("This domain was not checked", check.stdout + check.stderr)
+        plan = self.run_cli("plan", "--account", "Busy")
+        self.assertEqual(plan.returncode, 0, plan.stderr)
+        self.assertRegex(plan.stdout, r"^Nothing is checked now\.\s2 domains, ")
+        self.assertIn("pause until at least", plan.stderr)
+        for command in (["usage", "--account", "Busy"], ["account", "test", "Busy"]):
+            with self.subTest(command=command):
+                said = self.run_cli(*command).stderr
+                self.assertIn("pause until at least", said)
+                self.assertIn("Pantau sends nothing until", said)
+                self.assertNotIn("This domain", said)
+        self.assertEqual(self.refused, 1)
 
     def test_a_short_pause_is_told_while_it_is_waited_for(self):
         self.pause(3)

@@ -210,6 +210,18 @@ class Steering(ProgramsTest):
         self.assertIn("6 domains, each checked every 4 hours.", said)
         self.assertNotIn("Each domain is checked", said)
 
+    def test_a_domain_in_two_lists_counts_once(self):
+        self.cli("account", "add", "Agency", "--url", self.service().url)
+        for name in ("Fast", "Slow"):
+            self.cli("list", "add", name)
+            self.cli("domains", "add", "--list", name, "shared.example")
+        self.cli("usage")
+        self.cli("list", "set", "Fast", "--interval", "1h")
+        said = self.cli("list", "set", "Slow", "--interval", "2d")
+        self.assertIn("1 domain, checked every hour. That takes 24 of your 100 checks a day.", said)
+        self.assertEqual(self.cli_json("plan")["needed_per_day"], 24)
+        self.assertIn("1 domain, 24 checks a day", self.cli("plan"))
+
     def test_a_list_without_a_quota_has_no_checks_a_day(self):
         self.cli("account", "add", "Local", "--url", "local:sample")
         self.cli("list", "add", "A")

@@ -3,14 +3,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A change found by pantau-cli monitor is reported exactly once, however the run ended."""
 
+import datetime
 import json
 import os
 import signal
 import threading
 import time
 import unittest
+import urllib.request
 
-from pantau_programs import ANSWER_WITHIN, DATA, ProgramsTest, lines_of, wait_until
+from pantau_programs import ANSWER_WITHIN, DATA, FAKETIME, ProgramsTest, lines_of, wait_until
 
 BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))
 FREE = "toko-melati.example"
@@ -124,6 +126,56 @@ class Told(ProgramsTest):
 
     def test_what_was_told_is_not_told_again(self):
         self.assert_told_once_from_now_on()
+
+
+class Noticed(ProgramsTest):
+    """What a command without alerts was the first to notice is reported by the next run of the monitor, once."""
+
+    def watch(self, url, **env):
+        self.env.update(env)
+        self.hook = self.peer(script=lambda *_: (204, {}, b""))
+        self.cli("account", "add", "Agency", "--url", url)
+        self.cli("list", "add", "Clients")
+        self.cli("domains", "add", "--list", "Clients", FREE)
+        self.cli("channel", "add", "webhook", "Hook", "--url", self.hook.url)
+        self.cli("monitor", "--once")
+        self.hook.bodies.clear()
+
+    def assert_reported(self, kind):
+        for _ in range(3):
+            self.run_cli("monitor", "--once")
+        self.assertEqual([json.loads(body)["kind"] for body in self.hook.bodies], [kind])
+
+    def test_an_account_that_stopped(self):
+        for command in (["check", "--list", "Clients", "--again"], ["usage"], ["account", "test", "Agency"]):
+            with self.subTest(command=command):
+                self.setUp()
+                refuses = threading.Event()
+
+                def script(*_, refuses=refuses):
+                    refusal = b'{"success": false, "message": "Invalid key"}'
+                    return (401, {"Content-Type": "application/json"}, refusal) if refuses.is_set() else None
+
+                self.watch(self.peer(upstream=self.service().url, script=script).url)
+                refuses.set()
+                self.run_cli(*command)
+                self.assert_reported("account_stopped")
+
+    def test_a_quota_that_is_used_up(self):
+        # In the last hour of the quota's day, using it up is intended.
+        now = datetime.datetime.now(datetime.timezone.utc)
+        shift = (10 - now.hour) % 24 * 3600
+        env = {"LD_PRELOAD": str(FAKETIME), "FAKETIME": f"+{shift}s"}
+        for command in (["check", "--list", "Clients", "--again"], ["usage"], ["account", "test", "Agency"]):
+            with self.subTest(command=command):
+                self.setUp()
+                service = self.service(DATA / "listed-domains.txt", "--daily-limit", "5", **env)
+                self.watch(service.url, **env)
+                body = json.dumps({"domains": ",".join(f"site-{number}.example" for number in range(4))}).encode()
+                other = urllib.request.Request(service.url + "/check", body, {"Content-Type": "application/json"})
+                urllib.request.urlopen(other, timeout=ANSWER_WITHIN).close()
+                self.run_cli(*command)
+                self.assert_reported("quota_ended")
 
 
 if __name__ == "__main__":

@@ -78,6 +78,9 @@ Result<Alert> FakeAlerts::keep(const AlertDraft &draft)
             m_toldTo.insert(part.channel, *draft.changesUpTo);
     if (draft.quotaMarks && alert.account)
         m_marks.insert(*alert.account, *draft.quotaMarks);
+    stops.removeIf([&alert](const auto &stop) {
+        return alert.kind == Alert::Kind::AccountStopped && alert.account == stop.first;
+    });
     toAskAgain.removeIf([&draft](const Appeal &appeal) { return draft.reminded.contains(appeal.id); });
     return alert;
 }

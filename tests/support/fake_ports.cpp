@@ -39,7 +39,7 @@ AccountId FakeAccounts::add(const QString &address)
     return id;
 }
 
-Result<void> FakeAccounts::setState(AccountId account, Account::State state, const QString &reason)
+Result<void> FakeAccounts::setState(AccountId account, Account::State state, const QString &reason, bool)
 {
     for (Account &each : list)
         if (each.id == account) {

@@ -24,7 +24,7 @@ class FakeAccounts final : public AccountsPort
 public:
     AccountId add(const QString &address = QStringLiteral("http://127.0.0.1:1/api/v1"));
     [[nodiscard]] Result<QList<Account>> all() const override { return list; }
-    Result<void> setState(AccountId account, Account::State state, const QString &reason) override;
+    Result<void> setState(AccountId account, Account::State state, const QString &reason, bool) override;
 
     QList<Account> list;
 };

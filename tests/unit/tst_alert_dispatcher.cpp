@@ -143,6 +143,25 @@ private Q_SLOTS:
         QCOMPARE(m_delivery->sent.size(), 3);
     }
 
+    /// A command without alerts may have noticed it before the start.
+    void aStoppedAccountIsReportedOnce()
+    {
+        m_desk.reset();
+        m_alerts->stops = {{AgencyAccount, name("The key was refused.")}};
+        m_alerts->failing = name("keep");
+        restart();
+        QVERIFY(m_shown.isEmpty());
+        m_alerts->failing.clear();
+        run(2min);
+        QCOMPARE(m_shown.size(), 1);
+        QCOMPARE(m_alerts->kept.last().body, name("The key was refused."));
+        restart();
+        QCOMPARE(m_shown.size(), 1);
+        m_alerts->stops = {{AgencyAccount, name("The key was refused.")}};
+        m_desk->accountParked();
+        QCOMPARE(m_shown.size(), 2);
+    }
+
     /// A recipient's first change is sent immediately, whatever others collect. Its later ones wait for its
     /// own group.
     void eachRecipientHasItsOwnGroup()

@@ -61,9 +61,10 @@ private Q_SLOTS:
         QCOMPARE(heard->all.first().reason, u"refused"_s);
         QCOMPARE(heard->all.last().status, BlockStatus::Blocked);
         const auto usage = queue.requestUsage(AccountId(2));
-        queue.endAwaited(u"too long"_s);
+        queue.endAwaited(u"too long"_s, u"not checked"_s);
         QVERIFY(usage.isFinished() && !usage.result());
-        QCOMPARE(heard->all.last().reason, u"too long"_s);
+        QCOMPARE(usage.result().error().error.sentence, u"too long"_s);
+        QCOMPARE(heard->all.last().reason, u"not checked"_s);
         QVERIFY(!queue.isAwaited());
     }
 

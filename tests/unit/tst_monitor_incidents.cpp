@@ -51,6 +51,34 @@ class TestMonitorIncidents : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// The service is asked for 100 domains at a time.
+    void itIsReportedWithAllThatIsHeld_data()
+    {
+        QTest::addColumn<bool>("isOnce");
+        QTest::newRow("single run") << true;
+        QTest::newRow("monitor") << false;
+    }
+    void itIsReportedWithAllThatIsHeld()
+    {
+        QFETCH(bool, isOnce);
+        MonitorWorld world;
+        world.watching(250, 10'000);
+        const auto run = [&] {
+            if (isOnce)
+                world.monitor->runOnce(std::nullopt);
+            world.runFor(5min);
+        };
+        if (!isOnce)
+            world.monitor->start();
+        run();
+        for (const DomainName &each : domains(230))
+            world.service.blocked.insert(each);
+        world.sleepFor(24h);
+        run();
+        QCOMPARE(world.incidents.size(), 1);
+        QCOMPARE(world.incidents.first().flipped.size(), 230);
+    }
+
     void itMovesToAnotherAccount_data()
     {
         QTest::addColumn<int>("how");

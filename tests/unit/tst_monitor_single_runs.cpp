@@ -39,6 +39,14 @@ public:
         world.journal.watch(account, domains(watched), like);
     }
 
+    /// Starts the program. Alerts want a forecast whenever the service reports the usage.
+    void revive()
+    {
+        world.revive();
+        QObject::connect(&world.events, &EngineEvents::usageChanged, world.monitor.get(),
+                         [this] { QVERIFY(world.monitor->planSnapshots()); });
+    }
+
     /// Runs for a few seconds at each of @p starts. Returns the checks made by each run.
     QList<int> runsAt(const QList<QDateTime> &starts)
     {
@@ -46,7 +54,7 @@ public:
         for (const QDateTime &start : starts) {
             world.clock.advance(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(start)));
             const qint64 before = world.service.charged;
-            world.revive();
+            revive();
             const auto run = world.monitor->runOnce(std::nullopt);
             world.clock.advance(2s); // latency of the service
             world.letArrive();
@@ -64,7 +72,7 @@ public:
             const QDateTime at = begin.addSecs(minute * 60);
             world.clock.advance(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(at)));
             const qint64 before = world.service.charged;
-            world.revive();
+            revive();
             const auto run = world.monitor->runOnce(std::nullopt);
             world.runFor(1min);
             if (!run.isFinished())
@@ -154,6 +162,13 @@ private Q_SLOTS:
         QTest::newRow("hourly, 1 d, at 59 past") << 1 << 1440 << 60 << 168 << 59 << 7;
         QTest::newRow("daily, 36 h") << 1 << 2160 << 1440 << 14 << 0 << 14;
         QTest::newRow("daily, 1 h") << 1 << 60 << 1440 << 14 << 0 << 14;
+        QTest::newRow("daily, 1 d, 25 domains") << 25 << 1440 << 1440 << 14 << 307 << 14;
+        QTest::newRow("daily, 1 d, 60 domains") << 60 << 1440 << 1440 << 14 << 10 << 14;
+        QTest::newRow("daily, 1 d, 80 domains") << 80 << 1440 << 1440 << 14 << 307 << 14;
+        QTest::newRow("daily, 1 d, 80 domains, late") << 80 << 1440 << 1440 << 14 << 1410 << 14;
+        QTest::newRow("daily, 1 d, 90 domains") << 90 << 1440 << 1440 << 14 << 307 << 14;
+        QTest::newRow("12-hourly, 12 h, 45 domains") << 45 << 720 << 720 << 14 << 307 << 14;
+        QTest::newRow("six-hourly, 6 h, 22 domains") << 22 << 360 << 360 << 16 << 307 << 16;
     }
     void aRunChecksWhatFallsDueBeforeTheNextOne()
     {
@@ -181,18 +196,44 @@ private Q_SLOTS:
     /// Jakarta has no daylight saving time. In Berlin the run is an hour earlier from a Sunday on.
     void summerTimeSkipsNoRun_data()
     {
-        QTest::addColumn<int>("hours"); // from the run before the change to the one after it
-        QTest::newRow("begins") << 23;
-        QTest::newRow("ends") << 25;
+        test::columns<int, int>({"hours", "watched"}); // from the run before the change to the one after it
+        QTest::newRow("begins") << 23 << 5;
+        QTest::newRow("begins, 80 domains") << 23 << 80;
+        QTest::newRow("ends") << 25 << 5;
+        QTest::newRow("ends, 80 domains") << 25 << 80;
     }
     void summerTimeSkipsNoRun()
     {
         QFETCH(int, hours);
-        CronWorld cron(5, 24h);
+        QFETCH(int, watched);
+        CronWorld cron(watched, 24h);
         QList<QDateTime> starts{firstMidnight.addSecs(8 * 3600)};
         for (int day = 1; day < 20; ++day)
             starts.append(starts.constLast().addSecs((day == 10 ? hours : 24) * 3600).addMSecs(day % 3 - 1));
-        QCOMPARE(cron.runsAt(starts).count(5), 20);
+        QCOMPARE(cron.runsAt(starts), QList<int>(starts.size(), watched));
+        QCOMPARE(cron.world.service.overdrawn, 0);
+    }
+
+    /// A run that is the last of its day spends what is left of the quota.
+    void runsOnWeekdaysCheckAll_data()
+    {
+        test::columns<int, int>({"watched", "interval"}); // minutes; 0: as often as the quota allows
+        QTest::newRow("60 domains, 1 d") << 60 << 1440;
+        QTest::newRow("60 domains") << 60 << 0;
+        QTest::newRow("90 domains") << 90 << 0;
+    }
+    void runsOnWeekdaysCheckAll()
+    {
+        QFETCH(int, watched);
+        QFETCH(int, interval);
+        CronWorld cron(watched,
+                       interval > 0 ? std::optional<std::chrono::seconds>(interval * 60s) : std::nullopt);
+        QList<QDateTime> starts;
+        for (int day = 0; day < 28; ++day)
+            if (const QDateTime at = firstMidnight.addDays(day); at.date().dayOfWeek() <= 5)
+                starts.append(at.addSecs(9 * 3600));
+        QCOMPARE(cron.runsAt(starts).count(watched), starts.size());
+        QCOMPARE(cron.world.service.overdrawn, 0);
     }
 
     /// Runs at random hours of random days, up to three minutes late, some missing and some repeated. The
@@ -264,14 +305,14 @@ private Q_SLOTS:
         QDateTime at = firstMidnight;
         for (int hour = 0; hour < 24; ++hour, at = at.addSecs(3600)) {
             world.clock.advance(std::chrono::milliseconds(world.clock.nowUtc().msecsTo(at)));
-            world.revive();
+            cron.revive();
             const qint64 before = world.service.charged;
             const auto first = world.monitor->runOnce(std::nullopt);
             const auto second = world.monitor->runOnce(std::nullopt); // while the first waits for its reply
             world.letArrive();
             QVERIFY(first.isFinished() && second.isFinished());
             world.clock.advance(20s);
-            world.revive();
+            cron.revive();
             world.monitor->runOnce(std::nullopt);
             world.letArrive();
             QCOMPARE_LE(world.service.charged - before, 5);
@@ -289,7 +330,7 @@ private Q_SLOTS:
         const qint64 before = cron.world.service.charged;
         for (int again = 0; again < 5; ++again) {
             cron.world.clock.advance(1min);
-            cron.world.revive();
+            cron.revive();
             cron.world.monitor->runOnce(std::nullopt);
             cron.world.letArrive();
         }

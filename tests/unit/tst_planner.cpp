@@ -596,6 +596,9 @@ private Q_SLOTS:
         QCOMPARE(*hourly.typicalInterval, std::chrono::seconds(std::chrono::hours(1)));
         QCOMPARE(hourly.neededPerDay, 24.0);
         QCOMPARE(made.neededPerDay, 33.0);
+        QCOMPARE(qRound(dailyQuota.checksPerDay), 33);
+        QCOMPARE(qRound(hourly.checksPerDay), 24);
+        QCOMPARE(qRound(made.checksPerDay), 33); // the shared domain counts once
     }
 
     void shorterWishesGetMoreLooks()

@@ -62,6 +62,30 @@ private Q_SLOTS:
     }
     void cleanup() { m_database.reset(); }
 
+    void aStopIsUntoldUntilAnAlertIsKept()
+    {
+        Accounts accounts(*m_database);
+        const Alerts alerts(*m_database);
+        const auto stop = [&](Account::State state, bool isNews) {
+            QVERIFY(accounts.setState(m_account, state, u"Key refused."_s, isNews));
+        };
+        using Stops = QList<std::pair<AccountId, QString>>;
+        stop(Account::State::KeyRefused, false);
+        QCOMPARE(*alerts.untoldStops(), Stops());
+        stop(Account::State::KeyRefused, true);
+        QCOMPARE(*alerts.untoldStops(), (Stops{{m_account, u"Key refused."_s}}));
+        stop(Account::State::Active, false);
+        QCOMPARE(*alerts.untoldStops(), Stops());
+        stop(Account::State::IpRefused, true);
+        Alert kept = alert("Stopped");
+        kept.account = m_account;
+        QVERIFY(Alerts(*m_database).keep({kept}));
+        QCOMPARE(alerts.untoldStops()->size(), 1);
+        kept.kind = Alert::Kind::AccountStopped;
+        QVERIFY(Alerts(*m_database).keep({kept}));
+        QCOMPARE(*alerts.untoldStops(), Stops());
+    }
+
     void channelsAreKept()
     {
         Channels channels(*m_database);

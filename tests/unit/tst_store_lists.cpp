@@ -118,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(lists.rename(ListId{7}, u"x"_s).error().kind, Error::Kind::NotFound);
         QCOMPARE(lists.remove(ListId{7}).error().kind, Error::Kind::NotFound);
         QCOMPARE(accounts.remove(AccountId{7}).error().kind, Error::Kind::NotFound);
-        QCOMPARE(accounts.setState(AccountId{7}, Account::State::Active, {}).error().kind,
+        QCOMPARE(accounts.setState(AccountId{7}, Account::State::Active, {}, false).error().kind,
                  Error::Kind::NotFound);
         QCOMPARE(lists.add(u"x"_s, AccountId{7}).error().kind, Error::Kind::NotFound);
         QCOMPARE(Domains(*m_database).addToList(ListId{7}, {}).error().kind, Error::Kind::NotFound);
@@ -134,13 +134,13 @@ private Q_SLOTS:
         QVERIFY(added);
         QCOMPARE(accounts.find(u"office"_s).value(), *added);
         QVERIFY(accounts.add(u"Local"_s, ServiceAddress::localSample(), false));
-        QVERIFY(accounts.setState(added->id, Account::State::KeyRefused, u"Key refused."_s));
+        QVERIFY(accounts.setState(added->id, Account::State::KeyRefused, u"Key refused."_s, false));
         QVERIFY(accounts.setUsesKey(added->id, false));
         const auto stored = accounts.find(u"office"_s);
         QCOMPARE(stored->state, Account::State::KeyRefused);
         QCOMPARE(stored->stopReason, u"Key refused."_s);
         QVERIFY(!stored->usesKey);
-        QVERIFY(accounts.setState(added->id, Account::State::Active, u"dropped"_s));
+        QVERIFY(accounts.setState(added->id, Account::State::Active, u"dropped"_s, false));
         QCOMPARE(accounts.find(u"office"_s)->stopReason, QString());
     }
 

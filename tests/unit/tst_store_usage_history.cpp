@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/accounts.h"
 #include "db/usage.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
@@ -116,6 +117,25 @@ private Q_SLOTS:
                 history().days(m_world->account, QDate(2026, 3, 10), QDate(2026, 3, 10)).value().first();
             QCOMPARE(day.ours, ours);
             QCOMPARE(day.others ? int(*day.others) : -1, others);
+        }
+    }
+
+    /// A service counts what has no key by internet address. Accounts with keys have a quota each.
+    void whatAnotherAccountWithTheSameQuotaUsedIsNotOthers()
+    {
+        m_world->clock.setWallClock(utc(10, 1, 0));
+        use(5, 5);
+        m_world->account = m_world->addAccount(u"Other"_s);
+        for (const auto &[units, used] : {std::pair(0, 5), std::pair(2, 7)}) {
+            m_world->clock.advance(10min);
+            use(units, used);
+        }
+        for (const bool usesKey : {false, true}) {
+            QVERIFY(Accounts(*m_world->database).setUsesKey(m_world->account, usesKey));
+            const auto day =
+                history().days(m_world->account, QDate(2026, 3, 10), QDate(2026, 3, 10)).value().first();
+            QCOMPARE(day.ours, 2);
+            QCOMPARE(*day.others, usesKey ? 5 : 0);
         }
     }
 

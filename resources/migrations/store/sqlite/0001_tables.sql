@@ -34,6 +34,7 @@ CREATE TABLE service (
 
 -- name_key: the name for case-insensitive comparison.
 -- renewal_day: day of the month (UTC) on which the package renews, if the user knows it.
+-- stop_is_news: the account stopped after it had worked, and no alert has reported it.
 -- first_looks_told: newest first answer that a summary of new domains reported or skipped. If it is empty, the next
 -- summary is skipped.
 CREATE TABLE account (
@@ -44,6 +45,7 @@ CREATE TABLE account (
     uses_key         INTEGER NOT NULL,
     state            TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'key_refused', 'ip_refused')),
     stop_reason      TEXT NOT NULL DEFAULT '',
+    stop_is_news     INTEGER NOT NULL DEFAULT 0 CHECK (stop_is_news IN (0, 1)),
     renewal_day      INTEGER CHECK (renewal_day BETWEEN 1 AND 31),
     daily_limit      INTEGER CHECK (daily_limit > 0),
     first_looks_told INTEGER
