@@ -237,14 +237,12 @@ QString Check::priceOf(const Account &account, CheckCost cost)
     m_isMuch |= cost.isMuch();
     m_mustAsk |= cost.mustAsk();
     const QLocale locale;
-    QString sentence =
-        cost.toAsk <= left
-    const int shown = int(std::min<qint64>(left, std::numeric_limits<int>::max()));
-            ? tr("This check uses %1 of the %Ln check(s) that are left.", nullptr, shown)
-                  .arg(locale.toString(cost.toAsk))
-            : tr("This check needs %1 checks, and %Ln are left: the other domains stay unknown.", nullptr,
-                 shown)
-                  .arg(locale.toString(cost.toAsk));
+    QString sentence = cost.toAsk <= left const int shown =
+                           int(std::min<qint64>(left, std::numeric_limits<int>::max()));
+    ? tr("This check uses %1 of the %Ln check(s) that are left.", nullptr, shown)
+            .arg(locale.toString(cost.toAsk))
+    : tr("This check needs %1 checks, and %Ln are left: the other domains stay unknown.", nullptr, shown)
+            .arg(locale.toString(cost.toAsk));
     if (cost.confirmations > 0)
         sentence += u' ' + tr("Changed answers are checked again: %Ln check(s) at most.", nullptr,
                               cost.toAsk + cost.confirmations);
