@@ -236,9 +236,9 @@ QString Check::priceOf(const Account &account, CheckCost cost)
     m_isMuch |= cost.isMuch();
     m_mustAsk |= cost.mustAsk();
     const QLocale locale;
+    const int shown = int(std::min<qint64>(left, std::numeric_limits<int>::max()));
     QString sentence =
         cost.toAsk <= left
-    const int shown = int(std::min<qint64>(left, std::numeric_limits<int>::max()));
             ? tr("This check uses %1 of the %Ln check(s) that are left.", nullptr, shown)
                   .arg(locale.toString(cost.toAsk))
             : tr("This check needs %1 checks, and %Ln are left: the other domains stay unknown.", nullptr,
@@ -256,7 +256,8 @@ void Check::confirm(const QString &price)
     if (!m_mustAsk)
         return begin(0);
     if (m_isConfirmed || !Question::canBeAsked(output())) {
-        output().remark(price);
+        if (m_isMuch)
+            output().remark(price);
         return begin(0);
     }
     m_question.ask(price + u' ' + tr("Continue?"), output(), [this](bool isYes) {
