@@ -3873,19 +3873,19 @@
     </message>
     <message>
         <source>The service refuses requests because it received too many from this internet address, and asks for a pause until at least %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Layanan menolak permintaan karena menerima terlalu banyak dari alamat internet ini, dan meminta jeda setidaknya sampai %1.</translation>
     </message>
     <message>
         <source>Pantau sends nothing until %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pantau tidak mengirim apa pun sampai %1.</translation>
     </message>
     <message>
         <source>Try again then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Coba lagi setelah itu.</translation>
     </message>
     <message>
         <source>This domain was not checked and nothing was charged for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Domain ini belum dicek dan tidak ada biaya untuknya.</translation>
     </message>
 </context>
 <context>
@@ -6268,11 +6268,11 @@
     </message>
     <message>
         <source>Other programs used %1 from this internet address.</source>
-        <translation type="unfinished"></translation>
+        <translation>Program lain memakai %1 dari alamat internet ini.</translation>
     </message>
     <message>
         <source>Nothing is checked now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Saat ini tidak ada yang dicek.</translation>
     </message>
 </context>
 <context>

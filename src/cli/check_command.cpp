@@ -237,12 +237,14 @@ QString Check::priceOf(const Account &account, CheckCost cost)
     m_isMuch |= cost.isMuch();
     m_mustAsk |= cost.mustAsk();
     const QLocale locale;
-    QString sentence = cost.toAsk <= left const int shown =
-                           int(std::min<qint64>(left, std::numeric_limits<int>::max()));
-    ? tr("This check uses %1 of the %Ln check(s) that are left.", nullptr, shown)
-            .arg(locale.toString(cost.toAsk))
-    : tr("This check needs %1 checks, and %Ln are left: the other domains stay unknown.", nullptr, shown)
-            .arg(locale.toString(cost.toAsk));
+    const int shown = int(std::min<qint64>(left, std::numeric_limits<int>::max()));
+    QString sentence =
+        cost.toAsk <= left
+            ? tr("This check uses %1 of the %Ln check(s) that are left.", nullptr, shown)
+                  .arg(locale.toString(cost.toAsk))
+            : tr("This check needs %1 checks, and %Ln are left: the other domains stay unknown.", nullptr,
+                 shown)
+                  .arg(locale.toString(cost.toAsk));
     if (cost.confirmations > 0)
         sentence += u' ' + tr("Changed answers are checked again: %Ln check(s) at most.", nullptr,
                               cost.toAsk + cost.confirmations);
@@ -255,7 +257,8 @@ void Check::confirm(const QString &price)
     if (!m_mustAsk)
         return begin(0);
     if (m_isConfirmed || !Question::canBeAsked(output())) {
-        output().remark(price);
+        if (m_isMuch)
+            output().remark(price);
         return begin(0);
     }
     m_question.ask(price + u' ' + tr("Continue?"), output(), [this](bool isYes) {
