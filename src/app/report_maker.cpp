@@ -63,6 +63,22 @@ void addRemarks(Report &report, const QList<Account> &accounts, const Situation 
     }
 }
 
+/// Drops blocks that were only seen before the period. Without an answer in a past period, the status is
+/// unknown.
+void limitToPeriod(Report &report)
+{
+    for (Evidence &each : report.domains) {
+        each.blockings.removeIf(
+            [&](const Blocking &blocking) { return blocking.lastSeen < report.from && !blocking.ended; });
+        const bool isBlocked = !each.blockings.isEmpty() && each.blockings.constFirst().isOnAt(report.to);
+        if (!report.isOver() || each.removedAfter || each.answerCount > 0 || isBlocked)
+            continue;
+        each.status = BlockStatus::Unknown;
+        each.since.reset();
+        each.startSeen = false;
+    }
+}
+
 Result<Report> reportOn(const db::EvidenceReader &reader, const DomainName &domain,
                         const ReportPeriod &period, const QDateTime &now)
 {
@@ -75,6 +91,7 @@ Result<Report> reportOn(const db::EvidenceReader &reader, const DomainName &doma
         return failure(Error::Kind::NotFound,
                        Texts::tr("Nothing is known about %1 yet. Check it first.").arg(domain.display()));
     report->domains = std::move(evidence);
+    limitToPeriod(*report);
     return report;
 }
 
@@ -102,35 +119,6 @@ Result<QDateTime> answersKeptFrom(const Report &report, const db::Database &data
     // Answers of the oldest day are already being deleted.
     const QDateTime kept = report.madeAt.addDays(1 - settings.keepChecksDays);
     return kept > report.from ? std::min(kept, report.to) : report.from;
-}
-
-/// True if the period's answers say anything about the block.
-bool isSeenInPeriod(const Report &report, const Evidence &evidence, const Blocking &blocking, bool areAllKept)
-{
-    if (blocking.lastSeen < report.from)
-        return blocking.ended && *blocking.ended <= report.to;
-    return evidence.answerCount > 0 || !areAllKept || blocking.firstSeen >= report.from ||
-           blocking.lastSeen <= report.to;
-}
-
-/// Drops blocks that were last seen before the period, or only before and after it. Without an answer in a
-/// past period, the status is unknown.
-Result<void> limitToPeriod(Report &report, const db::Database &database)
-{
-    const auto kept = TRY(answersKeptFrom(report, database));
-    for (Evidence &each : report.domains) {
-        each.blockings.removeIf([&](const Blocking &blocking) {
-            return !isSeenInPeriod(report, each, blocking, kept == report.from);
-        });
-        const bool isBlocked = std::any_of(each.blockings.cbegin(), each.blockings.cend(),
-                                           [&](const Blocking &on) { return on.isOnAt(report.to); });
-        if (!report.isOver() || each.removedAfter || each.answerCount > 0 || isBlocked)
-            continue;
-        each.status = BlockStatus::Unknown;
-        each.since.reset();
-        each.startSeen = false;
-    }
-    return {};
 }
 
 /// Finds the days of the period without an answer, as far back as answers are stored.
@@ -178,7 +166,7 @@ Result<Report> reportOn(const db::Database &database, const DomainList &list, co
         list.id, {report->from, report->to, 0, report->isOver()}, isUnwanted));
     report->domains = std::move(evidence.domains);
     report->services = std::move(evidence.services);
-    TRY(limitToPeriod(*report, database));
+    limitToPeriod(*report);
     TRY(addCover(*report, database, list.id));
     TRY(addCheckedDays(*report, database, list.id));
     TRY(addFormerService(*report, database, list.id));
@@ -209,10 +197,8 @@ Result<Report> makeReport(const Session &session, const DomainName &domain, cons
     const auto accounts = TRY(session.store().accounts().all());
     auto report =
         reportOn(db::EvidenceReader(session.store().database()), domain, period, session.clock().nowUtc());
-    if (!report)
-        return report;
-    TRY(limitToPeriod(*report, session.store().database()));
-    addRemarks(*report, accounts, session.situation());
+    if (report)
+        addRemarks(*report, accounts, session.situation());
     return report;
 }
 

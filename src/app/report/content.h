@@ -29,9 +29,6 @@ public:
     [[nodiscard]] bool isWholeMonth() const;
 
 protected:
-    /// True if the period ends at the report's creation. Otherwise the current state is not part of the
-    /// report.
-    [[nodiscard]] bool isUpToNow() const { return !m_report.isOver(); }
     [[nodiscard]] QString tr(const char *source, const char *comment = nullptr, int n = -1) const
     {
         return m_language.text("pantau::report::Page", source, comment, n);

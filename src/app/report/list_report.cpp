@@ -138,7 +138,7 @@ private:
     {
         if (each.removedAfter)
             return false;
-        if (isUpToNow())
+        if (!m_report.isOver())
             return each.status == BlockStatus::Blocked;
         return std::any_of(each.blockings.cbegin(), each.blockings.cend(), [this](const Blocking &blocking) {
             return blocking.isOnAt(m_report.to) && blocking.lastSeen >= m_report.from;
@@ -206,9 +206,9 @@ private:
     void alsoKnown()
     {
         QStringList sentences;
-        if (isUpToNow() && m_record.isSilent() && m_record.inList > 0)
+        if (!m_report.isOver() && m_record.isSilent() && m_record.inList > 0)
             sentences += blockedOfAll(blockedAtEnd()) + u'.';
-        if (isUpToNow())
+        if (!m_report.isOver())
             sentences += unknownNow() + beforeThePeriod();
         if (const int removed = m_record.domains - m_record.inList; removed > 0)
             sentences += tr("%Ln domain(s) left the list in the period.", nullptr, removed);
@@ -246,7 +246,7 @@ private:
     /// The reason matters only to the user of Pantau.
     void remarks()
     {
-        if (isUpToNow() && !m_report.remarks.isEmpty())
+        if (!m_report.isOver() && !m_report.remarks.isEmpty())
             add(Block::Kind::Paragraph,
                 tr("When this report was created, the domains were not being checked."));
     }
