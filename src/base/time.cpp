@@ -124,6 +124,78 @@ QString shortFormat(const QLocale &locale = {})
 
 } // namespace
 
+QString localTimeText(const QDateTime &time)
+{
+    const QDateTime local = time.toLocalTime();
+    return QLocale().toString(local, QLocale::ShortFormat) + u' ' + shortZoneName(local);
+}
+
+QString shortZoneName(const QDateTime &local)
+{
+    const QString name = local.timeZoneAbbreviation();
+    return isAbbreviation(name) ? name : local.toOffsetFromUtc(local.offsetFromUtc()).timeZoneAbbreviation();
+}
+
+LocalTimes::LocalTimes()
+{
+    const auto fromEnd = secondsFromEnd(m_locale, QDateTime(QDate(2001, 2, 3), QTime(4, 5), Qt::UTC));
+    if (fromEnd == secondsFromEnd(m_locale, QDateTime(QDate(2010, 11, 12), QTime(23, 45), Qt::UTC)))
+        m_secondsFromEnd = fromEnd;
+}
+
+QString LocalTimes::text(const QDateTime &time)
+{
+    const qint64 moment = time.toMSecsSinceEpoch();
+    const qint64 minute = moment / minuteMs;
+    const auto seconds = int(moment % minuteMs / 1000);
+    const Zone &zone = zoneAt(time);
+    if (moment < 0)
+        return written(moment, zone);
+    if (const auto known = m_minutes.constFind(minute); known != m_minutes.cend()) {
+        QString text = *known;
+        if (*m_secondsFromEnd > 0) {
+            const qsizetype at = text.size() - zone.name.size() - 1 - *m_secondsFromEnd;
+            text[at] = QChar(u'0' + seconds / 10);
+            text[at + 1] = QChar(u'0' + seconds % 10);
+        }
+        return text;
+    }
+    QString text = written(moment, zone);
+    if (zone.offset % 60 == 0 && hasSecondsInPlace(text, zone, seconds)) {
+        if (m_minutes.size() >= mostMinutes)
+            m_minutes.clear();
+        m_minutes.insert(minute, text);
+    }
+    return text;
+}
+
+const LocalTimes::Zone &LocalTimes::zoneAt(const QDateTime &time)
+{
+    const qint64 quarter = time.toMSecsSinceEpoch() / quarterMs;
+    auto zone = m_zones.find(quarter);
+    if (zone == m_zones.end()) {
+        const QDateTime local = time.toLocalTime();
+        zone = m_zones.insert(quarter, {local.offsetFromUtc(), shortZoneName(local)});
+    }
+    return *zone;
+}
+
+QString LocalTimes::written(qint64 moment, const Zone &zone) const
+{
+    // The short format contains no zone.
+    const QDateTime shifted = QDateTime::fromMSecsSinceEpoch(moment + zone.offset * 1000LL, Qt::UTC);
+    return m_locale.toString(shifted, QLocale::ShortFormat) + u' ' + zone.name;
+}
+
+/// True if the seconds are where they are expected, so that they can be replaced.
+bool LocalTimes::hasSecondsInPlace(const QString &text, const Zone &zone, int seconds) const
+{
+    if (!m_secondsFromEnd)
+        return false;
+    const qsizetype at = text.size() - zone.name.size() - 1 - *m_secondsFromEnd;
+    return *m_secondsFromEnd == 0 || (at >= 0 && QStringView(text).mid(at, 2) == twoDigits(seconds));
+}
+
 QString timeOfDay(const QTime &time, const QLocale &locale)
 {
     return locale.toString(time, shortFormat(locale));
