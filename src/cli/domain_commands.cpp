@@ -388,6 +388,7 @@ private:
             m_json.add(object);
         }
         QTimer::singleShot(0, this, [this] { takePage(); });
+        return {};
     }
 
     /// The index has all columns shown, so no rows are read.

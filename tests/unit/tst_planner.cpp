@@ -163,9 +163,8 @@ private Q_SLOTS:
         QTEST(int(made.checksPerReset), "checks");
         QCOMPARE(planSentence(made, made.domains),
                  QStringLiteral("Each domain is checked every %1.").arg(every));
-        QVERIFY(
-            knownWithinSentence(made, FeedHelp::None)
-                .startsWith(QStringLiteral("You would usually know of a new block within %1.").arg(within)));
+        QVERIFY(knownWithinSentence(made, FeedHelp::None)
+                    .startsWith(QStringLiteral("New blocks are usually detected within %1.").arg(within)));
     }
 
     void whenTheLastNewDomainIsCheckedIsSaid_data()
