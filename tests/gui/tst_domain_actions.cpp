@@ -302,7 +302,7 @@ void TestDomainActions::editDialogStaysUntilItIsSaved()
     test::runSql(file, {QStringLiteral("DROP TRIGGER full_insert")});
     QTest::mouseClick(ok, Qt::LeftButton);
     QTRY_VERIFY(!dialog || !dialog->isVisible());
-    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("Ask Budi"));
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("No appeal yet. Ask Budi"));
 }
 
 /// The other fields keep their values if the name is refused.
@@ -332,7 +332,7 @@ void TestDomainActions::editDialogStaysWhereTheNewListsNameIsTaken()
     QVERIFY(!said->isVisible());
     QTest::mouseClick(ok, Qt::LeftButton);
     QTRY_VERIFY(!dialog || !dialog->isVisible());
-    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("Ask Budi"));
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("No appeal yet. Ask Budi"));
     QVERIFY(world().listsOf(QStringLiteral("ayam")).contains(QStringLiteral("Fresh")));
 }
 

@@ -340,8 +340,9 @@ private Q_SLOTS:
         const auto question = [this] { return m_dialog->findChild<QMessageBox *>(); };
         QTest::mouseClick(child<QPushButton>("pdfButton"), Qt::LeftButton);
         QTRY_VERIFY(question());
-        QVERIFY2(question()->text().contains(QStringLiteral("{organisation}, {contact}, {name}")),
-                 qPrintable(question()->text()));
+        QCOMPARE(question()->text(), QStringLiteral("Use the incomplete letter?"));
+        QVERIFY2(question()->informativeText().contains(QStringLiteral("{organisation}, {contact}, {name}")),
+                 qPrintable(question()->informativeText()));
         question()->reject();
         QTRY_VERIFY(!question());
         QVERIFY(!m_dialog->findChild<QFileDialog *>());
@@ -391,6 +392,7 @@ private Q_SLOTS:
         QTRY_COMPARE(remark(), QStringLiteral(
                                    "Recorded as sent now. You'll be notified when the domain is unblocked."));
         QVERIFY(!child<QPushButton>("sentButton")->isEnabled());
+        QVERIFY(!desktop::isKind(child<QPushButton>("pdfButton"), desktop::kind::Primary));
         const auto appeals = m_world->session->store().appeals().of(m_world->domain);
         QCOMPARE(appeals->size(), before + 1);
         QCOMPARE(appeals->first().sentTo, QStringLiteral("The ministry's form"));

@@ -195,7 +195,7 @@ void TestListDialog::lookUpsAreSwitchedOnAndTheSourcesOfHintsSaid()
 
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
-    QVERIFY2(hands.text("sourcesLabel").contains(QStringLiteral("\nuptime: 0 of 1 hint")),
+    QVERIFY2(hands.text("sourcesLabel").contains(QStringLiteral("\nuptime: 0 of 1 early sign")),
              qPrintable(hands.text("sourcesLabel")));
     if (!app::canLookUp())
         return;
@@ -264,16 +264,22 @@ void TestListDialog::aSharedChannelIsTakenOut()
     Channel own = webhook(QStringLiteral("Melati"));
     own.lists = {agency.melati};
     QVERIFY(*World::wait(channels.add(own, std::nullopt)));
+    Channel other = webhook(QStringLiteral("Kito"));
+    other.lists = {agency.kito};
+    QVERIFY(*World::wait(channels.add(other, std::nullopt)));
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
     hands.find<QTabWidget>("tabs")->setCurrentIndex(1);
     QCOMPARE(hands.text("own2Label"), QStringLiteral("Melati"));
     auto *team = hands.find<QCheckBox>("shared1");
+    QVERIFY(!team->window()->findChild<QWidget *>(QStringLiteral("shared3"))); // another client's
     QCOMPARE(team->text(), QStringLiteral("Team"));
     QVERIFY(team->isChecked());
     QVERIFY(hands.text("shared1Help").startsWith(QStringLiteral("Also receives alerts about quotas and")));
     team->click();
-    const auto lists = [&agency] { return agency.session().store().channels().all()->constLast().lists; };
+    const auto lists = [&agency] {
+        return agency.session().store().channels().find(QStringLiteral("Team"))->lists;
+    };
     QTRY_COMPARE(lists(), std::optional(QList<ListId>{agency.kito}));
 }
 
@@ -291,7 +297,11 @@ void TestListDialog::aNewChannelOpensOnTheCard()
         hands.press(Qt::Key_Down);
     QVERIFY(hands.find("newChannelForm")->isVisible());
     QCOMPARE(hands.focus(), QStringLiteral("newChannelBox")); // the other kinds stay in reach
-    hands.find("urlEdit")->setFocus();
+    hands.press(Qt::Key_Tab);
+    QCOMPARE(hands.focus(), QStringLiteral("nameEdit"));
+    QVERIFY(hands.find("newChannelForm")->isAncestorOf(QApplication::focusWidget()));
+    hands.press(Qt::Key_Tab);
+    QCOMPARE(hands.focus(), QStringLiteral("urlEdit"));
     QCOMPARE(hands.find<QLineEdit>("urlEdit")->window(), hands.find("tabs")->window());
     hands.type(QStringLiteral("http://127.0.0.1:9/"));
     auto *save = hands.find<QPushButton>("saveButton");

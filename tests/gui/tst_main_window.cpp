@@ -448,9 +448,9 @@ void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
         return model->index(0, desktop::DomainTableModel::Since).data().toString();
     };
     QCOMPARE(tableRows().constFirst(), QStringLiteral("Blocked judi.example"));
-    QCOMPARE(since(), QStringLiteral("just now"));
+    QCOMPARE(since(), QStringLiteral("–"));
     world.clock().advance(std::chrono::hours(48));
-    QCOMPARE(since(), QStringLiteral("2 d"));
+    QCOMPARE(since(), QStringLiteral("> 2 d"));
     const auto *model = GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model();
     QVERIFY(model->index(0, desktop::DomainTableModel::Since)
                 .data(Qt::ToolTipRole)

@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(ours(0), 2 * ours(1)); // two domains against one
         QTRY_VERIFY2(part<QLabel>("delayLabel")
                          ->text()
-                         .startsWith(QStringLiteral("You would usually know of a new block within")),
+                         .startsWith(QStringLiteral("New blocks are usually detected within")),
                      qPrintable(part<QLabel>("delayLabel")->text()));
         // The chart and the tables get the rest of the page.
         const auto *delay = part<QLabel>("delayLabel");

@@ -123,8 +123,8 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_tabs(new QTabWidget(this))
     , m_changes(new PagedModel<ChangeRow>(m_session, changeColumns(), isSameChange, this,
                                           PagedModel<ChangeRow>::Reading::Immediately))
-    , m_checks(new PagedModel<Answer>(m_session, answerColumns(), std::equal_to<Answer>(), this,
-                                      PagedModel<Answer>::Reading::Immediately))
+    , m_checks(new PagedModel<Answer>(m_session, answerColumns(m_session.clock()), std::equal_to<Answer>(),
+                                      this, PagedModel<Answer>::Reading::Immediately))
     , m_appeals(new AppealsTab(context, this))
     , m_note(new NoteTab(context, this))
 {
@@ -165,7 +165,7 @@ ColumnList<ChangeRow> DetailPane::changeColumns() const
          .text =
              [this](const ChangeRow &row) {
                  return isConfirmed(row) ? moment(row.confirmedAt, m_session.clock().nowUtc())
-                                         : tr("one answer only");
+                                         : tr("at the first answer");
              },
          .tip =
              [](const ChangeRow &row) {
@@ -250,7 +250,7 @@ QLayout *DetailPane::buildButtons()
     };
     add("detailReport", tr("Rep&ort…"), [this] { Q_EMIT m_context.reportRequested(m_row->domain); });
     m_appeal = add("detailAppeal", tr("Record an a&ppeal…"), [this] { m_appeals->add(); });
-    add("detailBrowse", tr("Open in the browser…"), [this] { openInBrowser(window(), m_row->domain); });
+    add("detailBrowse", tr("Open in browser…"), [this] { openInBrowser(window(), m_row->domain); });
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
     for (QWidget *button : std::initializer_list<QWidget *>{m_next, m_check, m_more})

@@ -469,11 +469,12 @@ UndoableAction editedAppeal(app::Session &session, const Appeal &before, const A
             [&session, after] { return withoutValue(session.write(&db::Appeals::edit, after)); }};
 }
 
-ColumnList<Answer> answerColumns()
+ColumnList<Answer> answerColumns(const Clock &clock)
 {
     return ColumnList<Answer>{
         {.heading = DetailPane::tr("Time"),
-         .text = [](const Answer &answer) { return exactTime(answer.at); }},
+         .text = [&clock](const Answer &answer) { return moment(answer.at, clock.nowUtc()); },
+         .tip = [](const Answer &answer) { return exactTime(answer.at); }},
         {.heading = DetailPane::tr("Answer"),
          .text = [](const Answer &answer) { return statusWord(answer.status); },
          .icon = [](const Answer &answer) { return statusIcon(answer.status, QGuiApplication::palette()); }}};

@@ -27,7 +27,7 @@ class AppealDialog;
 namespace pantau::desktop {
 
 /// Columns of the tab with the answers.
-[[nodiscard]] ColumnList<Answer> answerColumns();
+[[nodiscard]] ColumnList<Answer> answerColumns(const Clock &clock);
 
 /// The appeals of a domain: how long unblocking took, whether there is a draft letter, and how long it
 /// usually takes.

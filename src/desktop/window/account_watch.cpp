@@ -241,9 +241,6 @@ struct Price
     bool isKnown = true; ///< True if `left` is known
     Usage::Unit unit = Usage::Unit::Check;
     bool isOfSeveral = false; ///< True for several accounts with a quota
-
-    /// Like CheckCost::isMuch(), for all domains.
-    [[nodiscard]] bool isMuchForAll() const { return !isKnown || allUnits * 10 > left; }
 };
 
 /// Checks of more domains than this ask, even if they are cheap.
@@ -442,12 +439,12 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
         return run(domains, CheckScope::Everything);
     if (price.toAsk == 0 && price.recent > 0) {
         m_pendingScope = CheckScope::Everything;
-        Q_EMIT asked(recentSentence(price), tr("Check &anyway"), price.isMuchForAll());
+        Q_EMIT asked(recentSentence(price), tr("Check &anyway"));
         return;
     }
     m_pendingScope = CheckScope::SkipRecent;
     if (isMuch || price.toAsk > AskedFrom)
-        Q_EMIT asked(priceSentence(price), tr("&Check %1").arg(QLocale().toString(price.toAsk)), isMuch);
+        Q_EMIT asked(priceSentence(price), tr("&Check %1").arg(QLocale().toString(price.toAsk)));
     else
         confirm();
 }
