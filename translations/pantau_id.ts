@@ -541,7 +541,7 @@
     </message>
     <message>
         <source>Without it, Excel may garble accented letters when you open the file with a double-click.</source>
-        <translation>Tanpa BOM, huruf seperti é atau ü bisa salah tampil di Excel jika berkas dibuka dengan klik ganda.</translation>
+        <translation>Tanpa BOM, huruf seperti é atau ü dapat salah tampil di Excel jika berkas dibuka dengan klik ganda.</translation>
     </message>
     <message>
         <source>Columns are se&amp;parated by:</source>
@@ -816,10 +816,6 @@
         <translation>Dengan laporan b&amp;ukti</translation>
     </message>
     <message>
-        <source>Organi&amp;zation:</source>
-        <translation>Kop, o&amp;rganisasi:</translation>
-    </message>
-    <message>
         <source>A&amp;ddress:</source>
         <translation>Ala&amp;mat:</translation>
     </message>
@@ -868,10 +864,6 @@
         <translation>Belum</translation>
     </message>
     <message>
-        <source>&amp;Yes, record…</source>
-        <translation>&amp;Ya, catat…</translation>
-    </message>
-    <message>
         <source>Edit &amp;all text…</source>
         <translation>Sunting seluruh &amp;teks…</translation>
     </message>
@@ -882,6 +874,14 @@
     <message>
         <source>Date:</source>
         <translation>Tanggal:</translation>
+    </message>
+    <message>
+        <source>Organi&amp;sation:</source>
+        <translation>Kop, o&amp;rganisasi:</translation>
+    </message>
+    <message>
+        <source>&amp;Yes, record it</source>
+        <translation>&amp;Ya, catat</translation>
     </message>
 </context>
 <context>
@@ -1068,16 +1068,12 @@
         <translation>Jawaban %1 tidak dapat dibaca: jawabannya rusak, atau ini bukan layanan cek. Periksa alamat pada akun.</translation>
     </message>
     <message>
-        <source>No computer named %1 was found. Check the address of the account and the internet connection.</source>
-        <translation>Server bernama %1 tidak ditemukan. Periksa alamat pada akun dan koneksi internet.</translation>
-    </message>
-    <message>
         <source>Nothing answers at %1. The service may be down, or the address of the account is wrong.</source>
         <translation>Tidak ada yang menjawab di %1. Mungkin layanan sedang mati, atau alamat pada akun salah.</translation>
     </message>
     <message>
         <source>No secure connection to %1 could be made, so nothing was sent. Check the address of the account and the date of this computer; on a public network, log in to it first.</source>
-        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat pada akun dan tanggal komputer ini; di jaringan umum, masuklah ke jaringan itu dulu.</translation>
+        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat pada akun dan tanggal komputer ini; di jaringan umum, masuklah ke jaringan itu dahulu.</translation>
     </message>
     <message>
         <source>%1 could not be reached. Check the internet connection.</source>
@@ -1174,6 +1170,10 @@
     <message>
         <source>The connection to %1 goes through a proxy, which did not answer or did not let it through. Check the proxy settings of this computer.</source>
         <translation>Koneksi ke %1 melewati proksi, yang tidak menjawab atau tidak meneruskannya. Periksa pengaturan proksi komputer ini.</translation>
+    </message>
+    <message>
+        <source>No computer named %1 was found. Check your internet connection and the address of the service.</source>
+        <translation>Server bernama %1 tidak ditemukan. Periksa koneksi internet Anda dan alamat layanannya.</translation>
     </message>
 </context>
 <context>
@@ -1557,10 +1557,6 @@
         <translation>&amp;Simpan rincian cek selama</translation>
     </message>
     <message>
-        <source>Changes are kept forever.</source>
-        <translation>Perubahan disimpan selamanya.</translation>
-    </message>
-    <message>
         <source> days</source>
         <translation> hari</translation>
     </message>
@@ -1587,6 +1583,10 @@
     <message>
         <source> backups</source>
         <translation> cadangan</translation>
+    </message>
+    <message>
+        <source>Changes are kept until you delete them.</source>
+        <translation>Perubahan disimpan sampai Anda menghapusnya.</translation>
     </message>
 </context>
 <context>
@@ -2385,18 +2385,6 @@
         <source>%1. The service answered less than an hour ago; it is asked again after %2.</source>
         <translation>%1. Layanan menjawab kurang dari satu jam yang lalu; akan ditanyakan lagi setelah %2.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %2 of %Ln hint(s) were right; they saved %3 on average.</source>
-        <translation>
-            <numerusform>%1: %2 dari %Ln petunjuk benar; rata-rata lebih cepat %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %2 of %Ln hint(s) were right.</source>
-        <translation>
-            <numerusform>%1: %2 dari %Ln petunjuk benar.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This status comes from the sample list, which is only for trying Pantau out. Do not send this letter.</source>
         <translation>Status ini berasal dari daftar contoh, yang hanya untuk mencoba Pantau. Jangan kirim surat ini.</translation>
@@ -2498,18 +2486,6 @@
     <message>
         <source>Each domain is checked every %1; those with high priority, and those that often change, more often.</source>
         <translation>Domain dicek setiap %1; yang prioritasnya tinggi dan yang sering berubah lebih sering.</translation>
-    </message>
-    <message>
-        <source>You would usually know of a new block within %1; by checks alone within %2.</source>
-        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1; dengan pengecekan saja dalam %2.</translation>
-    </message>
-    <message>
-        <source>You would usually know of a new block within %1; with High priority within %2.</source>
-        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1; untuk prioritas Tinggi dalam %2.</translation>
-    </message>
-    <message>
-        <source>You would usually know of a new block within %1.</source>
-        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1.</translation>
     </message>
     <message>
         <source>With a published blocklist it would be within %1.</source>
@@ -2646,7 +2622,7 @@
     </message>
     <message>
         <source>Nothing is known about %1 yet. Check it first.</source>
-        <translation>Belum ada yang diketahui tentang %1. Cek dulu domain itu.</translation>
+        <translation>Belum ada yang diketahui tentang %1. Cek dahulu domain itu.</translation>
     </message>
     <message>
         <source>This list no longer exists.</source>
@@ -3067,6 +3043,30 @@
         <source>No email or Telegram channel receives only “%1”, so its report can&apos;t be sent. Add one in the settings of the list.</source>
         <translation>Belum ada kanal email atau Telegram yang hanya menerima “%1”, jadi laporannya tidak dapat dikirim. Tambahkan di pengaturan daftarnya.</translation>
     </message>
+    <message>
+        <source>New blocks are usually detected within %1; by checks alone within %2.</source>
+        <translation>Pemblokiran baru biasanya terdeteksi dalam %1; dengan pengecekan saja dalam %2.</translation>
+    </message>
+    <message>
+        <source>New blocks are usually detected within %1; with High priority within %2.</source>
+        <translation>Pemblokiran baru biasanya terdeteksi dalam %1; untuk prioritas Tinggi dalam %2.</translation>
+    </message>
+    <message>
+        <source>New blocks are usually detected within %1.</source>
+        <translation>Pemblokiran baru biasanya terdeteksi dalam %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln early sign(s) were right; they saved %3 on average.</source>
+        <translation>
+            <numerusform>%1: %2 dari %Ln indikasi benar; rata-rata lebih cepat %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln early sign(s) were right.</source>
+        <translation>
+            <numerusform>%1: %2 dari %Ln indikasi benar.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::AccountCommands</name>
@@ -3123,15 +3123,15 @@
     <name>pantau::app::HintInbox</name>
     <message>
         <source>%1 domains are too many hints at once; at most %2 are taken. Give those that have just changed.</source>
-        <translation>%1 domain terlalu banyak untuk petunjuk sekaligus; paling banyak %2 yang diterima. Sebutkan yang baru saja berubah.</translation>
+        <translation>%1 domain terlalu banyak untuk indikasi sekaligus; paling banyak %2 yang diterima. Sebutkan yang baru saja berubah.</translation>
     </message>
     <message>
         <source>The folder “%1” could not be created, so the hints were not handed over. Allow writing there.</source>
-        <translation>Folder “%1” tidak bisa dibuat, jadi petunjuk tidak diserahkan. Izinkan penulisan di sana.</translation>
+        <translation>Folder “%1” tidak dapat dibuat, jadi indikasi tidak diserahkan. Izinkan penulisan di sana.</translation>
     </message>
     <message>
         <source>Pantau could not read the hints in a file, so it renamed the file to “%1”.</source>
-        <translation>Pantau tidak dapat membaca petunjuk dalam sebuah berkas, jadi nama berkas itu diubah menjadi “%1”.</translation>
+        <translation>Pantau tidak dapat membaca indikasi dalam sebuah berkas, jadi nama berkas itu diubah menjadi “%1”.</translation>
     </message>
 </context>
 <context>
@@ -3217,7 +3217,7 @@
     </message>
     <message>
         <source>Another Pantau is using the data in “%1”. Close it and try again; nothing was changed.</source>
-        <translation>Pantau lain sedang memakai data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
+        <translation>Pantau lain sedang memakai data di “%1”. Tutup dahulu, lalu coba lagi; tidak ada yang diubah.</translation>
     </message>
     <message>
         <source>Another Pantau is using the data in “%1”. Use that one, or close it and try again.</source>
@@ -3809,10 +3809,6 @@
         <translation>Telegram memerlukan token bot.</translation>
     </message>
     <message>
-        <source>This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from the chat with @BotFather.</source>
-        <translation>Ini bukan token bot Telegram, yang berupa angka, titik dua, lalu huruf. Salin token dari obrolan dengan @BotFather.</translation>
-    </message>
-    <message>
         <source>&amp;Telegram…</source>
         <translation>&amp;Telegram…</translation>
     </message>
@@ -3835,6 +3831,10 @@
     <message>
         <source>Uses the bot of “%1”. First add the bot to the client&apos;s group.</source>
         <translation>Memakai bot dari “%1”. Tambahkan dahulu bot itu ke grup klien.</translation>
+    </message>
+    <message>
+        <source>This is not the token of a Telegram bot. It is a number, a colon and about 35 letters. Copy it from the chat with @BotFather.</source>
+        <translation>Ini bukan token bot Telegram. Token terdiri atas angka, titik dua, dan sekitar 35 huruf. Salin dari obrolan dengan @BotFather.</translation>
     </message>
 </context>
 <context>
@@ -4219,7 +4219,7 @@
     </message>
     <message>
         <source>Ask again</source>
-        <translation>Tanya lagi</translation>
+        <translation>Tindak lanjuti</translation>
     </message>
     <message>
         <source>Removed appeal %1.</source>
@@ -5058,7 +5058,7 @@
     </message>
     <message>
         <source>Hints:</source>
-        <translation>Petunjuk:</translation>
+        <translation>Indikasi:</translation>
     </message>
     <message>
         <source>Alerts and their channels:</source>
@@ -5350,7 +5350,7 @@
     </message>
     <message>
         <source>Set the published blocklist that is read for hints every hour</source>
-        <translation>Menentukan daftar blokir publik yang dibaca tiap jam sebagai petunjuk</translation>
+        <translation>Menentukan daftar blokir publik yang dibaca tiap jam sebagai indikasi</translation>
     </message>
     <message>
         <source>Report domains that look blocked, so that they are checked sooner</source>
@@ -5358,11 +5358,11 @@
     </message>
     <message>
         <source>Who says so, such as the name of an uptime monitor; its hints are judged by how often they were true.</source>
-        <translation>Siapa yang mengatakannya, misalnya nama pemantau uptime; petunjuknya dinilai dari seberapa sering benar.</translation>
+        <translation>Siapa yang mengatakannya, misalnya nama pemantau uptime; indikasinya dinilai dari seberapa sering benar.</translation>
     </message>
     <message>
         <source>Each of these domains is paused, or in no list with an account, so there is nothing to check sooner. “pantau-cli domains add” adds them, “domains set --pause-until off” ends a pause.</source>
-        <translation>Semua domain ini sedang dijeda atau tidak ada di daftar yang punya akun, jadi tidak ada yang bisa dicek lebih cepat. “pantau-cli domains add” menambahkannya, “domains set --pause-until off” mengakhiri jeda.</translation>
+        <translation>Semua domain ini sedang dijeda atau tidak ada di daftar yang punya akun, jadi tidak ada yang dapat dicek lebih cepat. “pantau-cli domains add” menambahkannya, “domains set --pause-until off” mengakhiri jeda.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln domain(s) are paused, or in no list with an account, and were left out: %1.</source>
@@ -5373,7 +5373,7 @@
     <message numerus="yes">
         <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</source>
         <translation>
-            <numerusform>%Ln petunjuk diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya jika jawabannya selama ini berbeda, sejauh kuota mencukupi.</numerusform>
+            <numerusform>%Ln indikasi diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya jika jawabannya selama ini berbeda, sejauh kuota mencukupi.</numerusform>
         </translation>
     </message>
     <message>
@@ -5382,7 +5382,7 @@
     </message>
     <message>
         <source>Show the hints that the service has not answered yet</source>
-        <translation>Menampilkan petunjuk yang belum dijawab layanan</translation>
+        <translation>Menampilkan indikasi yang belum dijawab layanan</translation>
     </message>
     <message>
         <source>blocked</source>
@@ -5394,7 +5394,7 @@
     </message>
     <message>
         <source>There is no open hint.</source>
-        <translation>Tidak ada petunjuk yang terbuka.</translation>
+        <translation>Tidak ada indikasi yang terbuka.</translation>
     </message>
     <message>
         <source>Source</source>
@@ -5410,19 +5410,19 @@
     </message>
     <message>
         <source>Hints that were handed over wait until Pantau or “pantau-cli monitor” runs.</source>
-        <translation>Petunjuk yang sudah diserahkan menunggu sampai Pantau atau “pantau-cli monitor” berjalan.</translation>
+        <translation>Indikasi yang sudah diserahkan menunggu sampai Pantau atau “pantau-cli monitor” berjalan.</translation>
     </message>
     <message>
         <source>Show how often each source of hints was right</source>
-        <translation>Menampilkan seberapa sering tiap sumber petunjuk benar</translation>
+        <translation>Menampilkan seberapa sering tiap sumber indikasi benar</translation>
     </message>
     <message>
         <source>The account whose service answered the hints.</source>
-        <translation>Akun yang layanannya menjawab petunjuk itu.</translation>
+        <translation>Akun yang layanannya menjawab indikasi itu.</translation>
     </message>
     <message>
         <source>No hint has been answered yet.</source>
-        <translation>Belum ada petunjuk yang dijawab.</translation>
+        <translation>Belum ada indikasi yang dijawab.</translation>
     </message>
     <message>
         <source>Nothing has happened yet.</source>
@@ -5494,7 +5494,7 @@
     </message>
     <message>
         <source>Show how each list is doing, the one that needs you most first</source>
-        <translation>Menampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
+        <translation>Menampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dahulu</translation>
     </message>
     <message>
         <source>all paused</source>
@@ -5554,7 +5554,7 @@
     </message>
     <message>
         <source>Whether to look up its domains on your own network too, for hints. The operator of its name servers can then see which domains you watch.</source>
-        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai petunjuk: pengelola server namanya bisa melihat domain mana yang Anda pantau.</translation>
+        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai indikasi: pengelola server namanya dapat melihat domain mana yang Anda pantau.</translation>
     </message>
     <message>
         <source>How much it matters to notice a change soon: low, normal or high.</source>
@@ -5639,7 +5639,7 @@
     </message>
     <message>
         <source>There is nothing to watch: no list with domains has this account. Choose it with “pantau-cli list set NAME --account A”.</source>
-        <translation>Tidak ada yang bisa dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
+        <translation>Tidak ada yang dapat dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
     </message>
     <message>
         <source>There are no domains to watch yet. Add some with “pantau-cli domains add --list L DOMAIN”.</source>
@@ -6262,7 +6262,7 @@
     </message>
     <message>
         <source>“%1” is a database that a program is at work with, not a backup. Make a backup of it first.</source>
-        <translation>“%1” adalah basis data yang sedang dipakai program, bukan cadangan. Buat dulu cadangannya.</translation>
+        <translation>“%1” adalah basis data yang sedang dipakai program, bukan cadangan. Buat dahulu cadangannya.</translation>
     </message>
     <message>
         <source>The backup “%1” is damaged and cannot be restored. Choose an older one.</source>
@@ -6357,7 +6357,7 @@
     </message>
     <message>
         <source>“%1” is in none of your lists. Add it to a list first; nothing was changed.</source>
-        <translation>“%1” tidak ada dalam daftar Anda. Tambahkan dulu ke sebuah daftar; tidak ada yang diubah.</translation>
+        <translation>“%1” tidak ada dalam daftar Anda. Tambahkan dahulu ke sebuah daftar; tidak ada yang diubah.</translation>
     </message>
 </context>
 <context>
@@ -6431,7 +6431,7 @@
     <name>pantau::db::Settings</name>
     <message>
         <source>Choose the folder for the backups first.</source>
-        <translation>Pilih dulu folder untuk cadangan.</translation>
+        <translation>Pilih dahulu folder untuk cadangan.</translation>
     </message>
     <message>
         <source>“%1…” is too long: at most %2 characters are kept. Shorten it.</source>
@@ -6497,11 +6497,11 @@
     </message>
     <message>
         <source>Enter the key first.</source>
-        <translation>Masukkan kunci dulu.</translation>
+        <translation>Masukkan kunci dahulu.</translation>
     </message>
     <message>
         <source>Give the account a name first, such as the name of the service.</source>
-        <translation>Beri nama akun dulu, misalnya nama layanannya.</translation>
+        <translation>Beri nama akun dahulu, misalnya nama layanannya.</translation>
     </message>
     <message>
         <source>Asking the service…</source>
@@ -6521,7 +6521,7 @@
     </message>
     <message>
         <source>Choose your copy of the blocklist first.</source>
-        <translation>Pilih dulu salinan daftar blokir Anda.</translation>
+        <translation>Pilih dahulu salinan daftar blokir Anda.</translation>
     </message>
     <message>
         <source>Reading the blocklist…</source>
@@ -6617,7 +6617,7 @@
     </message>
     <message>
         <source>This package adds about %1 checks a day to the %2 of “%3”. Domains in lists of both accounts use the checks of “%3” first.</source>
-        <translation>Paket ini menambah sekitar %1 cek per hari di samping %2 dari “%3”. Domain yang ada di daftar kedua akun memakai cek dari “%3” lebih dulu.</translation>
+        <translation>Paket ini menambah sekitar %1 cek per hari di samping %2 dari “%3”. Domain yang ada di daftar kedua akun memakai cek dari “%3” lebih dahulu.</translation>
     </message>
 </context>
 <context>
@@ -6836,7 +6836,7 @@
     <message numerus="yes">
         <source>Ask again in %Ln da&amp;y(s)</source>
         <translation>
-            <numerusform>Tanya lagi dalam %Ln har&amp;i</numerusform>
+            <numerusform>Tindak lanjuti dalam %Ln har&amp;i</numerusform>
         </translation>
     </message>
     <message>
@@ -6958,7 +6958,7 @@
     </message>
     <message>
         <source>Ask again</source>
-        <translation>Tanya lagi</translation>
+        <translation>Tindak lanjuti</translation>
     </message>
     <message>
         <source>Took</source>
@@ -7005,7 +7005,7 @@
     <name>pantau::desktop::AppealsTab</name>
     <message>
         <source>Appeals, newest first</source>
-        <translation>Banding, terbaru lebih dulu</translation>
+        <translation>Banding, terbaru lebih dahulu</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -7300,7 +7300,7 @@
     </message>
     <message>
         <source>Give the channel a name first.</source>
-        <translation>Beri nama kanal dulu.</translation>
+        <translation>Beri nama kanal dahulu.</translation>
     </message>
     <message>
         <source>Sending a test…</source>
@@ -7360,11 +7360,6 @@
         <translation>tidak ada</translation>
     </message>
     <message>
-        <source>No one</source>
-        <comment>is notified</comment>
-        <translation>Tidak ada</translation>
-    </message>
-    <message>
         <source>Client’s own channel
 %1 of %2</source>
         <translation>Kanal klien sendiri
@@ -7377,6 +7372,11 @@
     <message>
         <source>Channels</source>
         <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>channels</comment>
+        <translation>Tidak ada</translation>
     </message>
 </context>
 <context>
@@ -7936,7 +7936,7 @@
     </message>
     <message>
         <source>See what is in a backup first, then replace the data here with it.</source>
-        <translation>Lihat dulu isi cadangan, lalu pakai untuk menggantikan data yang ada di sini.</translation>
+        <translation>Lihat dahulu isi cadangan, lalu pakai untuk menggantikan data yang ada di sini.</translation>
     </message>
     <message>
         <source>&amp;Restore…</source>
@@ -8010,6 +8010,10 @@
         <extracomment>%1 is a day, as in &quot;6 Dec&quot;</extracomment>
         <translation>Diperbarui %1</translation>
     </message>
+    <message>
+        <source>Used</source>
+        <translation>Terpakai</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DayLegend</name>
@@ -8064,6 +8068,13 @@
         <source>&amp;Keep watching in the tray</source>
         <translation>&amp;Tetap memantau di baki sistem</translation>
     </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <comment>domains</comment>
+        <translation>
+            <numerusform>dan %Ln lagi</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DetailPane</name>
@@ -8078,10 +8089,6 @@
     <message>
         <source>More for this domain</source>
         <translation>Lainnya untuk domain ini</translation>
-    </message>
-    <message>
-        <source>Open in the browser…</source>
-        <translation>Buka di peramban…</translation>
     </message>
     <message>
         <source>Copy the domain</source>
@@ -8117,11 +8124,11 @@
     </message>
     <message>
         <source>Changes of the status, newest first</source>
-        <translation>Perubahan status, terbaru lebih dulu</translation>
+        <translation>Perubahan status, terbaru lebih dahulu</translation>
     </message>
     <message>
         <source>Checks, newest first</source>
-        <translation>Cek, terbaru lebih dulu</translation>
+        <translation>Cek, terbaru lebih dahulu</translation>
     </message>
     <message>
         <source>Earlier answers are kept. They are shown again when the list has an account at the same service.</source>
@@ -8168,10 +8175,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Blocked at its first check: %1</source>
         <translation>Terblokir pada cek pertamanya: %1</translation>
-    </message>
-    <message>
-        <source>one answer only</source>
-        <translation>baru satu jawaban</translation>
     </message>
     <message>
         <source>Noted on its first answer: %1</source>
@@ -8286,6 +8289,14 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Range of the timeline</source>
         <translation>Rentang garis waktu</translation>
+    </message>
+    <message>
+        <source>at the first answer</source>
+        <translation>pada jawaban pertama</translation>
+    </message>
+    <message>
+        <source>Open in browser…</source>
+        <translation>Buka di peramban…</translation>
     </message>
 </context>
 <context>
@@ -8720,6 +8731,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No appeal yet</source>
+        <extracomment>%1 is the user&apos;s note</extracomment>
         <translation>Belum ada banding</translation>
     </message>
     <message>
@@ -8731,6 +8743,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1, services disagree</source>
         <comment>a status</comment>
         <translation>%1, jawaban layanan berbeda</translation>
+    </message>
+    <message>
+        <source>&gt; %1</source>
+        <extracomment>%1 is an age, as in &quot;2 h&quot;; the tooltip says since when at least</extracomment>
+        <translation>&gt; %1</translation>
+    </message>
+    <message>
+        <source>No appeal yet. %1</source>
+        <translation>Belum banding. %1</translation>
     </message>
 </context>
 <context>
@@ -9383,7 +9404,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Choose a list first, or enter the name of a new one.</source>
-        <translation>Pilih daftar dulu, atau masukkan nama daftar baru.</translation>
+        <translation>Pilih daftar dahulu, atau masukkan nama daftar baru.</translation>
     </message>
     <message>
         <source>lines left out</source>
@@ -9637,10 +9658,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>surat</translation>
     </message>
     <message>
-        <source>The letter is not complete. %1</source>
-        <translation>Surat ini belum lengkap. %1</translation>
-    </message>
-    <message>
         <source>&amp;Use it anyway</source>
         <translation>&amp;Tetap pakai</translation>
     </message>
@@ -9652,6 +9669,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Saved: %1</source>
         <comment>a file</comment>
         <translation>Tersimpan: %1</translation>
+    </message>
+    <message>
+        <source>Use the incomplete letter? %1</source>
+        <translation>Pakai surat yang belum lengkap? %1</translation>
     </message>
 </context>
 <context>
@@ -9797,7 +9818,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>E&amp;xtra checks to confirm a change</source>
-        <translation>Cek tambahan untuk &amp;konfirmasi perubahan</translation>
+        <translation>Ce&amp;k tambahan untuk mengonfirmasi perubahan</translation>
     </message>
     <message>
         <source>Also look up its domains on this network</source>
@@ -9805,11 +9826,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>If your network shows a block first, Pantau asks the service sooner. Your network operator, such as your internet provider, can then see which domains you watch.</source>
-        <translation>Jika pemblokiran lebih dulu tampak di jaringan Anda, domain itu dicek lebih cepat. Pengelola jaringan Anda, misalnya penyedia internet, jadi bisa melihat domain mana yang Anda pantau.</translation>
-    </message>
-    <message>
-        <source>How often hints were right:</source>
-        <translation>Seberapa sering petunjuk benar:</translation>
+        <translation>Jika pemblokiran lebih dahulu tampak di jaringan Anda, domain itu dicek lebih cepat. Pengelola jaringan Anda, misalnya penyedia internet, dapat melihat domain mana yang Anda pantau.</translation>
     </message>
     <message>
         <source>none</source>
@@ -9823,6 +9840,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Both check every domain, and both are paid.</source>
         <translation>Keduanya mengecek setiap domain, dan keduanya dibayar.</translation>
+    </message>
+    <message>
+        <source>How often early signs were right:</source>
+        <translation>Seberapa sering indikasi benar:</translation>
     </message>
 </context>
 <context>
@@ -10122,10 +10143,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Diketahui dalam</translation>
     </message>
     <message>
-        <source>How soon you would usually know of a new block</source>
-        <translation>Seberapa cepat pemblokiran baru biasanya Anda ketahui</translation>
-    </message>
-    <message>
         <source>Open appeals</source>
         <translation>Banding berjalan</translation>
     </message>
@@ -10220,12 +10237,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Setiap klien punya kanal</translation>
     </message>
     <message>
-        <source>No one is notified about %1 of %2 clients</source>
-        <translation>%1 dari %2 klien belum punya penerima notifikasi</translation>
-    </message>
-    <message>
         <source>Create…</source>
         <translation>Buat…</translation>
+    </message>
+    <message>
+        <source>How soon new blocks are usually detected</source>
+        <translation>Seberapa cepat pemblokiran baru biasanya terdeteksi</translation>
+    </message>
+    <message>
+        <source>%1 of %2 clients have no channel</source>
+        <translation>%1 dari %2 klien belum punya kanal</translation>
     </message>
 </context>
 <context>
@@ -10360,7 +10381,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::LoginItem</name>
     <message>
         <source>Pantau is switched off in System Settings, General, Login Items. Switch it on there first.</source>
-        <translation>Pantau dimatikan di Pengaturan Sistem, Umum, Item Masuk. Aktifkan dulu di sana.</translation>
+        <translation>Pantau dimatikan di Pengaturan Sistem, Umum, Item Masuk. Aktifkan dahulu di sana.</translation>
     </message>
     <message>
         <source>macOS could not change whether Pantau starts when you log in. Try again, or change it in System Settings, General, Login Items.</source>
@@ -10728,10 +10749,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>pulih setelah %1</translation>
     </message>
     <message>
-        <source>not yet, for %1</source>
-        <translation>belum, sudah %1</translation>
-    </message>
-    <message>
         <source>Since %1: %2.</source>
         <comment>date, share</comment>
         <translation>Sejak %1: %2.</translation>
@@ -10762,9 +10779,13 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>dijawab %1, belum pulih</translation>
     </message>
     <message>
-        <source>%1; ask again %2</source>
-        <extracomment>%1 is &quot;not yet, for 3 d&quot;, %2 a time</extracomment>
-        <translation>%1; tanya lagi %2</translation>
+        <source>sent %1 ago, no answer yet</source>
+        <translation>dikirim %1 lalu, belum dijawab</translation>
+    </message>
+    <message>
+        <source>%1; follow up %2</source>
+        <extracomment>%1 is &quot;sent 3 d ago, no answer yet&quot;, %2 a time</extracomment>
+        <translation>%1; tindak lanjuti %2</translation>
     </message>
 </context>
 <context>
@@ -10983,15 +11004,15 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln domain dicek untuk pertama kali.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln hint(s) were answered by a check.</source>
-        <translation>
-            <numerusform>%Ln petunjuk terjawab lewat cek.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Manual checks</source>
         <translation>Cek manual</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln early sign(s) were answered by a check.</source>
+        <translation>
+            <numerusform>%Ln indikasi terjawab lewat cek.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11177,6 +11198,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Web page</source>
         <translation>Halaman web</translation>
+    </message>
+    <message>
+        <source>Enter # and six digits or letters from A to F.</source>
+        <translation>Isi # dan enam angka atau huruf A sampai F.</translation>
     </message>
 </context>
 <context>
@@ -11428,10 +11453,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ganti nama daftar yang dipilih</translation>
     </message>
     <message>
-        <source>Clear the search</source>
-        <translation>Hapus pencarian</translation>
-    </message>
-    <message>
         <source>Paste domains into the window</source>
         <translation>Tempel domain ke dalam jendela</translation>
     </message>
@@ -11442,6 +11463,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Open the context menu</source>
         <translation>Buka menu konteks</translation>
+    </message>
+    <message>
+        <source>Clear the search, close the details</source>
+        <translation>Kosongkan pencarian, tutup rincian</translation>
     </message>
 </context>
 <context>
@@ -11872,10 +11897,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Last seen not blocked: %1</source>
         <translation>Terakhir terlihat tidak terblokir: %1</translation>
     </message>
-    <message>
-        <source>just now</source>
-        <translation>baru saja</translation>
-    </message>
 </context>
 <context>
     <name>pantau::desktop::Timeline</name>
@@ -12148,10 +12169,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Terdeteksi dalam</translation>
     </message>
     <message>
-        <source>How soon you would usually know of a new block</source>
-        <translation>Seberapa cepat pemblokiran baru biasanya terdeteksi</translation>
-    </message>
-    <message>
         <source>By list</source>
         <translation>Per daftar</translation>
     </message>
@@ -12170,6 +12187,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>What the table shows</source>
         <translation>Isi tabel</translation>
+    </message>
+    <message>
+        <source>How soon new blocks are usually detected</source>
+        <translation>Seberapa cepat pemblokiran baru biasanya terdeteksi</translation>
     </message>
 </context>
 <context>
@@ -12711,10 +12732,6 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln domain terblokir</numerusform>
         </translation>
     </message>
-    <message>
-        <source>This was their first check (%1). You&apos;ll be notified of changes.</source>
-        <translation>Ini cek pertamanya (%1). Anda akan menerima notifikasi jika ada perubahan.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln answer(s) changed at once and were put on hold</source>
         <translation>
@@ -12762,6 +12779,15 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>It was blocked at its first check, %1; when that began is not known.</source>
         <translation>Domain ini sudah terblokir pada cek pertamanya, %1; awal pemblokirannya tidak diketahui.</translation>
+    </message>
+    <message>
+        <source>%1 is not blocked</source>
+        <comment>a domain</comment>
+        <translation>%1 tidak terblokir</translation>
+    </message>
+    <message>
+        <source>This was the first check (%1). You&apos;ll be notified of changes.</source>
+        <translation>Ini cek pertamanya (%1). Anda akan diberi tahu jika ada perubahan.</translation>
     </message>
 </context>
 <context>
@@ -13165,10 +13191,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Answer</source>
         <translation>Jawaban</translation>
     </message>
-    <message>
-        <source>These are the answers of the checking service %1, as received and stored by Pantau %2. A change happened between “not before” and “not after”. These are the times of the last answer with the old status and the first answer with the new one.</source>
-        <translation>Ini jawaban layanan cek %1, sebagaimana diterima dan disimpan oleh Pantau %2. Perubahan terjadi antara “paling awal” dan “paling akhir”. Keduanya adalah waktu jawaban terakhir dengan status lama dan waktu jawaban pertama dengan status baru.</translation>
-    </message>
     <message numerus="yes">
         <source>The status of %Ln is unknown.</source>
         <translation>
@@ -13186,12 +13208,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>none</source>
         <translation>tidak ada</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln, of which %1 said “blocked”</source>
-        <translation>
-            <numerusform>%Ln, %1 di antaranya menyebut “terblokir”</numerusform>
-        </translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
@@ -13217,7 +13233,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>A domain counts as unblocked from the first answer that said so; it may have been unblocked before.</source>
-        <translation>Domain dihitung tidak terblokir sejak jawaban pertama yang menyatakannya; bisa jadi blokirnya sudah dibuka sebelumnya.</translation>
+        <translation>Domain dihitung tidak terblokir sejak jawaban pertama yang menyatakannya; mungkin blokirnya sudah dibuka sebelumnya.</translation>
     </message>
     <message>
         <source>found blocked in the period</source>
@@ -13354,7 +13370,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>What comes next</source>
-        <translation>Langkah selanjutnya</translation>
+        <translation>Langkah berikutnya</translation>
     </message>
     <message numerus="yes">
         <source>None of %Ln domain(s) was seen blocked in %1.</source>
@@ -13533,6 +13549,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The report is attached.</source>
         <translation>Laporannya terlampir.</translation>
     </message>
+    <message>
+        <source>%1 of %2 said “blocked”</source>
+        <comment>answers</comment>
+        <translation>%1 dari %2 menyatakan “terblokir”</translation>
+    </message>
+    <message>
+        <source>These are the answers of the checking service %1, as received and stored by Pantau %2. A change happened between the last answer with the old status and the first answer with the new one.</source>
+        <translation>Ini jawaban layanan cek %1, sebagaimana diterima dan disimpan oleh Pantau %2. Perubahan terjadi di antara jawaban terakhir dengan status lama dan jawaban pertama dengan status baru.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::service::AccessLog</name>
@@ -13637,7 +13662,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>“%1” already exists and is not an index. Choose another name, or remove that file first.</source>
-        <translation>“%1” sudah ada, dan itu bukan indeks. Pilih nama lain, atau hapus dulu berkas itu.</translation>
+        <translation>“%1” sudah ada, dan itu bukan indeks. Pilih nama lain, atau hapus dahulu berkas itu.</translation>
     </message>
     <message>
         <source>The file “%1” next to the blocklist cannot be read: %2. Allow the service to read it, or remove it.</source>
@@ -14012,7 +14037,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Forget all of them first: without any, the key may be used from everywhere.</source>
-        <translation>Hapus dulu semua alamat: tanpa satu pun, kunci boleh dipakai dari mana saja.</translation>
+        <translation>Hapus dahulu semua alamat: tanpa satu pun, kunci boleh dipakai dari mana saja.</translation>
     </message>
     <message>
         <source>Monthly credits, or else --freemium.</source>
@@ -14176,7 +14201,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The file “%1” with the database&apos;s address could not be read: %2.</source>
-        <translation>Berkas “%1” yang berisi alamat basis data tidak bisa dibaca: %2.</translation>
+        <translation>Berkas “%1” yang berisi alamat basis data tidak dapat dibaca: %2.</translation>
     </message>
     <message>
         <source>The file “%1” should hold the database&apos;s address, and is empty.</source>
