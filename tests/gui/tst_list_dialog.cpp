@@ -348,7 +348,8 @@ void TestListDialog::whatAnotherChannelHasIsNotAskedAgain()
     keep->click();
     QTRY_COMPARE(agency.session().store().channels().all()->size(), 2);
     const auto find = [&agency] {
-        for (const Channel &each : *agency.session().store().channels().all())
+        const auto all = agency.session().store().channels().all();
+        for (const Channel &each : *all)
             if (each.lists)
                 return each;
         return Channel();
