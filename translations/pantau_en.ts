@@ -129,20 +129,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %2 of %Ln hint(s) were right; they saved %3 on average.</source>
-        <translation>
-            <numerusform>%1: %2 of %Ln hint was right; it saved %3.</numerusform>
-            <numerusform>%1: %2 of %Ln hints were right; they saved %3 on average.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %2 of %Ln hint(s) were right.</source>
-        <translation>
-            <numerusform>%1: %2 of %Ln hint was right.</numerusform>
-            <numerusform>%1: %2 of %Ln hints were right.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln lists</source>
         <translation>
             <numerusform>%Ln list</numerusform>
@@ -449,6 +435,20 @@
         <translation>
             <numerusform>%Ln check of the quota went unused.</numerusform>
             <numerusform>%Ln checks of the quota went unused.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln early sign(s) were right; they saved %3 on average.</source>
+        <translation>
+            <numerusform>%1: %2 of %Ln early sign was right; it saved %3.</numerusform>
+            <numerusform>%1: %2 of %Ln early signs were right; they saved %3 on average.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln early sign(s) were right.</source>
+        <translation>
+            <numerusform>%1: %2 of %Ln early sign was right.</numerusform>
+            <numerusform>%1: %2 of %Ln early signs were right.</numerusform>
         </translation>
     </message>
 </context>
@@ -972,6 +972,17 @@
         <translation>
             <numerusform>Delete single checks, alerts and log entries that are older than %Ln day? They cannot be brought back, except from a backup.</numerusform>
             <numerusform>Delete single checks, alerts and log entries that are older than %Ln days? They cannot be brought back, except from a backup.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::Desktop</name>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <comment>domains</comment>
+        <translation>
+            <numerusform>and %Ln more</numerusform>
+            <numerusform>and %Ln more</numerusform>
         </translation>
     </message>
 </context>
@@ -1596,10 +1607,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln hint(s) were answered by a check.</source>
+        <source>%Ln early sign(s) were answered by a check.</source>
         <translation>
-            <numerusform>%Ln hint was answered by a check.</numerusform>
-            <numerusform>%Ln hints were answered by a check.</numerusform>
+            <numerusform>%Ln early sign was answered by a check.</numerusform>
+            <numerusform>%Ln early signs were answered by a check.</numerusform>
         </translation>
     </message>
 </context>
@@ -1833,13 +1844,6 @@
         <translation>
             <numerusform>The status of %Ln is unknown.</numerusform>
             <numerusform>The status of %Ln is unknown.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln, of which %1 said “blocked”</source>
-        <translation>
-            <numerusform>%Ln, of which %1 said “blocked”</numerusform>
-            <numerusform>%Ln, of which %1 said “blocked”</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -820,10 +820,6 @@
         <translation>Dengan laporan b&amp;ukti</translation>
     </message>
     <message>
-        <source>Organi&amp;zation:</source>
-        <translation>Kop, o&amp;rganisasi:</translation>
-    </message>
-    <message>
         <source>A&amp;ddress:</source>
         <translation>Ala&amp;mat:</translation>
     </message>
@@ -872,10 +868,6 @@
         <translation>Belum</translation>
     </message>
     <message>
-        <source>&amp;Yes, record…</source>
-        <translation>&amp;Ya, catat…</translation>
-    </message>
-    <message>
         <source>Edit &amp;all text…</source>
         <translation>Sunting seluruh &amp;teks…</translation>
     </message>
@@ -886,6 +878,14 @@
     <message>
         <source>Date:</source>
         <translation>Tanggal:</translation>
+    </message>
+    <message>
+        <source>Organi&amp;sation:</source>
+        <translation>Kop, o&amp;rganisasi:</translation>
+    </message>
+    <message>
+        <source>&amp;Yes, record it</source>
+        <translation>&amp;Ya, catat</translation>
     </message>
 </context>
 <context>
@@ -1072,10 +1072,6 @@
         <translation>Jawaban %1 tidak dapat dibaca: jawabannya rusak, atau ini bukan layanan cek. Periksa alamat pada akun.</translation>
     </message>
     <message>
-        <source>No computer named %1 was found. Check the address of the account and the internet connection.</source>
-        <translation>Server bernama %1 tidak ditemukan. Periksa alamat pada akun dan koneksi internet.</translation>
-    </message>
-    <message>
         <source>Nothing answers at %1. The service may be down, or the address of the account is wrong.</source>
         <translation>Tidak ada yang menjawab di %1. Mungkin layanan sedang mati, atau alamat pada akun salah.</translation>
     </message>
@@ -1178,6 +1174,10 @@
     <message>
         <source>The connection to %1 goes through a proxy, which did not answer or did not let it through. Check the proxy settings of this computer.</source>
         <translation>Koneksi ke %1 melewati proksi, yang tidak menjawab atau tidak meneruskannya. Periksa pengaturan proksi komputer ini.</translation>
+    </message>
+    <message>
+        <source>No computer named %1 was found. Check your internet connection and the address of the service.</source>
+        <translation>Server bernama %1 tidak ditemukan. Periksa koneksi internet Anda dan alamat layanannya.</translation>
     </message>
 </context>
 <context>
@@ -1561,10 +1561,6 @@
         <translation>&amp;Simpan rincian cek selama</translation>
     </message>
     <message>
-        <source>Changes are kept forever.</source>
-        <translation>Perubahan disimpan selamanya.</translation>
-    </message>
-    <message>
         <source> days</source>
         <translation> hari</translation>
     </message>
@@ -1591,6 +1587,10 @@
     <message>
         <source> backups</source>
         <translation> cadangan</translation>
+    </message>
+    <message>
+        <source>Changes are kept until you delete them.</source>
+        <translation>Perubahan disimpan sampai Anda menghapusnya.</translation>
     </message>
 </context>
 <context>
@@ -2389,18 +2389,6 @@
         <source>%1. The service answered less than an hour ago; it is asked again after %2.</source>
         <translation>%1. Layanan menjawab kurang dari satu jam yang lalu; akan ditanyakan lagi setelah %2.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %2 of %Ln hint(s) were right; they saved %3 on average.</source>
-        <translation>
-            <numerusform>%1: %2 dari %Ln petunjuk benar; rata-rata lebih cepat %3.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %2 of %Ln hint(s) were right.</source>
-        <translation>
-            <numerusform>%1: %2 dari %Ln petunjuk benar.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This status comes from the sample list, which is only for trying Pantau out. Do not send this letter.</source>
         <translation>Status ini berasal dari daftar contoh, yang hanya untuk mencoba Pantau. Jangan kirim surat ini.</translation>
@@ -2502,18 +2490,6 @@
     <message>
         <source>Each domain is checked every %1; those with high priority, and those that often change, more often.</source>
         <translation>Domain dicek setiap %1; yang prioritasnya tinggi dan yang sering berubah lebih sering.</translation>
-    </message>
-    <message>
-        <source>You would usually know of a new block within %1; by checks alone within %2.</source>
-        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1; dengan pengecekan saja dalam %2.</translation>
-    </message>
-    <message>
-        <source>You would usually know of a new block within %1; with High priority within %2.</source>
-        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1; untuk prioritas Tinggi dalam %2.</translation>
-    </message>
-    <message>
-        <source>You would usually know of a new block within %1.</source>
-        <translation>Pemblokiran baru biasanya akan Anda ketahui dalam %1.</translation>
     </message>
     <message>
         <source>With a published blocklist it would be within %1.</source>
@@ -3524,10 +3500,6 @@
         <translation>“%1” bukan obrolan Telegram. Masukkan nomor obrolan, seperti -1001234567890, atau @nama kanal publik. Untuk sebuah topik grup, masukkan -1001234567890:42 atau tautan topiknya.</translation>
     </message>
     <message>
-        <source>This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from the chat with @BotFather.</source>
-        <translation>Ini bukan token bot Telegram, yang berupa angka, titik dua, lalu huruf. Salin token dari obrolan dengan @BotFather.</translation>
-    </message>
-    <message>
         <source>&amp;Telegram…</source>
         <translation>&amp;Telegram…</translation>
     </message>
@@ -3886,6 +3858,34 @@
     <message>
         <source>This domain was not checked and nothing was charged for it.</source>
         <translation>Domain ini belum dicek dan tidak ada biaya untuknya.</translation>
+    </message>
+    <message>
+        <source>New blocks are usually detected within %1; by checks alone within %2.</source>
+        <translation>Pemblokiran baru biasanya terdeteksi dalam %1; dengan pengecekan saja dalam %2.</translation>
+    </message>
+    <message>
+        <source>New blocks are usually detected within %1; with High priority within %2.</source>
+        <translation>Pemblokiran baru biasanya terdeteksi dalam %1; untuk prioritas Tinggi dalam %2.</translation>
+    </message>
+    <message>
+        <source>New blocks are usually detected within %1.</source>
+        <translation>Pemblokiran baru biasanya terdeteksi dalam %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln early sign(s) were right; they saved %3 on average.</source>
+        <translation>
+            <numerusform>%1: %2 dari %Ln indikasi benar; rata-rata lebih cepat %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 of %Ln early sign(s) were right.</source>
+        <translation>
+            <numerusform>%1: %2 dari %Ln indikasi benar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the token of a Telegram bot. It is a number, a colon and about 35 letters. Copy it from the chat with @BotFather.</source>
+        <translation>Ini bukan token bot Telegram. Token terdiri atas angka, titik dua, dan sekitar 35 huruf. Salin dari obrolan dengan @BotFather.</translation>
     </message>
 </context>
 <context>
@@ -7582,11 +7582,6 @@
         <translation>tidak ada</translation>
     </message>
     <message>
-        <source>No one</source>
-        <comment>is notified</comment>
-        <translation>Tidak ada</translation>
-    </message>
-    <message>
         <source>Client’s own channel
 %1 of %2</source>
         <translation>Kanal klien sendiri
@@ -7599,6 +7594,11 @@
     <message>
         <source>Channels</source>
         <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>channels</comment>
+        <translation>Tidak ada</translation>
     </message>
 </context>
 <context>
@@ -8240,6 +8240,10 @@
         <extracomment>%1 is a day, as in &quot;6 Dec&quot;</extracomment>
         <translation>Diperbarui %1</translation>
     </message>
+    <message>
+        <source>Used</source>
+        <translation>Terpakai</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DayLegend</name>
@@ -8294,6 +8298,13 @@
         <source>&amp;Keep watching in the tray</source>
         <translation>&amp;Tetap memantau di baki sistem</translation>
     </message>
+    <message numerus="yes">
+        <source>and %Ln more</source>
+        <comment>domains</comment>
+        <translation>
+            <numerusform>dan %Ln lagi</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DetailPane</name>
@@ -8308,10 +8319,6 @@
     <message>
         <source>More for this domain</source>
         <translation>Lainnya untuk domain ini</translation>
-    </message>
-    <message>
-        <source>Open in the browser…</source>
-        <translation>Buka di peramban…</translation>
     </message>
     <message>
         <source>Copy the domain</source>
@@ -8398,10 +8405,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Blocked at its first check: %1</source>
         <translation>Terblokir pada cek pertamanya: %1</translation>
-    </message>
-    <message>
-        <source>one answer only</source>
-        <translation>baru satu jawaban</translation>
     </message>
     <message>
         <source>Noted on its first answer: %1</source>
@@ -8544,6 +8547,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1 does not check it now.</source>
         <comment>account</comment>
         <translation>%1 sekarang tidak mengeceknya.</translation>
+    </message>
+    <message>
+        <source>Open in browser…</source>
+        <translation>Buka di peramban…</translation>
+    </message>
+    <message>
+        <source>at the first answer</source>
+        <translation>pada jawaban pertama</translation>
     </message>
 </context>
 <context>
@@ -8978,6 +8989,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No appeal yet</source>
+        <extracomment>%1 is the user&apos;s note</extracomment>
         <translation>Belum ada banding</translation>
     </message>
     <message>
@@ -8989,6 +9001,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1, services disagree</source>
         <comment>a status</comment>
         <translation>%1, jawaban layanan berbeda</translation>
+    </message>
+    <message>
+        <source>&gt; %1</source>
+        <extracomment>%1 is an age, as in &quot;2 h&quot;; the tooltip says since when at least</extracomment>
+        <translation>&gt; %1</translation>
+    </message>
+    <message>
+        <source>No appeal yet. %1</source>
+        <translation>Belum banding. %1</translation>
     </message>
 </context>
 <context>
@@ -9895,10 +9916,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>surat</translation>
     </message>
     <message>
-        <source>The letter is not complete. %1</source>
-        <translation>Surat ini belum lengkap. %1</translation>
-    </message>
-    <message>
         <source>&amp;Use it anyway</source>
         <translation>&amp;Tetap pakai</translation>
     </message>
@@ -9910,6 +9927,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Saved: %1</source>
         <comment>a file</comment>
         <translation>Tersimpan: %1</translation>
+    </message>
+    <message>
+        <source>Use the incomplete letter? %1</source>
+        <translation>Pakai surat yang belum lengkap? %1</translation>
     </message>
 </context>
 <context>
@@ -10066,10 +10087,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Jika pemblokiran lebih dulu tampak di jaringan Anda, domain itu dicek lebih cepat. Pengelola jaringan Anda, misalnya penyedia internet, jadi bisa melihat domain mana yang Anda pantau.</translation>
     </message>
     <message>
-        <source>How often hints were right:</source>
-        <translation>Seberapa sering petunjuk benar:</translation>
-    </message>
-    <message>
         <source>none</source>
         <comment>second service</comment>
         <translation>tidak ada</translation>
@@ -10081,6 +10098,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Both check every domain, and both are paid.</source>
         <translation>Keduanya mengecek setiap domain, dan keduanya dibayar.</translation>
+    </message>
+    <message>
+        <source>How often early signs were right:</source>
+        <translation>Seberapa sering indikasi benar:</translation>
     </message>
 </context>
 <context>
@@ -10380,10 +10401,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Diketahui dalam</translation>
     </message>
     <message>
-        <source>How soon you would usually know of a new block</source>
-        <translation>Seberapa cepat pemblokiran baru biasanya Anda ketahui</translation>
-    </message>
-    <message>
         <source>Open appeals</source>
         <translation>Banding berjalan</translation>
     </message>
@@ -10478,12 +10495,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Setiap klien punya kanal</translation>
     </message>
     <message>
-        <source>No one is notified about %1 of %2 clients</source>
-        <translation>%1 dari %2 klien belum punya penerima notifikasi</translation>
-    </message>
-    <message>
         <source>Create…</source>
         <translation>Buat…</translation>
+    </message>
+    <message>
+        <source>How soon new blocks are usually detected</source>
+        <translation>Seberapa cepat pemblokiran baru biasanya terdeteksi</translation>
+    </message>
+    <message>
+        <source>%1 of %2 clients have no channel</source>
+        <translation>%1 dari %2 klien belum punya kanal</translation>
     </message>
 </context>
 <context>
@@ -10986,10 +11007,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>pulih setelah %1</translation>
     </message>
     <message>
-        <source>not yet, for %1</source>
-        <translation>belum, sudah %1</translation>
-    </message>
-    <message>
         <source>Since %1: %2.</source>
         <comment>date, share</comment>
         <translation>Sejak %1: %2.</translation>
@@ -11020,9 +11037,13 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>dijawab %1, belum pulih</translation>
     </message>
     <message>
-        <source>%1; ask again %2</source>
-        <extracomment>%1 is &quot;not yet, for 3 d&quot;, %2 a time</extracomment>
-        <translation>%1; tanya lagi %2</translation>
+        <source>sent %1 ago, no answer yet</source>
+        <translation>dikirim %1 lalu, belum dijawab</translation>
+    </message>
+    <message>
+        <source>%1; follow up %2</source>
+        <extracomment>%1 is &quot;sent 3 d ago, no answer yet&quot;, %2 a time</extracomment>
+        <translation>%1; tindak lanjuti %2</translation>
     </message>
 </context>
 <context>
@@ -11241,15 +11262,15 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln domain dicek untuk pertama kali.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln hint(s) were answered by a check.</source>
-        <translation>
-            <numerusform>%Ln petunjuk terjawab lewat cek.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Manual checks</source>
         <translation>Cek manual</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln early sign(s) were answered by a check.</source>
+        <translation>
+            <numerusform>%Ln indikasi terjawab lewat cek.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11435,6 +11456,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Web page</source>
         <translation>Halaman web</translation>
+    </message>
+    <message>
+        <source>Enter # and six digits or letters from A to F.</source>
+        <translation>Isi # dan enam angka atau huruf A sampai F.</translation>
     </message>
 </context>
 <context>
@@ -11686,10 +11711,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Ganti nama daftar yang dipilih</translation>
     </message>
     <message>
-        <source>Clear the search</source>
-        <translation>Hapus pencarian</translation>
-    </message>
-    <message>
         <source>Paste domains into the window</source>
         <translation>Tempel domain ke dalam jendela</translation>
     </message>
@@ -11700,6 +11721,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Open the context menu</source>
         <translation>Buka menu konteks</translation>
+    </message>
+    <message>
+        <source>Clear the search, close the details</source>
+        <translation>Kosongkan pencarian, tutup rincian</translation>
     </message>
 </context>
 <context>
@@ -12134,10 +12159,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Last seen not blocked: %1</source>
         <translation>Terakhir terlihat tidak terblokir: %1</translation>
     </message>
-    <message>
-        <source>just now</source>
-        <translation>baru saja</translation>
-    </message>
 </context>
 <context>
     <name>pantau::desktop::Timeline</name>
@@ -12410,10 +12431,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Terdeteksi dalam</translation>
     </message>
     <message>
-        <source>How soon you would usually know of a new block</source>
-        <translation>Seberapa cepat pemblokiran baru biasanya terdeteksi</translation>
-    </message>
-    <message>
         <source>By list</source>
         <translation>Per daftar</translation>
     </message>
@@ -12432,6 +12449,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>What the table shows</source>
         <translation>Isi tabel</translation>
+    </message>
+    <message>
+        <source>How soon new blocks are usually detected</source>
+        <translation>Seberapa cepat pemblokiran baru biasanya terdeteksi</translation>
     </message>
 </context>
 <context>
@@ -12978,10 +12999,6 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln domain terblokir</numerusform>
         </translation>
     </message>
-    <message>
-        <source>This was their first check (%1). You&apos;ll be notified of changes.</source>
-        <translation>Ini cek pertamanya (%1). Anda akan menerima notifikasi jika ada perubahan.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln answer(s) changed at once and were put on hold</source>
         <translation>
@@ -13029,6 +13046,15 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>It was blocked at its first check, %1; when that began is not known.</source>
         <translation>Domain ini sudah terblokir pada cek pertamanya, %1; awal pemblokirannya tidak diketahui.</translation>
+    </message>
+    <message>
+        <source>%1 is not blocked</source>
+        <comment>a domain</comment>
+        <translation>%1 tidak terblokir</translation>
+    </message>
+    <message>
+        <source>This was the first check (%1). You&apos;ll be notified of changes.</source>
+        <translation>Ini cek pertamanya (%1). Anda akan diberi tahu jika ada perubahan.</translation>
     </message>
 </context>
 <context>
@@ -13175,10 +13201,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Answer</source>
         <translation>Jawaban</translation>
     </message>
-    <message>
-        <source>These are the answers of the checking service %1, as received and stored by Pantau %2. A change happened between “not before” and “not after”. These are the times of the last answer with the old status and the first answer with the new one.</source>
-        <translation>Ini jawaban layanan cek %1, sebagaimana diterima dan disimpan oleh Pantau %2. Perubahan terjadi antara “paling awal” dan “paling akhir”. Keduanya adalah waktu jawaban terakhir dengan status lama dan waktu jawaban pertama dengan status baru.</translation>
-    </message>
     <message numerus="yes">
         <source>The status of %Ln is unknown.</source>
         <translation>
@@ -13196,12 +13218,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>none</source>
         <translation>tidak ada</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln, of which %1 said “blocked”</source>
-        <translation>
-            <numerusform>%Ln, %1 di antaranya menyebut “terblokir”</numerusform>
-        </translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
@@ -13548,6 +13564,15 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>1 dari %Ln domain terblokir</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 of %2 said “blocked”</source>
+        <comment>answers</comment>
+        <translation>%1 dari %2 menyatakan “terblokir”</translation>
+    </message>
+    <message>
+        <source>These are the answers of the checking service %1, as received and stored by Pantau %2. A change happened between the last answer with the old status and the first answer with the new one.</source>
+        <translation>Ini jawaban layanan cek %1, sebagaimana diterima dan disimpan oleh Pantau %2. Perubahan terjadi di antara jawaban terakhir dengan status lama dan jawaban pertama dengan status baru.</translation>
     </message>
 </context>
 <context>

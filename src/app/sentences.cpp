@@ -266,13 +266,13 @@ QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed)
                        figures.knownWithinByFeed->count() < figures.knownWithin->count() * NotableShare;
     const QString byFeed = helps ? durationText(*figures.knownWithinByFeed) : QString();
     if (feed == FeedHelp::Counted && helps)
-        return Texts::tr("You would usually know of a new block within %1; by checks alone within %2.")
+        return Texts::tr("New blocks are usually detected within %1; by checks alone within %2.")
             .arg(byFeed, byChecks);
     QString sentence =
         figures.importantKnownWithin
-            ? Texts::tr("You would usually know of a new block within %1; with High priority within %2.")
+            ? Texts::tr("New blocks are usually detected within %1; with High priority within %2.")
                   .arg(byChecks, durationText(*figures.importantKnownWithin))
-            : Texts::tr("You would usually know of a new block within %1.").arg(byChecks);
+            : Texts::tr("New blocks are usually detected within %1.").arg(byChecks);
     if (feed == FeedHelp::NotCounted)
         sentence +=
             u' ' + Texts::tr("The published blocklist does not count here: it was not read lately, or "
@@ -284,7 +284,7 @@ QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed)
 
 QString knownWithinSentence(const ListFigures &figures)
 {
-    return figures.knownWithin ? Texts::tr("You would usually know of a new block within %1.")
+    return figures.knownWithin ? Texts::tr("New blocks are usually detected within %1.")
                                      .arg(durationText(*figures.knownWithin))
                                : QString();
 }
@@ -311,8 +311,8 @@ QString addingSentence(const PlanFigures &before, const PlanFigures &after)
                     : Texts::tr("Each domain would be checked about every %1 instead of every %2."))
                 .arg(is, was);
     if (after.knownWithin)
-        sentences += Texts::tr("You would usually know of a new block within %1.")
-                         .arg(durationText(*after.knownWithin));
+        sentences +=
+            Texts::tr("New blocks are usually detected within %1.").arg(durationText(*after.knownWithin));
     const int eachDay = int(after.availablePerDay + 0.01);
     if (was != is && *after.typicalInterval > LongerThanADay && eachDay > 0 && eachDay < after.domains)
         sentences += Texts::tr("The quota is only enough to check %Ln domain(s) every day: add fewer, give "
@@ -433,10 +433,10 @@ QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched,
 QString hintSourceSentence(const HintSourceFigures &figures)
 {
     const QString name = hintSourceName(figures.source);
-    return figures.saved ? Texts::tr("%1: %2 of %Ln hint(s) were right; they saved %3 on average.", nullptr,
-                                     figures.told)
+    return figures.saved ? Texts::tr("%1: %2 of %Ln early sign(s) were right; they saved %3 on average.",
+                                     nullptr, figures.told)
                                .arg(name, QString::number(figures.proved), durationText(*figures.saved))
-                         : Texts::tr("%1: %2 of %Ln hint(s) were right.", nullptr, figures.told)
+                         : Texts::tr("%1: %2 of %Ln early sign(s) were right.", nullptr, figures.told)
                                .arg(name, QString::number(figures.proved));
 }
 

@@ -189,6 +189,7 @@ struct FirstLook
     int blocked = 0;     ///< how many of those were or are blocked; each is reported as a first finding
     QDateTime upTo;      ///< UTC, the newest first answer; invalid if there is none
     bool isWhole = true; ///< false if some were answered before first answers were recorded
+    std::optional<DomainName> newest{}; ///< the domain of the newest first answer
 };
 
 /// A quota warning that was sent, or that already applied when the account was first seen. It is not repeated

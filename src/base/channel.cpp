@@ -84,6 +84,8 @@ Result<void> ChannelForm::checkKeptSecret(const Channel &before, const Channel &
 
 QString ChannelForm::targetOf(const Channel &channel) const
 {
+    if (key == QLatin1String("email"))
+        return channel.chat.section(u':', 1); // the recipients
     if (field(Place::Url))
         return channel.url.host();
     return field(Place::Chat) ? channel.chat : target;

@@ -29,7 +29,7 @@ constexpr std::array<Setting, 4> SettingTable{{
          "pantau::Setting",
          "Single checks are kept for %Ln days; the history of statuses and changes is kept forever."),
      .label = QT_TRANSLATE_NOOP("pantau::Setting", "&Keep single checks for"),
-     .note = QT_TRANSLATE_NOOP("pantau::Setting", "Changes are kept forever."),
+     .note = QT_TRANSLATE_NOOP("pantau::Setting", "Changes are kept until you delete them."),
      .suffix = QT_TRANSLATE_NOOP("pantau::Setting", " days")},
     {.key = "confirmations",
      .kind = Setting::Kind::Number,

@@ -100,8 +100,9 @@ Result<void> checkTelegramToken(const QString &text)
         return {};
     return failure(
         Error::Kind::InvalidInput,
-        Texts::tr("This is not the token of a Telegram bot: a number, a colon, then letters. Copy it from "
-                  "the chat with @BotFather."));
+        Texts::tr(
+            "This is not the token of a Telegram bot. It is a number, a colon and about 35 letters. Copy it "
+            "from the chat with @BotFather."));
 }
 
 /// Creates a request of type multipart/form-data.

@@ -332,8 +332,9 @@ Result<FirstLook> Alerts::firstLook(AccountId account) const
     // Domains that were blocked at any time: the status may have changed since the first result.
     Statement select(
         transaction,
-        "SELECT COUNT(*), COUNT(*) FILTER (WHERE blocked > 0), MAX(first_seen) FROM "
-        "(SELECT r.domain_id, r.service_id, MIN(r.first_seen) AS first_seen, COUNT(*) FILTER (WHERE r.status "
+        "SELECT COUNT(*), COUNT(*) FILTER (WHERE blocked > 0), MAX(first_seen), (SELECT name FROM domain d "
+        "WHERE d.id = seen.domain_id) FROM (SELECT r.domain_id, r.service_id, MIN(r.first_seen) AS "
+        "first_seen, COUNT(*) FILTER (WHERE r.status "
         "= 'blocked') AS blocked, "
         "MAX(s.start_seen) AS start_seen FROM account a "
         "JOIN run r ON r.service_id = a.service_id AND r.domain_id IN (SELECT m.domain_id FROM "
@@ -352,6 +353,7 @@ Result<FirstLook> Alerts::firstLook(AccountId account) const
         look.total = int(select.number(0));
         look.blocked = int(select.number(1));
         look.upTo = select.time(2);
+        look.newest = DomainName::fromNormalised(select.text(3));
     }
     return transaction.commit(look);
 }
@@ -371,6 +373,8 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     // The desktop shows an alert for selected channels together with the next alert for all.
     const auto shownAt = draft.isForAll ? std::nullopt : std::optional(alert.dueAt);
+    // Only changes and problems are news in the list of changes.
+    const auto readAt = alert.kind == Alert::Kind::FirstLook ? std::optional(alert.dueAt) : shownAt;
     const AlertFile file = alert.file.value_or(AlertFile());
     Alert kept = alert;
     kept.id = transaction.value<AlertId>(
@@ -378,7 +382,7 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
         "file_name, file) VALUES (?, ?, ?, (SELECT id FROM account WHERE id = ?), ?, ?, ?, ?, ?, ?, ?) "
         "RETURNING id",
         {alertKindKey(alert.kind), alert.at, alert.dueAt, alert.account, alert.title, alert.body,
-         alert.domainCount, shownAt, shownAt, file.name, file.content});
+         alert.domainCount, shownAt, readAt, file.name, file.content});
 
     DomainIds ids(transaction);
     Statement member(transaction,

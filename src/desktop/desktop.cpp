@@ -20,6 +20,8 @@
 #include <QPushButton>
 #include <QSettings>
 
+#include <algorithm>
+
 namespace pantau::desktop {
 
 namespace {
@@ -107,7 +109,7 @@ void Desktop::stay()
 void Desktop::askHowToClose()
 {
     const bool hasTray = QSystemTrayIcon::isSystemTrayAvailable();
-    auto *box = new QMessageBox(QMessageBox::Question, QStringLiteral("Pantau"),
+    auto *box = new QMessageBox(QMessageBox::NoIcon, QStringLiteral("Pantau"),
                                 hasTray ? tr("Keep watching in the tray, or quit? While Pantau is closed, "
                                              "nothing is checked and you get no notifications.")
                                         : tr("Keep watching in a minimised window, or quit? While Pantau is "
@@ -152,12 +154,25 @@ void Desktop::sayThatItStays()
 
 namespace {
 
-/// Shortens a text for a notification. The alert list has the whole text.
-QString firstLines(const QString &text)
+/// Names at most two domains. The alert list has the entire text.
+QString shortBody(const Alert &alert)
 {
-    constexpr qsizetype Most = 6;
-    const QStringList lines = text.split(u'\n');
-    return lines.size() <= Most ? text : lines.first(Most - 1).join(u'\n') + QStringLiteral("\n…");
+    constexpr int MostNames = 2;
+    const auto isAbout = [](const QString &line, const DomainName &domain) {
+        return line.startsWith(domain.display() + u':');
+    };
+    const QStringList lines = alert.body.split(u'\n');
+    QStringList kept;
+    int named = 0;
+    for (const QString &line : lines) {
+        named += int(std::count_if(alert.domains.cbegin(), alert.domains.cend(),
+                                   [&](const DomainName &domain) { return isAbout(line, domain); }));
+        if (named > MostNames)
+            return kept.join(u'\n') + u'\n' +
+                   Desktop::tr("and %Ln more", "domains", alert.domainCount - MostNames);
+        kept += line;
+    }
+    return alert.body;
 }
 
 } // namespace
@@ -168,7 +183,7 @@ void showAlert(Notifier &notifier, const Preferences &preferences, const Alert &
     if (!preferences.showsNotifications() && alert.kind != Alert::Kind::Test)
         return;
     const bool isAlarm = alert.kind == Alert::Kind::Listed || alert.kind == Alert::Kind::Mixed;
-    notifier.notify({alert.title, firstLines(alert.body), alert.domains, isAlarm && preferences.playsSound(),
+    notifier.notify({alert.title, shortBody(alert), alert.domains, isAlarm && preferences.playsSound(),
                      alert.domains.size() == alert.domainCount});
 }
 

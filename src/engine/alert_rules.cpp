@@ -446,9 +446,11 @@ std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accoun
     alert.kind = Alert::Kind::FirstLook;
     alert.at = at;
     alert.account = look.account;
-    alert.title = AlertRules::tr("None of %Ln new domain(s) is blocked", nullptr, look.total);
+    alert.title = look.total == 1 && look.newest
+                      ? AlertRules::tr("%1 is not blocked", "a domain").arg(look.newest->display())
+                      : AlertRules::tr("None of %Ln new domain(s) is blocked", nullptr, look.total);
     alert.body =
-        AlertRules::tr("This was their first check (%1). You'll be notified of changes.").arg(accountName);
+        AlertRules::tr("This was the first check (%1). You'll be notified of changes.").arg(accountName);
     return alert;
 }
 

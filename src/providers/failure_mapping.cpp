@@ -345,8 +345,8 @@ QString sentenceFor(const HttpFailure &failure, const QString &host)
 {
     switch (failure.cause) {
     case Cause::HostNotFound:
-        return ServiceFailureText::tr("No computer named %1 was found. Check the address of the account and "
-                                      "the internet connection.")
+        return ServiceFailureText::tr("No computer named %1 was found. Check your internet connection and "
+                                      "the address of the service.")
             .arg(host);
     case Cause::ConnectionRefused:
         return ServiceFailureText::tr(

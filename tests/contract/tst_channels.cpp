@@ -454,6 +454,9 @@ private Q_SLOTS:
         Channel office = webhook(QUrl(QStringLiteral("https://hooks.example/token?x=1")));
         QCOMPARE(formOf(office.kind).targetOf(office), QStringLiteral("hooks.example"));
         QCOMPARE(formOf(telegram().kind).targetOf(telegram()), telegram().chat);
+        office.kind = QStringLiteral("email"); // the recipients, because all have the same server
+        office.chat = QStringLiteral("me@agency.example:rina@toko.example");
+        QCOMPARE(formOf(office.kind).targetOf(office), QStringLiteral("rina@toko.example"));
     }
 
     void neverWithoutTheSecretThatIsKept()

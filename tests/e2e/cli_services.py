@@ -101,8 +101,8 @@ class Services(ProgramsTest):
                       self.refused("list", "set", "L", "--second-account", "A"))
         plan = self.cli("list", "set", "L", "--second-account", "B")
         for account in "AB":  # each account's plan counts the list
-            self.assertRegex(plan, rf"(?m)^{account}: 3 domains, each checked about every hour\..* You would usually know of "
-                                   r"a new block within")
+            self.assertRegex(plan, rf"(?m)^{account}: 3 domains, each checked about every hour\..* New blocks are usually "
+                                   r"detected within")
         self.assertEqual(self.cli_json("list", "list")[0]["second_account"], "B")
         second.is_blocked = lambda domain: domain != "open.example"
         rows = {each["domain"]: each for each in self.cli_json("check", "--list", "L")}

@@ -340,19 +340,25 @@ private Q_SLOTS:
         QCOMPARE(notifier.shown.size(), 1);
     }
 
-    void notificationsHaveRoomForSixLines()
+    void notificationsNameTwoDomains()
     {
         RecordingNotifier notifier;
         const QTemporaryDir home;
         QSettings file(home.filePath(u"window.ini"_s), QSettings::IniFormat);
         const desktop::Preferences preferences(file);
         Alert alert;
-        alert.body = u"1\n2\n3\n4\n5\n6"_s;
+        for (const char *name : {"a.example", "b.example"})
+            alert.domains += DomainName::fromNormalised(QLatin1String(name));
+        alert.domainCount = 2;
+        alert.body = QStringLiteral("a.example: Blocked\nIts parent is not.\nb.example: Blocked");
         desktop::showAlert(notifier, preferences, alert);
         QCOMPARE(notifier.shown.last().body, alert.body);
-        alert.body += u"\n7"_s;
+        alert.domains += DomainName::fromNormalised(QStringLiteral("c.example"));
+        alert.domainCount = 14;
+        alert.body += QStringLiteral("\nc.example: Blocked\nand 11 more");
         desktop::showAlert(notifier, preferences, alert);
-        QCOMPARE(notifier.shown.last().body, u"1\n2\n3\n4\n5\n…"_s);
+        QCOMPARE(notifier.shown.last().body,
+                 QStringLiteral("a.example: Blocked\nIts parent is not.\nb.example: Blocked\nand 12 more"));
     }
 
     // A screen reader gets plain text, without markup.

@@ -401,7 +401,7 @@ private Q_SLOTS:
         QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
         QTRY_COMPARE(list->topLevelItemCount(), 2);
         QCOMPARE(list->topLevelItem(0)->text(1), QStringLiteral("The ministry's form"));
-        QVERIFY(list->topLevelItem(0)->text(3).startsWith(QStringLiteral("not yet")));
+        QVERIFY(list->topLevelItem(0)->text(3).endsWith(QStringLiteral("no answer yet")));
         QTRY_VERIFY(!visible("saveButton"));
 
         QTest::mouseClick(visible("appealEdit"), Qt::LeftButton);
@@ -435,7 +435,7 @@ private Q_SLOTS:
         QTRY_COMPARE(list->topLevelItemCount(), 2);
         const QString outcome = list->topLevelItem(0)->text(3);
         QVERIFY2(outcome.startsWith(QStringLiteral("answered ")), qPrintable(outcome));
-        QVERIFY2(outcome.contains(QStringLiteral("; ask again ")), qPrintable(outcome));
+        QVERIFY2(outcome.contains(QStringLiteral("; follow up ")), qPrintable(outcome));
         const Appeal kept = m_world->session->store().appeals().of(m_world->domain)->first();
         QCOMPARE(kept.answer, QStringLiteral("Wait"));
         QCOMPARE(kept.askAgainAt, std::optional(day.startOfDay().toUTC()));
@@ -447,7 +447,7 @@ private Q_SLOTS:
         QTest::keyClick(visible("answeredBox"), Qt::Key_Space);
         QTest::keyClick(visible("askAgainBox"), Qt::Key_Space);
         QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
-        QTRY_VERIFY(list->topLevelItem(0)->text(3).startsWith(QStringLiteral("not yet")));
+        QTRY_VERIFY(list->topLevelItem(0)->text(3).endsWith(QStringLiteral("no answer yet")));
         QVERIFY(m_world->session->store().appeals().of(m_world->domain)->first().answer.isEmpty());
     }
 

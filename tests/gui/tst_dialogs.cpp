@@ -300,6 +300,8 @@ private Q_SLOTS:
         for (QWidget *top : QApplication::topLevelWidgets())
             if (auto *dialog = qobject_cast<QDialog *>(top); dialog && dialog->isVisible()) {
                 misfits += misfit(*dialog);
+                const auto *question = dialog->findChild<QLabel *>(QStringLiteral("questionLabel"));
+                QVERIFY(!question || question->height() >= question->heightForWidth(question->width()));
                 dialog->close();
             }
         QCOMPARE(misfits, (QStringList{QString(), QString()}));

@@ -260,7 +260,7 @@ void TestDomainTable::columnsHaveTheSizesOfTheDesign()
     world().page().resize(1032, 600);
     QTRY_VERIFY(table.isColumnHidden(DomainTableModel::Next));
     QCOMPARE(table.columnWidth(DomainTableModel::Lists), 136);
-    QCOMPARE(table.columnWidth(DomainTableModel::Since), 72);
+    QVERIFY(table.columnWidth(DomainTableModel::Since) >= 72); // "> 59 min" is not cut
     QCOMPARE(table.columnWidth(DomainTableModel::Strip), 174);
     QVERIFY(table.columnWidth(DomainTableModel::Status) >= 128);
     QVERIFY(table.columnWidth(DomainTableModel::Domain) >= 180);

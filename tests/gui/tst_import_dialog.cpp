@@ -539,7 +539,7 @@ void TestImportDialog::looksAsDesigned()
     QApplication::setPalette(ownPalette(isDark));
     TransferWorld world;
     QByteArray text = "Domain name;Client;Contract;Remark\r\n";
-    text += "a.example;Toko Melati;active;\r\na.example/daftar;Toko Melati;ended;\r\n"
+    text += "a.example;Toko Melati;active;\r\na.example/daftar;TOKO MELATI;ended;\r\n"
             "192.0.2.17;Berita Kita;active;\r\n";
     for (int i = 0; i < 60; ++i)
         text += "site-" + QByteArray::number(i) + ".example;Bank Kito;active;Contact: Budi\r\n";

@@ -336,8 +336,9 @@ private Q_SLOTS:
         const auto question = [this] { return m_dialog->findChild<QMessageBox *>(); };
         QTest::mouseClick(child<QPushButton>("pdfButton"), Qt::LeftButton);
         QTRY_VERIFY(question());
-        QVERIFY2(question()->text().contains(u"{organisation}, {contact}, {name}"_s),
-                 qPrintable(question()->text()));
+        QCOMPARE(question()->text(), QStringLiteral("Use the incomplete letter?"));
+        QVERIFY2(question()->informativeText().contains(QStringLiteral("{organisation}, {contact}, {name}")),
+                 qPrintable(question()->informativeText()));
         question()->reject();
         QTRY_VERIFY(!question());
         QVERIFY(!m_dialog->findChild<QFileDialog *>());
@@ -386,6 +387,7 @@ private Q_SLOTS:
         QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
         QTRY_COMPARE(remark(), u"Recorded as sent now. You'll be notified when the domain is unblocked."_s);
         QVERIFY(!child<QPushButton>("sentButton")->isEnabled());
+        QVERIFY(!desktop::isKind(child<QPushButton>("pdfButton"), desktop::kind::Primary));
         const auto appeals = m_world->session->store().appeals().of(m_world->domain);
         QCOMPARE(appeals->size(), before + 1);
         QCOMPARE(appeals->first().sentTo, u"The ministry's form"_s);

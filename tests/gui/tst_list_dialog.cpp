@@ -194,7 +194,7 @@ void TestListDialog::lookUpsAreSwitchedOnAndTheSourcesOfHintsSaid()
 
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
-    QVERIFY2(hands.text("sourcesLabel").contains(u"\nuptime: 0 of 1 hint"_s),
+    QVERIFY2(hands.text("sourcesLabel").contains(QStringLiteral("\nuptime: 0 of 1 early sign")),
              qPrintable(hands.text("sourcesLabel")));
     if (!app::canLookUp())
         return;
@@ -261,16 +261,22 @@ void TestListDialog::aSharedChannelIsTakenOut()
     Channel own = webhook(u"Melati"_s);
     own.lists = {agency.melati};
     QVERIFY(*World::wait(channels.add(own, std::nullopt)));
+    Channel other = webhook(QStringLiteral("Kito"));
+    other.lists = {agency.kito};
+    QVERIFY(*World::wait(channels.add(other, std::nullopt)));
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
     hands.find<QTabWidget>("tabs")->setCurrentIndex(1);
     QCOMPARE(hands.text("own2Label"), u"Melati"_s);
     auto *team = hands.find<QCheckBox>("shared1");
-    QCOMPARE(team->text(), u"Team"_s);
+    QVERIFY(!team->window()->findChild<QWidget *>(QStringLiteral("shared3"))); // another client's
+    QCOMPARE(team->text(), QStringLiteral("Team"));
     QVERIFY(team->isChecked());
     QVERIFY(hands.text("shared1Help").startsWith(u"Also receives alerts about quotas and"_s));
     team->click();
-    const auto lists = [&agency] { return agency.session().store().channels().all()->constLast().lists; };
+    const auto lists = [&agency] {
+        return agency.session().store().channels().find(QStringLiteral("Team"))->lists;
+    };
     QTRY_COMPARE(lists(), std::optional(QList<ListId>{agency.kito}));
 }
 
@@ -287,8 +293,12 @@ void TestListDialog::aNewChannelOpensOnTheCard()
     for (int kind = 1; kind <= kinds->findData(u"webhook"_s); ++kind)
         hands.press(Qt::Key_Down);
     QVERIFY(hands.find("newChannelForm")->isVisible());
-    QCOMPARE(hands.focus(), u"newChannelBox"_s); // the other kinds stay in reach
-    hands.find("urlEdit")->setFocus();
+    QCOMPARE(hands.focus(), QStringLiteral("newChannelBox")); // the other kinds stay in reach
+    hands.press(Qt::Key_Tab);
+    QCOMPARE(hands.focus(), QStringLiteral("nameEdit"));
+    QVERIFY(hands.find("newChannelForm")->isAncestorOf(QApplication::focusWidget()));
+    hands.press(Qt::Key_Tab);
+    QCOMPARE(hands.focus(), QStringLiteral("urlEdit"));
     QCOMPARE(hands.find<QLineEdit>("urlEdit")->window(), hands.find("tabs")->window());
     hands.type(u"http://127.0.0.1:9/"_s);
     auto *save = hands.find<QPushButton>("saveButton");
@@ -335,8 +345,8 @@ void TestListDialog::whatAnotherChannelHasIsNotAskedAgain()
     keep->click();
     QTRY_COMPARE(agency.session().store().channels().all()->size(), 2);
     const auto find = [&agency] {
-        const auto channels = agency.session().store().channels().all();
-        for (const Channel &each : *channels)
+        const auto all = agency.session().store().channels().all();
+        for (const Channel &each : *all)
             if (each.lists)
                 return each;
         return Channel();

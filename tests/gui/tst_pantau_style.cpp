@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QGroupBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMenu>
@@ -20,6 +21,7 @@
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QStandardItemModel>
+#include <QStyleOption>
 #include <QTabBar>
 #include <QTest>
 #include <QToolButton>
@@ -168,6 +170,59 @@ private Q_SLOTS:
             button.setEnabled(false);
             QCOMPARE(middleOf(pictureOf(button), 4), colour(Token::NeutralGround, isDark));
         }
+    }
+
+    /// "Undo" in the toast is on a dark ground in the light theme.
+    void aToolButtonHasTheInkOfItsPalette()
+    {
+        QToolButton button;
+        button.setText(QStringLiteral("Undo"));
+        button.setAutoRaise(true);
+        QPalette ink;
+        ink.setColor(QPalette::ButtonText, colour(Token::ToastAction, false));
+        button.setPalette(ink);
+        const QImage image = pictureOf(button);
+        bool isInked = false;
+        for (int x = 0; x < image.width(); ++x)
+            isInked |= middleOf(image, x).rgb() == colour(Token::ToastAction, false).rgb();
+        QVERIFY(isInked);
+    }
+
+    /// A click on the arrow opens the menu.
+    void theArrowOfASplitButtonIsTheMenus()
+    {
+        QToolButton button;
+        QMenu menu;
+        button.setText(QStringLiteral("Check now"));
+        button.setAutoRaise(true);
+        button.setPopupMode(QToolButton::MenuButtonPopup);
+        button.setMenu(&menu);
+        for (const auto style : {Qt::ToolButtonTextOnly, Qt::ToolButtonIconOnly}) {
+            button.setToolButtonStyle(style);
+            const QImage image = pictureOf(button);
+            QStyleOptionToolButton option;
+            option.initFrom(&button);
+            option.features = QStyleOptionToolButton::MenuButtonPopup | QStyleOptionToolButton::HasMenu;
+            const QRect arrow = button.style()->subControlRect(QStyle::CC_ToolButton, &option,
+                                                               QStyle::SC_ToolButtonMenu, &button);
+            for (int x = arrow.left(); x > arrow.left() - 8; --x) // the gap before the arrow
+                for (int y = 2; y < image.height() - 2; ++y)
+                    QCOMPARE(image.pixelColor(x, y), image.pixelColor(2, 2));
+            QVERIFY(arrow.left() >= 18 && arrow.width() >= 28);
+        }
+    }
+
+    void theTitleOfAGroupIsNotCut()
+    {
+        QGroupBox box(QStringLiteral("What goes there"));
+        box.resize(300, 60);
+        const QImage image = box.grab().toImage();
+        const int width = QFontMetrics(fontFor(FontRole::Heading, box.font())).horizontalAdvance(box.title());
+        bool hasEnd = false;
+        for (int x = width - 7; x < width; ++x)
+            for (int y = 0; y < 30; ++y)
+                hasEnd |= image.pixelColor(x, y) != image.pixelColor(290, y);
+        QVERIFY(hasEnd);
     }
 
     void aFieldShowsFocusAndErrors()

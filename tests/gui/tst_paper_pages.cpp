@@ -175,6 +175,8 @@ private Q_SLOTS:
     {
         Report report = november(42, 3);
         report.cover.address = u"agensi.example"_s;
+        // Checked for the first time after the two days without an answer.
+        report.domains[0].blockings = {{std::nullopt, november(20), november(30), std::nullopt}};
         const QTemporaryDir folder;
         QImage logo(300, 300, QImage::Format_RGB32);
         logo.fill(Qt::blue);
@@ -207,6 +209,7 @@ private Q_SLOTS:
         };
         QCOMPARE(bars(QColor(0xD2, 0x36, 0x2B), 15), 3);
         QCOMPARE(bars(QColor(0x3F, 0x9B, 0x6C), 3), 3 + 1); // and in the legend
+        QCOMPARE(bars(QColor(0xB5, 0x79, 0x0A), 3), 2 * 3 + 1);
         QVERIFY(find(page, u"Based on"_s)->rect.bottom() > paper.size.height() - 20 * millimetre);
     }
 

@@ -65,6 +65,22 @@ private Q_SLOTS:
         QVERIFY(owner.session().store().reportSettings().sender()->logo.isEmpty());
     }
 
+    void aColourIsRefusedWithAReason()
+    {
+        Owner owner;
+        owner.open(desktop::SettingsDialog::Page::Reports);
+        const auto enter = [&owner](const QString &text) {
+            owner.find<QLineEdit>("colourEdit")->setText(text);
+            Q_EMIT owner.find<QLineEdit>("colourEdit")->editingFinished();
+        };
+        enter(u"merah"_s);
+        QVERIFY(owner.find<QLabel>("colourNote")->isVisible());
+        QVERIFY(owner.session().store().reportSettings().sender()->colour.isEmpty());
+        enter(u"#7B1FA2"_s);
+        QVERIFY(!owner.find<QLabel>("colourNote")->isVisible());
+        QTRY_COMPARE(owner.session().store().reportSettings().sender()->colour, u"#7B1FA2"_s);
+    }
+
     void monthlyReportsNeedAFolder()
     {
         Owner owner;

@@ -83,6 +83,20 @@ private Q_SLOTS:
         QTRY_VERIFY(world.window().findChild<desktop::ListDialog *>());
     }
 
+    void theDetailsCloseAndTheMenuOpensByKey()
+    {
+        GuiWorld world({QStringLiteral("melati.example")});
+        QVERIFY(chooseBlocked(world));
+        const auto *details = GuiWorld::find(QStringLiteral("detailPane"));
+        QVERIFY(details->isVisible());
+        QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
+        GuiWorld::press(Qt::Key_F10, Qt::ShiftModifier);
+        QTRY_VERIFY(QApplication::activePopupWidget());
+        QApplication::activePopupWidget()->close();
+        GuiWorld::press(Qt::Key_Escape);
+        QVERIFY(!details->isVisible());
+    }
+
     /// Qt activates neither of two actions that share a shortcut.
     void eachKeyIsForOneAction()
     {

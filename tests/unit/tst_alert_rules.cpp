@@ -432,8 +432,11 @@ private Q_SLOTS:
             return firstLookAlert(look, u"Agency"_s, jakarta(9, 0));
         };
         const auto none = told({AccountId{1}, 300, 0, jakarta(9, 0)});
-        QVERIFY(none->title.contains(u"None of 300"_s));
-        QVERIFY(none->body.contains(u"Agency"_s));
+        QVERIFY(none->title.contains(QStringLiteral("None of 300")));
+        QVERIFY(none->body.contains(QStringLiteral("Agency")));
+        const auto only = told({AccountId{1}, 1, 0, jakarta(9, 0), true,
+                                DomainName::fromNormalised(QStringLiteral("a.example"))});
+        QCOMPARE(only->title, QStringLiteral("a.example is not blocked"));
         // Blocked domains were reported as findings, and a part of the domains is not reported as the whole.
         QVERIFY(!told({AccountId{1}, 300, 1, jakarta(9, 0)}));
         QVERIFY(!told({AccountId{1}, 8, 0, jakarta(9, 0), false}));

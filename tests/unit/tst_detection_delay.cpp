@@ -88,7 +88,7 @@ QList<WatchedDomain> oneWay()
 
 } // namespace
 
-/// "You would usually know within …": the 90th percentile.
+/// "New blocks are usually detected within …": the 90th percentile.
 class TestDetectionDelay : public QObject
 {
     Q_OBJECT

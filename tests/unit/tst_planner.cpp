@@ -154,9 +154,10 @@ private Q_SLOTS:
             input.domains.append(watched(i, midnight.addSecs(-i * 288)));
         const Plan made = engine::plan(input);
         QTEST(int(made.checksPerReset), "checks");
-        QCOMPARE(planSentence(made, made.domains), u"Each domain is checked every %1."_s.arg(every));
+        QCOMPARE(planSentence(made, made.domains),
+                 QStringLiteral("Each domain is checked every %1.").arg(every));
         QVERIFY(knownWithinSentence(made, FeedHelp::None)
-                    .startsWith(u"You would usually know of a new block within %1."_s.arg(within)));
+                    .startsWith(QStringLiteral("New blocks are usually detected within %1.").arg(within)));
     }
 
     void whenTheLastNewDomainIsCheckedIsSaid_data()

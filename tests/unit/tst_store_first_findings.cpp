@@ -188,10 +188,12 @@ private Q_SLOTS:
         QCOMPARE(look.total, 2);
         QCOMPARE(look.blocked, 0);
         QVERIFY(look.isWhole);
-        Alert told;
+        QCOMPARE(look.newest, m_b);
+        Alert told{.kind = Alert::Kind::FirstLook};
         told.at = told.dueAt = m_world->now();
         told.title = told.body = u"None"_s;
         QVERIFY(alerts.keep({told, std::nullopt, std::nullopt, look}));
+        QCOMPARE(db::Activity(*m_world->database).unreadCount().value(), 0); // nothing happened
         QCOMPARE(alerts.firstLook(m_world->account)->total, 0);
         // Two new domains, one of them blocked. The other was checked before a restart.
         const auto c = StoreWorld::name("c.example");

@@ -205,8 +205,8 @@ private:
     [[nodiscard]] QString answerCount(const Evidence &each)
     {
         return each.answerCount == 0 ? tr("none")
-                                     : tr("%Ln, of which %1 said “blocked”", nullptr, each.answerCount)
-                                           .arg(number(each.blockedCount));
+                                     : tr("%1 of %2 said “blocked”", "answers")
+                                           .arg(number(each.blockedCount), number(each.answerCount));
     }
 
     [[nodiscard]] QString standing(const Evidence &each) const
@@ -297,8 +297,9 @@ private:
                 services += name;
         add(Block::Kind::Small,
             tr("These are the answers of the checking service %1, as received and stored by Pantau %2. A "
-               "change happened between “not before” and “not after”. These are the times of the last answer "
-               "with the old status and the first answer with the new one.")
+               "change happened between the last answer with the old status and the first answer with the "
+               "new "
+               "one.")
                 .arg(services.join(QStringLiteral(", ")), QStringLiteral(PANTAU_VERSION)));
     }
 

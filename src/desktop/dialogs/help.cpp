@@ -334,7 +334,7 @@ ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : Dialo
     add(tr("Settings of the chosen list"), Qt::ALT | Qt::Key_Return);
     add(tr("Rename the chosen list"), Qt::Key_F2);
     add(tr("Paste domains into the window"), QKeySequence::Paste);
-    add(tr("Clear the search"), Qt::Key_Escape);
+    add(tr("Clear the search, close the details"), Qt::Key_Escape);
     add(tr("Open the context menu"), Qt::Key_Menu);
     table->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     table->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);

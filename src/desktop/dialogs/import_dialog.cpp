@@ -378,12 +378,15 @@ void ImportDialog::showCounts(const ImportCounts &counts)
 /// "800 domains in 20 lists". Names and numbers in it are those of the input and the chosen list.
 QString ImportDialog::titleOf(int domains) const
 {
+    const auto &all = m_reading->import.domains;
     QSet<QString> lists;
-    for (const ImportedDomain &entry : m_reading->import.domains)
-        for (const QString &list : entry.lists.isEmpty() ? QStringList{QString()} : entry.lists)
-            lists += list;
+    for (const ImportedDomain &entry : all)
+        for (const QString &list : entry.lists.isEmpty() ? QStringList{plan().list} : entry.lists)
+            lists += nameKey(list);
     const QString title = tr("%Ln domain(s)", nullptr, domains);
-    return lists.size() > 1 ? tr("%1 in %Ln lists", "domains", int(lists.size())).arg(title) : title;
+    return lists.size() > 1 && domains == all.size()
+               ? tr("%1 in %Ln lists", "domains", int(lists.size())).arg(title)
+               : title;
 }
 
 /// How the file was read: "839 lines, UTF-8, semicolons, first line is a header".

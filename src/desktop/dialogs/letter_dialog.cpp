@@ -161,6 +161,7 @@ void LetterDialog::showSentRow(const QString &savedPath)
     m_ui->buttonRow->setVisible(!isSaved);
     m_ui->savedLabel->setText(tr("Saved: %1", "a file").arg(QFileInfo(savedPath).fileName()));
     m_ui->savedLabel->setToolTip(QDir::toNativeSeparators(savedPath).toHtmlEscaped());
+    setKind(*m_ui->pdfButton, m_isRecorded ? kind::Quiet : kind::Primary);
     setKind(*m_ui->sentButton, isSaved ? kind::Primary : kind::Quiet);
     if (isSaved)
         m_ui->sentButton->setFocus();
@@ -232,7 +233,7 @@ void LetterDialog::askAboutGaps(std::function<void()> then)
     const QStringList gaps = app::letterGaps(m_sheet->written());
     if (gaps.isEmpty())
         return then();
-    ask(this, tr("The letter is not complete. %1").arg(gaps.join(u' ')), tr("&Use it anyway"),
+    ask(this, tr("Use the incomplete letter? %1").arg(gaps.join(u' ')), tr("&Use it anyway"),
         std::move(then));
 }
 

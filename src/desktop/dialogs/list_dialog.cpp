@@ -275,7 +275,7 @@ void ListMonitoring::showEffect()
             for (const HintSourceFigures &each : *sources)
                 sentences += app::hintSourceSentence(each);
     if (!sentences.isEmpty())
-        sentences.prepend(tr("How often hints were right:"));
+        sentences.prepend(tr("How often early signs were right:"));
     setNote("sourcesLabel", sentences.join(u'\n'));
     if (!list().account)
         return m_frequency->setMeaning({});

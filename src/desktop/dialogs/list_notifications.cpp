@@ -30,6 +30,20 @@ bool isOnlyFor(const Channel &channel, ListId list)
     return channel.lists == QList<ListId>{list};
 }
 
+/// Moves the fields of @p form behind @p before.
+void followInTabOrder(QWidget &before, QWidget &form)
+{
+    QList<QWidget *> fields;
+    for (QWidget *each = form.nextInFocusChain(); each != &form; each = each->nextInFocusChain())
+        if (form.isAncestorOf(each) && each->focusPolicy() != Qt::NoFocus)
+            fields += each;
+    QWidget *last = &before;
+    for (QWidget *field : std::as_const(fields)) {
+        QWidget::setTabOrder(last, field);
+        last = field;
+    }
+}
+
 } // namespace
 
 ListNotifications::ListNotifications(ListDialog &dialog, app::Session &session)
@@ -51,7 +65,8 @@ void ListNotifications::build()
         if (isOnlyFor(channel, list))
             addOwn(channel);
     addNewChannel();
-    const auto isShared = [list](const Channel &channel) { return !isOnlyFor(channel, list); };
+    // The channel of another list is not offered. One that this list was taken out of stays until then.
+    const auto isShared = [](const Channel &channel) { return !channel.lists || channel.lists->size() != 1; };
     if (std::any_of(m_channels.cbegin(), m_channels.cend(), isShared))
         addCard(tr("Agency channels"), tr("also receive other lists"));
     for (const Channel &channel : std::as_const(m_channels))
@@ -105,6 +120,7 @@ void ListNotifications::addNewChannel()
             new ChannelDialog(m_session, app::channelForm(kinds->currentData().toString()), m_form);
         m_newChannel->openFor(m_dialog.list());
         place->addWidget(m_newChannel);
+        followInTabOrder(*kinds, *m_newChannel);
         const auto close = [this, kinds] {
             kinds->setCurrentIndex(0);
             m_form->hide();

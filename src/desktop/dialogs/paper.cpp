@@ -238,7 +238,7 @@ void PaperView::resizeEvent(QResizeEvent *)
 void PaperView::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
-    painter.fillRect(viewport()->rect(), palette().window());
+    painter.fillRect(viewport()->rect(), colour(Token::Window, palette())); // also in a white dialog
     const QSizeF page = m_paper.size * scale();
     for (int i = 0; i < m_paper.pages.size(); ++i) {
         const QRectF sheet(

@@ -359,8 +359,6 @@ private:
         for (const auto &span : lane.blocked)
             bar(span.from, span.to, BarHeight, BlockedBar, 2);
         for (const auto &span : axis.unanswered) {
-            if (span.to <= lane.from || span.from >= lane.to)
-                continue;
             bar(span.from, span.to, BarHeight, colour(Token::Paper, false), 0);
             bar(span.from, span.to, BarHeight, SilentGround, 0);
             bar(span.from, span.to, 3, SilentBar, 0);

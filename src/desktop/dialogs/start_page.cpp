@@ -255,7 +255,7 @@ void StartPage::addQuestion(QVBoxLayout *column)
     row->addWidget(m_check);
     m_note = label(QStringLiteral("startSentence"), this);
     m_note->setTextFormat(Qt::RichText);
-    m_note->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    m_note->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // with the keyboard, Connect does the same
     column->addLayout(title);
     column->addSpacing(16);
     column->addLayout(row);
@@ -410,13 +410,23 @@ void StartPage::focusField()
     m_field->setFocus();
 }
 
+void StartPage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange || !m_note)
+        return;
+    const QString text = m_note->text();
+    m_note->clear();
+    m_note->setText(text); // a link keeps its colour
+}
+
 void StartPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fit();
 }
 
-/// If there is not enough height, the services become a link.
+/// In a low window, or next to an answer without enough height, the services become a link.
 void StartPage::fit()
 {
     const QWidget *place = m_services->parentWidget();
@@ -424,8 +434,10 @@ void StartPage::fit()
     int needed = place->layout()->totalHeightForWidth(width);
     if (!m_services->isVisibleTo(this))
         needed += m_services->layout()->totalHeightForWidth(width) - m_servicesLink->sizeHint().height();
-    m_services->setVisible(needed <= height());
-    m_servicesLink->setVisible(needed > height());
+    constexpr int HighWindow = 720;
+    const bool isShown = needed <= height() || (m_answer->isHidden() && window()->height() >= HighWindow);
+    m_services->setVisible(isShown);
+    m_servicesLink->setVisible(!isShown);
 }
 
 void StartPage::introduce()
@@ -468,14 +480,29 @@ void StartPage::askService(AccountId account)
     m_account = account;
     whenFinished(m_session.checks().check(account, {*m_domain}), this,
                  [this](const QList<CheckOutcome> &outcomes) {
+                     if (outcomes.isEmpty() || !outcomes.constFirst().checkedAt)
+                         return forgetService(outcomes);
                      setBusy(false);
-                     if (!outcomes.isEmpty())
-                         showAnswer(outcomes.constFirst());
+                     showAnswer(outcomes.constFirst());
                  });
     whenFinished(m_session.projections().figuresIfAdded(account, {*m_domain}, std::nullopt), this,
                  [this](const Result<PlanFigures> &figures) {
                      m_plan = figures ? app::listPlanSentence(*figures, ListId{}) : QString();
                      showPrice();
+                 });
+}
+
+/// An account that never answered would only cause notices.
+void StartPage::forgetService(const QList<CheckOutcome> &outcomes)
+{
+    whenFinished(m_session.accounts().remove(*std::exchange(m_account, {})), this,
+                 [this, outcomes](const Result<void> &removed) {
+                     m_isInUse = false;
+                     setBusy(false);
+                     if (!removed)
+                         return refuse(removed.error().sentence);
+                     if (!outcomes.isEmpty())
+                         showAnswer(outcomes.constFirst());
                  });
 }
 
@@ -508,11 +535,12 @@ void StartPage::showAnswer(const CheckOutcome &outcome)
             : tr("%1 said so %2.")
                   .arg(m_checker->name, atMoment(*outcome.checkedAt, m_session.clock().nowUtc())));
     m_letter->setVisible(isBlocked);
+    m_watch->setVisible(m_account.has_value());
     m_answer->show();
     showPrice();
-    setKind(*m_check, kind::Quiet);
+    setKind(*m_check, m_account ? kind::Quiet : kind::Primary);
     fit();
-    m_watch->setFocus();
+    (m_account ? m_watch : m_check)->setFocus();
 }
 
 /// What the check used, and what watching the domain would use.
@@ -521,6 +549,7 @@ void StartPage::showPrice()
     const auto *view = m_account ? m_context.accounts.find(*m_account) : nullptr;
     const QString used = view && view->usage ? words::usageSentence(*view->usage) + u' ' : QString();
     m_price->setText(used + m_plan);
+    m_price->setVisible(m_account.has_value());
 }
 
 void StartPage::hideAnswer()

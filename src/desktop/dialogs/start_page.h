@@ -36,6 +36,7 @@ public:
     void focusField();
 
 protected:
+    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
@@ -58,6 +59,7 @@ private:
     void introduce();
     void check();
     void askService(AccountId account);
+    void forgetService(const QList<CheckOutcome> &outcomes);
     void showAnswer(const CheckOutcome &outcome);
     void showPrice();
     void hideAnswer();
@@ -77,7 +79,7 @@ private:
     bool m_isInUse = false;
     QLineEdit *m_field;
     QPushButton *m_check;
-    QLabel *m_note;
+    QLabel *m_note = nullptr;
     SheetFrame *m_answer;
     Sign *m_sign;
     QLabel *m_state;

@@ -125,8 +125,8 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_tabs(new QTabWidget(this))
     , m_changes(new PagedModel<ChangeRow>(m_session, changeColumns(m_session.clock(), answerWords()),
                                           isSameChange, this, PagedModel<ChangeRow>::Reading::Immediately))
-    , m_checks(new PagedModel<CheckRow>(m_session, checkColumns(answerWords()), isSameCheck, this,
-                                        PagedModel<CheckRow>::Reading::Immediately))
+    , m_checks(new PagedModel<CheckRow>(m_session, checkColumns(m_session.clock(), answerWords()),
+                                        isSameCheck, this, PagedModel<CheckRow>::Reading::Immediately))
     , m_appeals(new AppealsTab(context, this))
     , m_note(new NoteTab(context, this))
 {
@@ -229,7 +229,7 @@ QLayout *DetailPane::buildButtons()
     };
     add("detailReport", tr("Rep&ort…"), [this] { Q_EMIT m_context.reportRequested(m_row->domain); });
     m_appeal = add("detailAppeal", tr("Record an a&ppeal…"), [this] { m_appeals->add(); });
-    add("detailBrowse", tr("Open in the browser…"), [this] { openInBrowser(window(), m_row->domain); });
+    add("detailBrowse", tr("Open in browser…"), [this] { openInBrowser(window(), m_row->domain); });
     m_only = add("detailOnly", {}, [this] { useOnly(m_row->account); });
     m_onlyOther = add("detailOnlyOther", {}, [this] { useOnly(other().account); });
     m_buttons->setSpacing(8);

@@ -509,7 +509,7 @@ ColumnList<ChangeRow> changeColumns(const Clock &clock, const AnswerWords &answe
          .text =
              [&clock](const ChangeRow &row) {
                  return isConfirmed(row) ? moment(row.confirmedAt, clock.nowUtc())
-                                         : DetailPane::tr("one answer only");
+                                         : DetailPane::tr("at the first answer");
              },
          .tip =
              [](const ChangeRow &row) {
@@ -518,11 +518,12 @@ ColumnList<ChangeRow> changeColumns(const Clock &clock, const AnswerWords &answe
              }}};
 }
 
-ColumnList<CheckRow> checkColumns(const AnswerWords &answer)
+ColumnList<CheckRow> checkColumns(const Clock &clock, const AnswerWords &answer)
 {
     return ColumnList<CheckRow>{
         {.heading = DetailPane::tr("Time"),
-         .text = [](const CheckRow &check) { return exactTime(check.at); }},
+         .text = [&clock](const CheckRow &check) { return moment(check.at, clock.nowUtc()); },
+         .tip = [](const CheckRow &check) { return exactTime(check.at); }},
         {.heading = DetailPane::tr("Answer"),
          .text = [answer](const CheckRow &check) { return answer(check.status, check.service); },
          .icon = [](const CheckRow &check) { return statusIcon(check.status, QGuiApplication::palette()); }}};

@@ -32,7 +32,7 @@ namespace pantau::desktop {
 /// Text for an answer of a service.
 using AnswerWords = std::function<QString(BlockStatus status, const QString &service)>;
 [[nodiscard]] ColumnList<ChangeRow> changeColumns(const Clock &clock, const AnswerWords &answer);
-[[nodiscard]] ColumnList<CheckRow> checkColumns(const AnswerWords &answer);
+[[nodiscard]] ColumnList<CheckRow> checkColumns(const Clock &clock, const AnswerWords &answer);
 
 /// The appeals of a domain: how long unblocking took, whether there is a draft letter, and how long it
 /// usually takes.

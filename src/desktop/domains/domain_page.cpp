@@ -22,6 +22,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSettings>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -276,6 +277,8 @@ void DomainPage::setSituation(const app::Situation &situation)
     m_situation = situation;
     m_model->refreshWords();
     m_detail->setSituation(situation);
+    m_inDetail.reset(); // its next check may have changed
+    refreshDetail();
     refreshHero();
     if (m_stack->currentWidget() == m_empty && m_model->shown().index)
         refreshEmptyView();
@@ -495,6 +498,8 @@ void DomainPage::openFirstHit()
     m_wantsFirstHit = false;
     if (m_model->rowCount() > 0)
         openRow(0);
+    else
+        Q_EMIT nothingFound(m_filter);
 }
 
 /// Ignores modifier keys. With Ctrl, the view would remove the row from the selection.
@@ -579,6 +584,8 @@ void DomainPage::buildTable()
     column->setSpacing(0);
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
+    connect(new QShortcut(Qt::Key_Escape, m_table, nullptr, nullptr, Qt::WidgetShortcut),
+            &QShortcut::activated, m_table, &QTableView::clearSelection);
     buildSearchLine();
     column->addWidget(m_hero);
     column->addWidget(m_searchLine);

@@ -84,6 +84,8 @@ public:
 
 Q_SIGNALS:
     void refreshed();
+    /// Emitted if Return is pressed in a search for @p text that has no match.
+    void nothingFound(const QString &text);
     void bulkBarShown(bool isShown);
 
 protected:

@@ -44,9 +44,13 @@ QString notKnown()
 
 QString sinceText(const KnownStatus &known, const QDateTime &now)
 {
-    return known.since && known.status != BlockStatus::Unknown
-               ? table_words::since(*known.since, true, now) // the tooltip says if it may be longer
-               : dash();
+    if (!known.since || known.status == BlockStatus::Unknown)
+        return dash();
+    const QString age = shortAge(*known.since, now);
+    if (known.startSeen)
+        return age;
+    //: %1 is an age, as in "2 h"; the tooltip says since when at least
+    return (*known.since).secsTo(now) <= 59 ? dash() : DomainTableModel::tr("> %1").arg(age);
 }
 
 QString sinceTip(const KnownStatus &known)
@@ -322,13 +326,15 @@ QString DomainTableModel::stepText(const DomainLine &line) const
                : found->stage == AppealStage::Answered ? tr("Appeal answered")
                                                        : tr("Appeal sent");
     }
+    const QString note = row.settings.note.simplified();
+    if (row.known.status == BlockStatus::Blocked)
+        //: %1 is the user's note
+        return note.isEmpty() ? tr("No appeal yet") : tr("No appeal yet. %1").arg(note);
     const auto &change = row.lastChange;
     if (change && row.known.status == BlockStatus::NotBlocked && change->from == BlockStatus::Blocked &&
         change->notAfter.addDays(DaysInStrip) > now())
         return tr("Unblocked %1", "a day").arg(table_words::until(change->notAfter, now()));
-    if (const QString note = row.settings.note.simplified(); !note.isEmpty())
-        return note;
-    return row.known.status == BlockStatus::Blocked ? tr("No appeal yet") : QString();
+    return note;
 }
 
 const DomainLine *DomainTableModel::at(int row) const

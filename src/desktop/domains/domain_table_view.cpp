@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/domain_table_view.h"
 
+#include "base/time.h"
 #include "desktop/domains/domain_table_model.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/parts.h"
@@ -236,6 +237,12 @@ int TableColumns::widthFor(int column) const
     if (column == DomainTableModel::Status)
         for (const auto status : {BlockStatus::Blocked, BlockStatus::NotBlocked, BlockStatus::Unknown})
             width = std::max(width, metrics.horizontalAdvance(statusWord(status)) + 64);
+    if (column == DomainTableModel::Since) {
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        width = std::max(width, metrics.horizontalAdvance(
+                                    DomainTableModel::tr("> %1").arg(shortAge(now.addSecs(-59 * 60), now))) +
+                                    32);
+    }
     if (column == DomainTableModel::Checked)
         width = std::max(width, metrics.horizontalAdvance(DomainTableModel::tr("no answer")) + 32);
     return width;
@@ -458,6 +465,8 @@ void StatusDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
 void NoteDelegate::setEditorData(QWidget *editor, const QModelIndex &index) const
 {
     const auto row = static_cast<const DomainTableModel *>(index.model())->rowAt(index.row());
+    editor->setBackgroundRole(QPalette::Base);
+    editor->setAutoFillBackground(true); // covers what the cell shows
     static_cast<QLineEdit *>(editor)->setText(row ? row->settings.note.simplified() : QString());
 }
 

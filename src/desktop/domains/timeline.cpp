@@ -571,12 +571,12 @@ QString outcome(const Appeal &appeal, const QDateTime &now)
 {
     if (const auto took = appeal.timeToRestore())
         return Past::tr("restored after %1").arg(length(*took));
-    const QString state =
-        appeal.answeredAt
-            ? Past::tr("answered %1, not restored").arg(moment(*appeal.answeredAt, now))
-            : Past::tr("not yet, for %1").arg(length(std::chrono::seconds(appeal.sentAt.secsTo(now))));
-    //: %1 is "not yet, for 3 d", %2 a time
-    return appeal.askAgainAt ? Past::tr("%1; ask again %2").arg(state, moment(*appeal.askAgainAt, now))
+    const QString state = appeal.answeredAt
+                              ? Past::tr("answered %1, not restored").arg(moment(*appeal.answeredAt, now))
+                              : Past::tr("sent %1 ago, no answer yet")
+                                    .arg(length(std::chrono::seconds(appeal.sentAt.secsTo(now))));
+    //: %1 is "sent 3 d ago, no answer yet", %2 a time
+    return appeal.askAgainAt ? Past::tr("%1; follow up %2").arg(state, moment(*appeal.askAgainAt, now))
                              : state;
 }
 

@@ -129,7 +129,7 @@ inline constexpr int MostChecksCounted = 10'000;
 [[nodiscard]] QString sentence(const Stretch &stretch, std::optional<int> checks, const QDateTime &now);
 /// "Blocked 12 % of the known part of the last 30 days (8 % unknown). Since 12 Mar 2026: 3 %. 4 changes."
 [[nodiscard]] QString figures(const DomainPast &past, const QDateTime &now);
-/// "restored after 12 d 4 h", "not yet, for 3 d 2 h".
+/// "restored after 12 d 4 h", "sent 3 d 2 h ago, no answer yet".
 [[nodiscard]] QString outcome(const Appeal &appeal, const QDateTime &now);
 
 } // namespace pantau::desktop::past

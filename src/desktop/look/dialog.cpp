@@ -13,6 +13,7 @@
 #include <QDir>
 #include <QEvent>
 #include <QFileDialog>
+#include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLayout>
@@ -258,7 +259,7 @@ void NameDialog::say(const QString &error)
 namespace {
 
 void askWith(const char *kindOfVerb, QWidget *parent, const QString &text, const QString &verb,
-             std::function<void()> agreed, OnReturn onReturn)
+             std::function<void()> agreed)
 {
     constexpr int Width = 420;
     auto *box = new QMessageBox(parent);
@@ -273,18 +274,21 @@ void askWith(const char *kindOfVerb, QWidget *parent, const QString &text, const
     auto *no = box->addButton(QMessageBox::Cancel);
     setKind(*yes, kindOfVerb);
     setKind(*no, kind::Quiet);
-    box->setDefaultButton(onReturn == OnReturn::Agrees ? yes : no);
-    // Object names set by QMessageBox.
-    for (auto *label : box->findChildren<QLabel *>()) {
-        const bool isQuestion = label->objectName() == QLatin1String("qt_msgbox_label");
-        if (!isQuestion && label->objectName() != QLatin1String("qt_msgbox_informativelabel"))
-            continue;
-        label->setWordWrap(true);
-        label->setFixedWidth(Width -
-                             2 * box->style()->pixelMetric(QStyle::PM_LayoutLeftMargin, nullptr, box));
-        label->setContentsMargins({});
-        if (isQuestion)
-            label->setFont(fontFor(FontRole::Heading, label->font()));
+    box->setDefaultButton(no);
+    // QMessageBox does not wrap a text that is narrower than half the screen.
+    const int width = Width - 2 * box->style()->pixelMetric(QStyle::PM_LayoutLeftMargin, nullptr, box);
+    box->findChild<QLabel *>(QStringLiteral("qt_msgbox_label"))->hide();
+    auto *question = new QLabel(box->text(), box);
+    question->setObjectName(QStringLiteral("questionLabel"));
+    question->setTextFormat(Qt::PlainText);
+    question->setWordWrap(true);
+    question->setFont(fontFor(FontRole::Heading, question->font()));
+    question->setFixedWidth(width);
+    auto *grid = qobject_cast<QGridLayout *>(box->layout());
+    grid->addWidget(question, 0, 1);
+    if (auto *loss = box->findChild<QLabel *>(QStringLiteral("qt_msgbox_informativelabel"))) {
+        loss->setFixedWidth(width);
+        loss->setContentsMargins({});
     }
     QObject::connect(yes, &QPushButton::clicked, parent, std::move(agreed));
     box->open();
@@ -292,15 +296,14 @@ void askWith(const char *kindOfVerb, QWidget *parent, const QString &text, const
 
 } // namespace
 
-void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed,
-         OnReturn onReturn)
+void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed)
 {
-    askWith(kind::Primary, parent, text, verb, std::move(agreed), onReturn);
+    askWith(kind::Primary, parent, text, verb, std::move(agreed));
 }
 
 void askToRemove(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed)
 {
-    askWith(kind::Danger, parent, text, verb, std::move(agreed), OnReturn::Cancels);
+    askWith(kind::Danger, parent, text, verb, std::move(agreed));
 }
 
 void askName(QWidget *parent, const QString &label, const QString &name,

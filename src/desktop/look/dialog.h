@@ -67,16 +67,10 @@ private:
     bool m_asksOnEscape = true;
 };
 
-/// What Return does in a question.
-enum class OnReturn {
-    Cancels, ///< for expensive actions
-    Agrees,
-};
-
 /// Asks for confirmation without blocking. @p agreed is called if the user presses @p verb. @p text is a
 /// question, which may be followed by what it costs. It is shown as plain text, so it may be untrusted.
-void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed,
-         OnReturn onReturn = OnReturn::Cancels);
+/// Return cancels.
+void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed);
 /// Asks before something is lost.
 void askToRemove(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed);
 

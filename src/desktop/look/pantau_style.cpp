@@ -409,6 +409,7 @@ void PantauStyle::drawComplexControl(ComplexControl control, const QStyleOptionC
             painter->save();
             painter->setFont(fontFor(FontRole::Heading, widget ? widget->font() : painter->font()));
             QStyleOptionGroupBox bare = *box;
+            bare.fontMetrics = painter->fontMetrics();
             bare.subControls &= ~QStyle::SubControls(SC_GroupBoxFrame);
             QProxyStyle::drawComplexControl(control, &bare, painter, widget);
             painter->restore();
@@ -556,6 +557,8 @@ int PantauStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, con
     case PM_ListViewIconSize:
     case PM_TabBarIconSize:
         return size::Icon;
+    case PM_MenuButtonIndicator: // as wide as the area of the arrow
+        return 28;
     case PM_TabBarTabHSpace:
         return 20;
     case PM_ScrollBarSliderMin:

@@ -50,6 +50,14 @@ bool hasState(const QStyleOption &option, QStyle::StateFlag state)
     return option.state.testFlag(state);
 }
 
+/// True if an arrow points to the menu. Without a text, only a button with two parts has one.
+bool hasChevron(const QStyleOptionToolButton &option)
+{
+    const bool hasText = option.toolButtonStyle != Qt::ToolButtonIconOnly && !option.text.isEmpty();
+    return option.features.testFlag(QStyleOptionToolButton::HasMenu) &&
+           (hasText || option.features.testFlag(QStyleOptionToolButton::MenuButtonPopup));
+}
+
 /// Filled buttons have text in one colour and are the exception in a window.
 enum class Filled { Not, Primary, Danger };
 
@@ -245,9 +253,11 @@ void PantauStyle::drawToolButton(const QStyleOptionToolButton &option, QPainter 
     Token ink = isQuiet && !hasState(option, State_MouseOver) ? Token::Text2 : Token::Text;
     if (!isEnabled)
         ink = Token::Disabled;
+    // Text on another ground, such as the toast's, has the colour of the button's palette.
+    const QColor caption = ink == Token::Text ? palette.color(QPalette::ButtonText) : colour(ink, palette);
     QRect area = option.rect;
     const bool hasText = option.toolButtonStyle != Qt::ToolButtonIconOnly && !option.text.isEmpty();
-    if (option.features.testFlag(QStyleOptionToolButton::HasMenu) && hasText) {
+    if (hasChevron(option)) {
         const QRect arrow = area.adjusted(area.width() - ChevronArea, 0, 0, 0);
         drawMiddleIcon(painter, QStringLiteral("down"), visualRect(option.direction, area, arrow), size::Icon,
                        option);
@@ -262,7 +272,7 @@ void PantauStyle::drawToolButton(const QStyleOptionToolButton &option, QPainter 
                   !hasIcon               ? QIcon()
                   : option.icon.isNull() ? arrowIcon
                                          : option.icon,
-                  font, colour(ink, palette), Gap, false},
+                  font, caption, Gap, false},
                  option, proxy()->styleHint(SH_UnderlineShortcut, &option, widget) != 0);
 }
 
@@ -392,20 +402,18 @@ QSize PantauStyle::controlSize(ContentsType type, const QStyleOption *option, co
             const QFont medium = fontFor(roleOf(widget), button->font);
             const int high =
                 inSegment ? std::max(SegmentHeight, QFontMetrics(medium).height() + Gap) : height;
+            const int chevron = hasChevron(*button) ? size::Icon + FlatGap : 0;
             if (!hasText)
-                return {high, high};
+                return {high + chevron, high};
             const bool hasIcon = button->toolButtonStyle != Qt::ToolButtonTextOnly;
-            int width =
-                widthOf({button->text, hasIcon ? button->icon : QIcon(), medium, {}, Gap}) + 2 * FlatPadding;
-            if (button->features.testFlag(QStyleOptionToolButton::HasMenu))
-                width += size::Icon + FlatGap;
-            return {width, high};
+            const int width = widthOf({button->text, hasIcon ? button->icon : QIcon(), medium, {}, Gap});
+            return {width + 2 * FlatPadding + chevron, high};
         }
         break;
     case CT_LineEdit:
         return {contents.width() + 2 * (FieldPadding - EditMargin), std::max(contents.height(), height)};
     case CT_ComboBox:
-        return {contents.width() + FieldPadding + ChevronArea, height};
+        return {contents.width() + FieldPadding + ChevronArea + 2, height}; // widths of texts are rounded
     case CT_SpinBox:
         return {contents.width() + FieldPadding + SpinArea, height};
     case CT_CheckBox:

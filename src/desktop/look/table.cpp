@@ -121,6 +121,8 @@ void EmptyView::say(const QString &text, Offers offers)
     m_isSearch = offers.testFlag(ClearingSearch);
     drawIcon();
     m_text->setText(text);
+    m_text->setFixedHeight(
+        m_text->heightForWidth(TextWidth)); // the layout knows the height for its width only
     add->setVisible(offers.testFlag(Adding));
     import->setVisible(offers.testFlag(Adding));
     clearSearch->setVisible(offers.testFlag(ClearingSearch));

@@ -220,22 +220,13 @@ QString day(const QDateTime &local, const QDate &today)
 
 } // namespace
 
-QString since(const QDateTime &since, bool startSeen, const QDateTime &now)
-{
-    if (startSeen)
-        return since > now.addSecs(-60) ? TableWords::tr("just now") : shortAge(since, now);
-    const QDateTime first = since.toLocalTime();
-    const QDate today = now.toLocalTime().date();
-    //: %1 is a date, as in "19 Nov", or a time of today
-    return TableWords::tr("before %1").arg(first.date() == today ? time(first) : day(first, today));
-}
-
 QString window(const Change &change, const QDateTime &now)
 {
     const QDate today = now.toLocalTime().date();
     const QDateTime to = change.notAfter.toLocalTime();
     if (change.isFirstFinding())
-        return since(change.notAfter, false, now);
+        //: %1 is a date, as in "19 Nov", or a time of today
+        return TableWords::tr("before %1").arg(to.date() == today ? time(to) : day(to, today));
     const QDateTime from = change.notBefore.toLocalTime();
     if (from.date() != to.date() && from.secsTo(to) > 24 * 60 * 60)
         return TableWords::tr("%1 – %2", "from day to day").arg(day(from, today), day(to, today));

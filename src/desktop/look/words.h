@@ -57,9 +57,8 @@ namespace pantau::desktop::table_words {
 
 /// Texts of the domain table. Pure.
 
-/// "2 h"; if the status started before the first check: "before 19 Nov", or on the same day "before 09:31".
-[[nodiscard]] QString since(const QDateTime &since, bool startSeen, const QDateTime &now);
 /// "09:02–09:31", "19 Nov 23:50–00:20", "18 Nov – 20 Nov": the time window in which the status changed.
+/// If that was before the first check: "before 19 Nov", or on the same day "before 09:31".
 [[nodiscard]] QString window(const Change &change, const QDateTime &now);
 /// "Became blocked between 09:02 and 09:31 today"
 [[nodiscard]] QString change(const Change &change, const QDateTime &now);

@@ -152,9 +152,7 @@ ColumnList<AppealCase> AppealsPage::columns() const
          }},
         {.heading = tr("Since"),
          .text =
-             [now](const AppealCase &each) {
-                 return each.since ? table_words::since(*each.since, true, now()) : QString();
-             },
+             [now](const AppealCase &each) { return each.since ? shortAge(*each.since, now()) : QString(); },
          .isNumber = true,
          .tip = stageTip},
         {.heading = tr("Took"),

@@ -161,7 +161,8 @@ struct DayChart::Painting
         double right = chart.width();
         const QList<Part> parts = chart.partsShown();
         for (auto part = parts.crbegin(); part != parts.crend(); ++part) {
-            const QString text = *part == Part::Ours     ? DayChart::tr("Pantau")
+            const QString ours = parts.contains(Part::Others) ? DayChart::tr("Pantau") : DayChart::tr("Used");
+            const QString text = *part == Part::Ours     ? ours
                                  : *part == Part::Others ? DayChart::tr("Others with the same key")
                                                          : DayChart::tr("Expected");
             const double left = right - metrics.horizontalAdvance(text) - Swatch - PlotGap;
@@ -236,14 +237,15 @@ double DayChart::amountOf(Part part, int day) const
     return ahead >= 0 && ahead < m_expected.size() ? m_expected.at(ahead) : 0;
 }
 
-/// Top of the amount axis.
+/// Top of the amount axis, a line of the grid.
 double DayChart::highest() const
 {
     double most = GridSteps;
     for (int day = 0; day < dayCount(); ++day)
         most = std::max(most, amountOf(Part::Ours, day) + amountOf(Part::Others, day) +
                                   amountOf(Part::Expected, day));
-    return most;
+    const double step = gridStep(most);
+    return std::ceil(most / step) * step;
 }
 
 QList<DayChart::Part> DayChart::partsShown() const

@@ -161,7 +161,7 @@ QVariant ChannelGrid::textCell(const DomainList &list, int column, int role) con
     case Qt::AccessibleTextRole:
         return column == 0             ? list.name
                : column == ownColumn() ? own ? own->name : tr("none", "channel")
-               : count == 0 ? tr("No one", "is notified")
+               : count == 0 ? tr("None", "channels")
                                        : QLocale().toString(count);
     case Qt::TextAlignmentRole:
         return int((count >= 0 ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -231,6 +231,10 @@ ChannelTable::ChannelTable(ChannelGrid *grid, QWidget *parent)
     connect(m_clients->verticalScrollBar(), &QScrollBar::valueChanged, verticalScrollBar(),
             &QScrollBar::setValue);
     connect(grid, &QAbstractItemModel::modelReset, this, &ChannelTable::fitColumns);
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        viewport()->update(); // all cells of the current row are marked
+        m_clients->viewport()->update();
+    });
     connect(this, &QTableView::clicked, this, [this](const QModelIndex &cell) {
         if (m_grid->sharedAt(cell.column()) && QGuiApplication::keyboardModifiers() == Qt::NoModifier)
             m_grid->set({cell}, cell.data(Qt::CheckStateRole) != Qt::Checked);
@@ -248,7 +252,10 @@ void ChannelTable::fitColumns()
     QHeaderView *header = horizontalHeader();
     header->setFixedHeight(heightFor(fontMetrics(), Header));
     for (int column = 0; column < m_grid->columnCount(); ++column)
-        header->resizeSection(column, column == 0 ? Client : column < m_grid->ownColumn() ? Shared : Own);
+        header->resizeSection(column, column == 0 ? Client
+                                      : column < m_grid->ownColumn()
+                                          ? std::max(Shared, header->sectionSizeHint(column))
+                                          : Own);
     header->setStretchLastSection(true);
     m_clients->horizontalHeader()->setFixedHeight(header->height());
     m_clients->horizontalHeader()->resizeSection(0, Client);

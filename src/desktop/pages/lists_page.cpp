@@ -177,7 +177,7 @@ ColumnList<ListGlance> ListsPage::columns() const
                  return app::knownWithinText(m_figures.value(glance.list.id));
              },
          .isNumber = true,
-         .headingTip = tr("How soon you would usually know of a new block"),
+         .headingTip = tr("How soon new blocks are usually detected"),
          .tip =
              [this](const ListGlance &glance) {
                  return app::knownWithinSentence(m_figures.value(glance.list.id));
@@ -326,7 +326,7 @@ void ListsPage::showChannels()
     const QStringList missing = m_grid->notNotified();
     m_title->show();
     m_title->setText(missing.isEmpty() ? tr("Every client has a channel")
-                                       : tr("No one is notified about %1 of %2 clients")
+                                       : tr("%1 of %2 clients have no channel")
                                              .arg(QLocale().toString(missing.size()),
                                                   QLocale().toString(m_grid->rowCount())));
     m_sentence->setText(missing.join(QStringLiteral(", ")));

@@ -249,7 +249,7 @@ ColumnList<ShareRow> UsagePage::shareColumns() const
         {.heading = tr("Known within"),
          .text = [this](const ShareRow &row) { return app::knownWithinText(figuresOf(row)); },
          .isNumber = true,
-         .headingTip = tr("How soon you would usually know of a new block"),
+         .headingTip = tr("How soon new blocks are usually detected"),
          .tip = [this](const ShareRow &row) { return app::knownWithinSentence(figuresOf(row)); }}};
 }
 
@@ -624,7 +624,8 @@ QString spentSentences(const UsePurposes &purposes, const Usage &usage, const Qu
     if (purposes.firstChecks > 0)
         lines += QuotaWords::tr("%Ln domain(s) got their first check.", nullptr, purposes.firstChecks);
     if (purposes.answeredHints > 0)
-        lines += QuotaWords::tr("%Ln hint(s) were answered by a check.", nullptr, purposes.answeredHints);
+        lines +=
+            QuotaWords::tr("%Ln early sign(s) were answered by a check.", nullptr, purposes.answeredHints);
     return lines.join(u'\n');
 }
 

@@ -8,6 +8,7 @@
 #include "base/database.h"
 #include "base/domain_list.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/window/autostart.h"
 
 #include <QComboBox>
@@ -19,7 +20,7 @@
 #include <QLocale>
 #include <QPixmap>
 #include <QPushButton>
-#include <QRegularExpressionValidator>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTimeEdit>
 
@@ -253,8 +254,7 @@ ReportsPage::ReportsPage(app::Session &session, QWidget *parent) : SettingsPage(
     addText({"addressEdit", tr("A&ddress or website")}, 100);
     QLineEdit *colour = addText({"colourEdit", tr("&Colour")}, 7);
     colour->setPlaceholderText(ReportCover::defaultColour);
-    colour->setValidator(
-        new QRegularExpressionValidator(QRegularExpression(QStringLiteral("(#[0-9A-Fa-f]{6})?")), colour));
+    addNote("colourNote");
     m_logo = new QLabel(this);
     m_logo->setObjectName(QStringLiteral("logoLabel"));
     m_logo->setAccessibleName(tr("The logo"));
@@ -289,7 +289,14 @@ ReportsPage::ReportsPage(app::Session &session, QWidget *parent) : SettingsPage(
             ReportSender sender = m_sender;
             sender.name = text("agencyEdit")->text().simplified();
             sender.address = text("addressEdit")->text().simplified();
-            sender.colour = text("colourEdit")->text();
+            const QString colour = text("colourEdit")->text();
+            static const QRegularExpression form(QStringLiteral("^(#[0-9A-Fa-f]{6})?$"));
+            const bool isColour = form.match(colour).hasMatch();
+            setInvalid(*text("colourEdit"), !isColour);
+            setNote("colourNote", isColour ? QString() : tr("Enter # and six digits or letters from A to F."),
+                    true);
+            if (isColour)
+                sender.colour = colour;
             if (sender != m_sender)
                 changeSender([&sender](ReportSender &s) { s = sender; });
         });
@@ -333,7 +340,7 @@ void ReportsPage::showSender()
     for (const auto &[name, shown] :
          {std::pair("agencyEdit", m_sender.name), std::pair("addressEdit", m_sender.address),
           std::pair("colourEdit", m_sender.colour)})
-        if (!text(name)->hasFocus())
+        if (!text(name)->hasFocus() && !isInvalid(*text(name)))
             text(name)->setText(shown);
     const QPixmap picture = m_sender.logo.isEmpty() ? QPixmap() : pictureAt(m_sender.logo);
     m_logo->setPixmap(picture);

@@ -276,7 +276,9 @@ void SettingsPage::addCard(const QString &heading, const QString &aside)
     label->setFont(fontFor(FontRole::Heading, label->font()));
     auto *line = new QHBoxLayout;
     line->addWidget(label, 1);
-    line->addWidget(makeLabel({}, aside, true));
+    QLabel *hint = makeLabel({}, aside, true);
+    hint->setWordWrap(false);
+    line->addWidget(hint);
     m_column->addLayout(line);
     auto *card = new QFrame(this);
     card->setFrameShape(QFrame::StyledPanel);
@@ -410,7 +412,7 @@ QTimeEdit *SettingsPage::timeEdit(const char *name)
     auto *edit = new QTimeEdit(this);
     edit->setObjectName(QLatin1String(name));
     edit->setLocale(QLocale());
-    edit->setDisplayFormat(QLocale().timeFormat(QLocale::ShortFormat));
+    edit->setDisplayFormat(QLocale().timeFormat(QLocale::ShortFormat).remove(QStringLiteral(":ss")));
     edit->setButtonSymbols(QAbstractSpinBox::NoButtons);
     edit->setAlignment(Qt::AlignCenter);
     edit->setMinimumWidth(76);

@@ -241,9 +241,6 @@ struct Price
     bool isKnown = true; ///< True if `left` is known
     Usage::Unit unit = Usage::Unit::Check;
     bool isOfSeveral = false; ///< True for several accounts with a quota
-
-    /// Like CheckCost::isMuch(), for all domains.
-    [[nodiscard]] bool isMuchForAll() const { return !isKnown || allUnits * 10 > left; }
 };
 
 QString costSentence(const Price &price, qint64 units, int domains)
@@ -405,7 +402,6 @@ void Checker::askPrice(const ByAccount &domains, const QSet<AccountId> &answerin
 void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> &costs)
 {
     Price price;
-    bool isMuch = false;
     bool mustAsk = false;
     bool isFree = true;
     std::optional<AccountId> spent; ///< has no checks left
@@ -419,7 +415,6 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
         price.isOfSeveral = !std::exchange(isFree, false);
         if (cost.unitsLeft && *cost.unitsLeft < cost.price.unitCost)
             spent = it.key();
-        isMuch = isMuch || cost.isMuch();
         mustAsk = mustAsk || cost.mustAsk();
         price.toAsk += cost.toAsk;
         price.recent += cost.recent;
@@ -441,12 +436,12 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
         return run(domains, CheckScope::Everything);
     if (price.toAsk == 0 && price.recent > 0) {
         m_pendingScope = CheckScope::Everything;
-        Q_EMIT asked(recentSentence(price), tr("Check &anyway"), price.isMuchForAll());
+        Q_EMIT asked(recentSentence(price), tr("Check &anyway"));
         return;
     }
     m_pendingScope = CheckScope::SkipRecent;
     if (mustAsk)
-        Q_EMIT asked(priceSentence(price), tr("&Check %1").arg(QLocale().toString(price.toAsk)), isMuch);
+        Q_EMIT asked(priceSentence(price), tr("&Check %1").arg(QLocale().toString(price.toAsk)));
     else
         confirm();
 }

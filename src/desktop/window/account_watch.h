@@ -147,8 +147,8 @@ public:
 Q_SIGNALS:
     /// Emitted if confirm() is needed first: the check costs more than a tenth of the remaining quota, has
     /// more than 20 domains, or all were checked within the last hour. @p verb: text of the confirmation
-    /// button. @p isMuch: true if it costs more than that tenth.
-    void asked(const QString &sentence, const QString &verb, bool isMuch);
+    /// button.
+    void asked(const QString &sentence, const QString &verb);
     void started(int domains);
     /// @p isComplete: true if every domain got an answer.
     void finished(const QString &sentence, bool isComplete);

@@ -59,7 +59,7 @@ void Finder::setOverview(const Overview &overview)
     refresh();
 }
 
-void Finder::toggle()
+void Finder::toggle(const QString &text)
 {
     if (m_box->isVisible())
         return m_box->putAway();
@@ -68,7 +68,7 @@ void Finder::toggle()
         m_model.setStatusIcons(m_icons->statuses);
     }
     gather();
-    m_box->open();
+    m_box->open(text);
 }
 
 void Finder::refresh()
@@ -236,11 +236,11 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     hide();
 }
 
-void FinderBox::open()
+void FinderBox::open(const QString &text)
 {
     m_before = QApplication::focusWidget();
-    m_field->clear();
-    type({});
+    m_field->setText(text);
+    type(text);
     m_scrim->show();
     m_scrim->raise();
     show();

@@ -54,8 +54,8 @@ public:
     Finder(const Places &places, QSettings &settings, QWidget *window);
 
     void setOverview(const Overview &overview);
-    /// Opens or closes the box.
-    void toggle();
+    /// Opens the box with @p text, or closes it.
+    void toggle(const QString &text = {});
     /// Updates the entries after domains or actions have changed.
     void refresh();
 
@@ -94,7 +94,7 @@ public:
     /// @p model: the entries; it receives the typed text.
     FinderBox(FinderModel &model, QWidget *window);
 
-    void open();
+    void open(const QString &text);
     /// Closes the box and restores the focus.
     void putAway();
     /// Called when the entries have changed. Keeps the selection if that entry still exists.

@@ -66,14 +66,14 @@ MainWindow::MainWindow(app::Session &session, const QString &settingsFile, QWidg
     , m_unread(m_context)
     , m_actions(new WindowActions(this))
     , m_toolBar(new ToolBar(*m_actions, this))
-    , m_status(new StatusLine(this))
+    , m_status(new StatusLine(nullptr))
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowTitle(QStringLiteral("Pantau"));
     setAcceptDrops(true);
     addToolBar(m_toolBar);
-    setStatusBar(m_status);
     buildCentre();
+    setStatusBar(m_status); // the last one in the order of the keyboard
     m_actions->fillMenus(*menuBar(), m_page->selectionActions().all());
     setIcons();
     connectActions();
@@ -134,13 +134,10 @@ void MainWindow::connectChecks()
     });
     connect(&m_checker, &Checker::refused, m_display, &SituationDisplay::sayObstacle);
     connect(&m_checker, &Checker::failed, m_display, &SituationDisplay::sayError);
-    connect(&m_checker, &Checker::asked, this,
-            [this](const QString &sentence, const QString &verb, bool isMuch) {
-                bringUp(); // the check may have been started from the tray
-                ask(
-                    this, sentence, verb, [this] { m_checker.confirm(); },
-                    isMuch ? OnReturn::Cancels : OnReturn::Agrees);
-            });
+    connect(&m_checker, &Checker::asked, this, [this](const QString &sentence, const QString &verb) {
+        bringUp(); // the check may have been started from the tray
+        ask(this, sentence, verb, [this] { m_checker.confirm(); });
+    });
 }
 
 void MainWindow::connectPages()
@@ -207,7 +204,7 @@ void MainWindow::take(const Overview &overview)
     m_sampleNotice->setLists(overview.lists);
     const qsizetype accounts = m_context.accounts.all().size();
     const bool nothingYet =
-        accounts == (m_start->isInUse() ? 1 : 0) && overview.counts.total == 0 && overview.lists.isEmpty();
+        accounts <= (m_start->isInUse() ? 1 : 0) && overview.counts.total == 0 && overview.lists.isEmpty();
     const bool begins = !nothingYet && m_stack->currentWidget() == m_start;
     const bool empties = nothingYet && m_stack->currentWidget() != m_start;
     m_stack->setCurrentWidget(nothingYet ? static_cast<QWidget *>(m_start) : m_main);

@@ -16,9 +16,11 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QShortcut>
 #include <QSignalBlocker>
 
 namespace pantau::desktop {
@@ -84,6 +86,16 @@ void Navigation::connectKeys()
         showPage(Page::Domains);
         m_domains.groupByParent();
     });
+    // As the menu key; Qt does it on Windows only.
+    connect(new QShortcut(Qt::SHIFT | Qt::Key_F10, m_parts.toolBar->window()), &QShortcut::activated, this,
+            [] {
+                QWidget *focus = QApplication::focusWidget();
+                if (!focus)
+                    return;
+                const QPoint at = focus->inputMethodQuery(Qt::ImCursorRectangle).toRect().center();
+                QContextMenuEvent wanted(QContextMenuEvent::Keyboard, at, focus->mapToGlobal(at));
+                QApplication::sendEvent(focus, &wanted);
+            });
 }
 
 /// From the side list to the table, from there to the details, and back.
@@ -113,8 +125,10 @@ void Navigation::connectSearch()
             showPage(Page::Domains);
     });
     connect(bar->search(), &QLineEdit::returnPressed, &m_domains, &DomainPage::leaveSearch);
+    connect(&m_domains, &DomainPage::nothingFound, m_parts.finder, &Finder::toggle);
     connect(bar, &ToolBar::searchLeft, &m_domains, &DomainPage::leaveSearch);
-    connect(m_parts.actions->goToAnything, &QAction::triggered, m_parts.finder, &Finder::toggle);
+    connect(m_parts.actions->goToAnything, &QAction::triggered, m_parts.finder,
+            [finder = m_parts.finder] { finder->toggle(); });
     connect(m_parts.finder, &Finder::domainChosen, this, [this](const DomainName &domain) {
         openDomain(domain.ascii());
         focusTable();

@@ -354,6 +354,9 @@ void SideList::changeEvent(QEvent *event)
     QListWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         fit();
+    if (auto *button = findChild<QToolButton *>(QStringLiteral("newListButton"));
+        button && event->type() == QEvent::PaletteChange)
+        button->setIcon(plainIcon(QStringLiteral("plus"), palette(), Token::Text2));
 }
 
 void SideList::contextMenuEvent(QContextMenuEvent *event)

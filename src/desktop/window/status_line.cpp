@@ -446,7 +446,11 @@ void SituationDisplay::sayError(const Error &error)
 
 void SituationDisplay::sayObstacle(const QString &sentence)
 {
-    say(sentence);
+    QString fact = sentence;
+    for (const app::Notice &notice : m_situation.notices) // the bar says it already
+        if (!notice.sentence.isEmpty())
+            fact.replace(QStringLiteral(": ") + notice.sentence, QStringLiteral("."));
+    say(fact);
     m_saysObstacle = true;
 }
 

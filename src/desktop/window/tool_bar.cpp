@@ -14,8 +14,6 @@
 #include <QPainter>
 #include <QShortcut>
 #include <QStyle>
-#include <QStyleOptionToolButton>
-#include <QStylePainter>
 #include <QToolButton>
 
 namespace pantau::desktop {
@@ -78,7 +76,7 @@ private:
 
 ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     : QToolBar(tr("Tools"), parent)
-    , m_check(new SplitButton(this))
+    , m_check(new QToolButton(this))
     , m_search(new SearchField(actions.goToAnything->shortcut(), this))
 {
     setObjectName(QStringLiteral("toolBar"));
@@ -93,6 +91,7 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     ways->setObjectName(QStringLiteral("checkMenu"));
     ways->addActions(actions.checks());
     m_check->setMenu(ways);
+    m_check->setPopupMode(QToolButton::MenuButtonPopup);
     addButton(m_check, actions.check);
     addButton(new QToolButton(this), actions.pause);
 
@@ -175,26 +174,6 @@ void ToolBar::resizeEvent(QResizeEvent *event)
 {
     QToolBar::resizeEvent(event);
     fit();
-}
-
-SplitButton::SplitButton(QWidget *parent) : QToolButton(parent)
-{
-    setPopupMode(QToolButton::MenuButtonPopup);
-}
-
-void SplitButton::paintEvent(QPaintEvent *event)
-{
-    if (style()->name() != QLatin1String("windows11"))
-        return QToolButton::paintEvent(event);
-    QStylePainter painter(this);
-    QStyleOptionToolButton option;
-    initStyleOption(&option);
-    QStyleOption arrow = option;
-    arrow.rect = style()->subControlRect(QStyle::CC_ToolButton, &option, QStyle::SC_ToolButtonMenu, this);
-    option.subControls = QStyle::SC_ToolButton;
-    option.features.setFlag(QStyleOptionToolButton::HasMenu, false);
-    painter.drawComplexControl(QStyle::CC_ToolButton, option);
-    painter.drawPrimitive(QStyle::PE_IndicatorArrowDown, arrow);
 }
 
 } // namespace pantau::desktop

@@ -41,15 +41,4 @@ private:
     QLineEdit *m_search;
 };
 
-/// A tool button with a separate menu arrow. The arrow has the text colour; Windows 11's style only has a
-/// dark one.
-class SplitButton final : public QToolButton
-{
-public:
-    explicit SplitButton(QWidget *parent);
-
-protected:
-    void paintEvent(QPaintEvent *event) override;
-};
-
 } // namespace pantau::desktop
