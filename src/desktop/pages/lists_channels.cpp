@@ -252,10 +252,7 @@ void ChannelTable::fitColumns()
     QHeaderView *header = horizontalHeader();
     header->setFixedHeight(heightFor(fontMetrics(), Header));
     for (int column = 0; column < m_grid->columnCount(); ++column)
-        header->resizeSection(column, column == 0 ? Client
-                                      : column < m_grid->ownColumn()
-                                          ? std::max(Shared, header->sectionSizeHint(column))
-                                          : Own);
+        header->resizeSection(column, column == 0 ? Client : column < m_grid->ownColumn() ? Shared : Own);
     header->setStretchLastSection(true);
     m_clients->horizontalHeader()->setFixedHeight(header->height());
     m_clients->horizontalHeader()->resizeSection(0, Client);
