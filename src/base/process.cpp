@@ -6,7 +6,6 @@
 #include <QSocketNotifier>
 #include <QSysInfo>
 
-#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -284,44 +283,12 @@ void endWithReason()
     std::abort();
 }
 
-std::atomic<bool> endsWithoutMemory = false;
-
 } // namespace
 
 void reportLackOfMemory()
 {
     std::set_terminate(endWithReason);
-    endsWithoutMemory = true;
 }
-
-#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) &&                 \
-    !defined(__clang__)
-
-// Qt uses the memory of some containers without checking that it got any. If it throws instead, a future
-// keeps the exception, and its caller waits forever. Sanitizers have theirs; clang is only used with them.
-extern "C" {
-
-void *__libc_malloc(size_t size);
-void *__libc_realloc(void *block, size_t size);
-
-void *malloc(size_t size) noexcept
-{
-    void *block = __libc_malloc(size);
-    if (!block && endsWithoutMemory.exchange(false))
-        endForLackOfMemory();
-    return block;
-}
-
-void *realloc(void *block, size_t size) noexcept
-{
-    void *moved = __libc_realloc(block, size);
-    if (!moved && size > 0 && endsWithoutMemory.exchange(false))
-        endForLackOfMemory();
-    return moved;
-}
-}
-
-#endif
 
 void shareMemoryAmongThreads()
 {
