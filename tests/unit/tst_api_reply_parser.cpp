@@ -78,7 +78,7 @@ const providers::Provider &anyProvider()
 QString sent(const QList<DomainName> &domains)
 {
     const QJsonObject body =
-        QJsonDocument::fromJson(anyProvider().checkRequest(domains, std::nullopt).json).object();
+        QJsonDocument::fromJson(anyProvider().checkRequest(domains, std::nullopt).body).object();
     return body.value(u"domains"_s).toString();
 }
 

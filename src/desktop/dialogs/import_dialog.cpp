@@ -26,7 +26,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QLocale>
 #include <QMimeData>
@@ -41,10 +40,8 @@ namespace pantau::desktop {
 
 namespace {
 
-using namespace std::chrono_literals;
-
 /// Delay of the preview while the user types in the box or in the list name.
-constexpr auto PreviewPause = 150ms;
+constexpr std::chrono::milliseconds PreviewPause(150);
 constexpr qsizetype FilesNamed = 5;
 /// Days; the user would forget a longer one.
 constexpr double LongestSpread = 30;

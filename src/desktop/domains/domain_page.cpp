@@ -48,14 +48,10 @@ constexpr int WindowForTwoSides = 1400;
 /// The size of the details is remembered for each side.
 QString detailsKey(Qt::Orientation orientation)
 {
-    return orientation == Qt::Horizontal ? QStringLiteral("window/detailsBeside")
-                                         : QStringLiteral("window/detailsBelow");
+    return QLatin1String(orientation == Qt::Horizontal ? "window/detailsBeside" : "window/detailsBelow");
 }
 
-QString columnsKey()
-{
-    return QStringLiteral("table/columns");
-}
+const QString ColumnsKey = QStringLiteral("table/columns");
 
 } // namespace
 
@@ -83,15 +79,15 @@ public:
             row()->addWidget(button);
             m_buttons += button;
         }
-        m_close = new QToolButton(this);
-        m_close->setObjectName(QStringLiteral("bulkClose"));
-        m_close->setAutoRaise(true);
-        m_close->setFocusPolicy(Qt::TabFocus);
-        m_close->setToolTip(DomainPage::tr("Clear the selection"));
-        m_close->setAccessibleName(m_close->toolTip());
-        m_close->setIcon(plainIcon(QStringLiteral("close"), palette()));
-        QObject::connect(m_close, &QToolButton::clicked, &table, &QAbstractItemView::clearSelection);
-        row()->addWidget(m_close);
+        auto *close = new QToolButton(this);
+        close->setObjectName(QStringLiteral("bulkClose"));
+        close->setAutoRaise(true);
+        close->setFocusPolicy(Qt::TabFocus);
+        close->setToolTip(DomainPage::tr("Clear the selection"));
+        close->setAccessibleName(close->toolTip());
+        close->setIcon(plainIcon(QStringLiteral("close"), palette()));
+        QObject::connect(close, &QToolButton::clicked, &table, &QAbstractItemView::clearSelection);
+        row()->addWidget(close);
         hide();
     }
 
@@ -101,10 +97,9 @@ public:
         m_table.setFootRoom(selected > 1 ? FootRoom : 0);
         m_count->setText(selected == shown ? DomainPage::tr("All %Ln selected", nullptr, selected)
                                            : DomainPage::tr("%Ln selected", nullptr, selected));
-        const auto style =
-            parentWidget()->width() < 700 ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
+        const bool isNarrow = parentWidget()->width() < 700;
         for (QToolButton *button : m_buttons)
-            button->setToolButtonStyle(style);
+            button->setToolButtonStyle(isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     }
 
 private:
@@ -113,7 +108,6 @@ private:
     DomainTableView &m_table;
     QLabel *m_count;
     QList<QToolButton *> m_buttons;
-    QToolButton *m_close;
 };
 
 DomainPage::DomainPage(WindowContext &context, DomainSource &source, QWidget *parent)
@@ -171,9 +165,9 @@ void DomainPage::seePlans()
 
 void DomainPage::rememberIn(QSettings &settings)
 {
-    m_table->columns().restore(settings.value(columnsKey()).toString());
+    m_table->columns().restore(settings.value(ColumnsKey).toString());
     connect(&m_table->columns(), &TableColumns::changed, this,
-            [this, &settings] { settings.setValue(columnsKey(), m_table->columns().state()); });
+            [this, &settings] { settings.setValue(ColumnsKey, m_table->columns().state()); });
     m_settings = &settings;
     connect(m_splitter, &QSplitter::splitterMoved, this,
             [this] { m_settings->setValue(detailsKey(m_splitter->orientation()), m_splitter->saveState()); });
@@ -394,11 +388,10 @@ void DomainPage::refreshHero()
 bool DomainPage::isHeldBack(const DomainList &list) const
 {
     const QList<AccountId> accounts = ListSettings::of(list).accounts();
-    const auto isObstructed = [this](AccountId account) {
+    return !accounts.isEmpty() && std::all_of(accounts.cbegin(), accounts.cend(), [this](AccountId account) {
         const app::AccountSituation *said = m_situation.of(account);
         return said && !said->isWatched && said->severity > app::Severity::Fine;
-    };
-    return !accounts.isEmpty() && std::all_of(accounts.cbegin(), accounts.cend(), isObstructed);
+    });
 }
 
 void DomainPage::refreshEmptyView()
