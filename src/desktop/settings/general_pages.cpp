@@ -289,14 +289,14 @@ ReportsPage::ReportsPage(app::Session &session, QWidget *parent) : SettingsPage(
             ReportSender sender = m_sender;
             sender.name = text("agencyEdit")->text().simplified();
             sender.address = text("addressEdit")->text().simplified();
-            const QString colour = text("colourEdit")->text();
+            const QString given = text("colourEdit")->text();
             static const QRegularExpression form(QStringLiteral("^(#[0-9A-Fa-f]{6})?$"));
-            const bool isColour = form.match(colour).hasMatch();
+            const bool isColour = form.match(given).hasMatch();
             setInvalid(*text("colourEdit"), !isColour);
             setNote("colourNote", isColour ? QString() : tr("Enter # and six digits or letters from A to F."),
                     true);
             if (isColour)
-                sender.colour = colour;
+                sender.colour = given;
             if (sender != m_sender)
                 changeSender([&sender](ReportSender &s) { s = sender; });
         });
