@@ -246,7 +246,12 @@ void MonitorMetrics::write()
 Result<QByteArray> MonitorMetrics::text() const
 {
     const auto counts = TRY(m_session.store().history().counts());
+    const auto channels = TRY(m_session.store().channels().all());
     const app::Situation situation = m_session.situation();
+    // An alert that was given up stays in the situation, but is no problem any longer once its channel works.
+    const bool isChannelBroken = std::any_of(channels.cbegin(), channels.cend(), [](const Channel &each) {
+        return each.enabled && !each.lastProblem.isEmpty();
+    });
     MetricsText text;
     text.begin("pantau_monitor_info", "gauge", "The program; always 1.");
     text.sample(1, "version=\"" PANTAU_VERSION "\"");
@@ -275,9 +280,11 @@ Result<QByteArray> MonitorMetrics::text() const
                 m_nextCheckAt ? m_nextCheckAt->toSecsSinceEpoch() : 0);
     text.begin("pantau_monitor_problems", "gauge",
                "What keeps domains from being checked, or alerts from going out.");
-    text.sample(
-        std::count_if(situation.notices.cbegin(), situation.notices.cend(),
-                      [](const app::Notice &notice) { return notice.severity >= app::Severity::Attention; }));
+    text.sample(std::count_if(situation.notices.cbegin(), situation.notices.cend(),
+                              [isChannelBroken](const app::Notice &notice) {
+                                  return notice.severity >= app::Severity::Attention &&
+                                         (isChannelBroken || notice.kind != app::Notice::Kind::AlertsGivenUp);
+                              }));
     text.begin("pantau_monitor_account_watched", "gauge",
                "1 where an account's domains are checked as planned.");
     for (const app::AccountSituation &account : situation.accounts)

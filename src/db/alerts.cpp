@@ -647,11 +647,10 @@ Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
     figures.hasAlerts = transaction.value<bool>("SELECT EXISTS (SELECT 1 FROM alert)");
     figures.untold =
         transaction.value<int>(QLatin1String("SELECT COUNT(*) FROM change_ c WHERE %1").arg(isUntold()));
-    // Deliveries the user cancelled, by disabling the channel or changing its lists, have no ended_at. A
-    // channel without a problem works again.
+    // Deliveries the user cancelled, by disabling the channel or changing its lists, have no ended_at.
     figures.givenUp = transaction.value<int>(
         "SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = d.channel_id "
-        "WHERE d.state = 'given_up' AND d.ended_at IS NOT NULL AND c.enabled = 1 AND c.last_problem <> ''");
+        "WHERE d.state = 'given_up' AND d.ended_at IS NOT NULL AND c.enabled = 1");
     figures.failing = transaction.value<int>(
         "SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = d.channel_id "
         "WHERE d.state = 'pending' AND d.attempts > 0 AND c.enabled = 1");

@@ -399,15 +399,10 @@ private Q_SLOTS:
         QCOMPARE(givenUp(), 0);
         QVERIFY(channels.setEnabled(hook.id, true));
         QCOMPARE(givenUp(), 1);
-        const auto next = alerts.keep({alert("Arrives")});
-        QVERIFY(next && alerts.delivered(next->id, hook.id, Now.addSecs(60)));
-        QCOMPARE(givenUp(), 0); // the channel works again
-        QVERIFY(fails("Failed again"));
-        QCOMPARE(givenUp(), 2);
         QVERIFY(alerts.keep({alert("Waits, too")}));
         hook.lists = QList<ListId>{Lists(*m_database).find(u"Clients"_s)->id};
         QVERIFY(channels.edit(hook));
-        QCOMPARE(givenUp(), 0); // the user has seen it
+        QCOMPARE(givenUp(), 1);
     }
 
     void aChannelThatIsSwitchedOffLetsGo()

@@ -189,7 +189,8 @@ private Q_SLOTS:
         QCOMPARE(look.blocked, 0);
         QVERIFY(look.isWhole);
         QCOMPARE(look.newest, m_b);
-        Alert told{.kind = Alert::Kind::FirstLook};
+        Alert told;
+        told.kind = Alert::Kind::FirstLook;
         told.at = told.dueAt = m_world->now();
         told.title = told.body = u"None"_s;
         QVERIFY(alerts.keep({told, std::nullopt, std::nullopt, look}));

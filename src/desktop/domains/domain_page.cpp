@@ -213,8 +213,7 @@ QList<DomainRow> DomainPage::selectedRows() const
 QList<const AccountView *> DomainPage::accounts() const
 {
     QList<const AccountView *> accounts;
-    const auto lists = m_session.store().lists().all();
-    for (const DomainList &list : lists.value_or(QList<DomainList>()))
+    for (const DomainList &list : m_lists)
         if (list.id == m_view.list)
             for (const AccountId account : ListSettings::of(list).accounts())
                 accounts += m_accounts.find(account);
@@ -368,8 +367,8 @@ void DomainPage::refreshHero()
     facts.filter = m_view.status;
     facts.isMixed = m_view.isMixed;
     const auto counts = index->countsByList();
-    const auto lists = m_session.store().lists().all();
-    for (const DomainList &list : lists.value_or(QList<DomainList>())) {
+    m_lists = m_session.store().lists().all().value_or(QList<DomainList>());
+    for (const DomainList &list : std::as_const(m_lists)) {
         if (list.id == m_view.list)
             facts.list = list.name;
         if (counts.contains(list.id) && list.id == m_view.list.value_or(list.id))

@@ -126,6 +126,7 @@ private:
     const AccountWatch &m_accounts;
     app::Situation m_situation;
     SideList::View m_view;
+    QList<DomainList> m_lists; ///< as of the last refresh
     QString m_filter;
     DomainQuery::Column m_orderBy = DomainQuery::Column::Status;
     Qt::SortOrder m_order = Qt::AscendingOrder;
