@@ -223,7 +223,7 @@ private:
         if (!isStrict || !field.isString() || field.toString().toUcs4().size() > 10'000)
             return "none";
         QStringList names;
-        for (const QString &line : field.toString().split(u'\n'))
+        for (const QString &line : field.toString().replace(u'\r', u'\n').split(u'\n'))
             for (const QString &entry : line.split(u','))
                 if (const auto domain = DomainName::parse(entry); domain && !names.contains(domain->ascii()))
                     names.append(domain->ascii());

@@ -182,6 +182,7 @@ private Q_SLOTS:
     void aFirstLookIsDerivedFromWhatIsStored()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
+        m_world->clock.advance(std::chrono::minutes(1));
         m_world->see(m_b, BlockStatus::NotBlocked);
         db::Alerts alerts(*m_world->database);
         auto look = alerts.firstLook(m_world->account).value();
