@@ -91,8 +91,6 @@ private Q_SLOTS:
         QVERIFY(page.top() <= fields.top() && page.bottom() >= foot.bottom());
         QCOMPARE(child<QLabel>("titleLabel")->font(),
                  desktop::fontFor(desktop::FontRole::PaneTitle, m_dialog->font()));
-        for (const char *name : {"organisationEdit", "numberEdit", "placeEdit", "nameEdit", "positionEdit"})
-            QVERIFY2(child<QWidget>(name)->height() >= 32, name);
         QStringList buttons;
         for (const char *name : {"editButton", "closeButton", "pdfButton"})
             buttons += child<QPushButton>(name)->text().remove(u'&');
@@ -594,7 +592,7 @@ private:
     {
         const QString path = m_folder.filePath(name);
         choose(button, path);
-        [&] { QTRY_VERIFY2(remark().contains(name), qPrintable(remark())); }();
+        [&] { QTRY_VERIFY(child<QLabel>("savedLabel")->text().contains(name)); }();
         return path;
     }
     [[nodiscard]] std::optional<LetterDraft> kept() const
