@@ -74,11 +74,6 @@ QString tooLongToWaitSentence(const QDateTime &asked, const QDateTime &kept, con
     return sentences.join(u' ');
 }
 
-QString uncheckedSentence()
-{
-    return Texts::tr("This domain was not checked and nothing was charged for it.");
-}
-
 QString unansweredSentence(int domains)
 {
     return Texts::tr(

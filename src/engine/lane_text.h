@@ -22,7 +22,6 @@ namespace pantau::engine {
 /// @p effect: an additional sentence.
 [[nodiscard]] QString tooLongToWaitSentence(const QDateTime &asked, const QDateTime &kept,
                                             const QString &effect = {});
-[[nodiscard]] QString uncheckedSentence();
 /// @p domains: number of domains for which a reply gave no usable status.
 [[nodiscard]] QString unansweredSentence(int domains);
 /// Returns the reply's answer for @p domain, or Unknown if it is missing.

@@ -381,8 +381,10 @@ void ServiceLane::giveUpAwaited()
 {
     const QDateTime kept = m_ports.clock.nowUtc().addDuration(m_pace.untilAsked());
     const QDateTime asked = m_pace.askedUntil().isValid() ? m_pace.askedUntil() : kept;
-    m_queue.endAwaited(tooLongToWaitSentence(asked, kept),
-                       tooLongToWaitSentence(asked, kept, uncheckedSentence()));
+    m_queue.endAwaited(
+        tooLongToWaitSentence(asked, kept),
+        tooLongToWaitSentence(asked, kept,
+                              Texts::tr("This domain was not checked and nothing was charged for it.")));
 }
 
 /// Handles a 429 for too many requests per minute. If they persist, whatever the user waits for is given up.
