@@ -223,10 +223,10 @@ QString listPlanSentence(const PlanFigures &figures, ListId list, bool needsAllo
 {
     const auto own = std::find_if(figures.lists.cbegin(), figures.lists.cend(),
                                   [list](const ListFigures &entry) { return entry.list == list; });
+    if (!figures.until.isValid() && figures.domains > 0)
+        return Texts::tr("You will see how often each is checked once the service has answered.");
     if (own == figures.lists.cend() || own->domains == 0)
         return Texts::tr("There are no domains in it yet.");
-    if (!figures.until.isValid())
-        return Texts::tr("You will see how often each is checked once the service has answered.");
     if (!own->typicalInterval)
         return Texts::tr("Nothing can be checked: the service gives no quota.");
     const QString known = knownWithinSentence(*own);

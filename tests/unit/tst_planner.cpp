@@ -552,6 +552,15 @@ private Q_SLOTS:
                  qPrintable(figuresSentence(stretched)));
     }
 
+    void anUnknownQuotaIsNoEmptyList()
+    {
+        PlanFigures unknown;
+        unknown.domains = 1;
+        QCOMPARE(listPlanSentence(unknown, ListId(1)),
+                 u"You will see how often each is checked once the service has answered."_s);
+        QCOMPARE(listPlanSentence(PlanFigures(), ListId(1)), u"There are no domains in it yet."_s);
+    }
+
     void priorityWithinAListIsNotPassedOver()
     {
         PlanInput input = dailyQuota(100, 100);

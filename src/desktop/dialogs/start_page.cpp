@@ -484,8 +484,14 @@ void StartPage::askService(AccountId account)
                          return forgetService(outcomes);
                      setBusy(false);
                      showAnswer(outcomes.constFirst());
+                     askPrice();
                  });
-    whenFinished(m_session.projections().figuresIfAdded(account, {*m_domain}, std::nullopt), this,
+}
+
+/// Only now: before its first answer, a service's quota is not known.
+void StartPage::askPrice()
+{
+    whenFinished(m_session.projections().figuresIfAdded(*m_account, {*m_domain}, std::nullopt), this,
                  [this](const Result<PlanFigures> &figures) {
                      m_plan = figures ? app::listPlanSentence(*figures, ListId{}) : QString();
                      showPrice();
@@ -555,6 +561,7 @@ void StartPage::showPrice()
 void StartPage::hideAnswer()
 {
     m_answer->hide();
+    m_plan.clear();
     setKind(*m_check, kind::Primary);
     introduce();
     fit();

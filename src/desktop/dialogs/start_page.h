@@ -61,6 +61,7 @@ private:
     void askService(AccountId account);
     void forgetService(const QList<CheckOutcome> &outcomes);
     void showAnswer(const CheckOutcome &outcome);
+    void askPrice();
     void showPrice();
     void hideAnswer();
     void watch();
