@@ -75,7 +75,7 @@ void sayPlans(app::Session &session, const DomainList &list, Output &output,
 {
     if (output.isJson())
         return done();
-    const QList<AccountId> ids = ListSettings::of(list).accounts();
+    const QList<AccountId> ids = list.accounts();
     QList<Account> accounts = session.store().accounts().all().value_or(QList<Account>());
     accounts.removeIf(
         [&](const Account &each) { return !ids.contains(each.id) || !hasQuota(session, each.id); });

@@ -333,7 +333,7 @@ private:
             return failure(Error::Kind::InvalidInput, tr("Write --if like “Shop=6h” or “Shop=quota”."));
         const auto list = TRY(chooseList(session(), m_if.left(sign)));
         const auto interval = TRY(durationOr("quota")(m_if.mid(sign + 1).trimmed()));
-        ListSettings settings = ListSettings::of(list);
+        ListSettings settings = list;
         settings.interval = interval;
         return whenDone(
             session().projections().figuresIf(list.id, settings),

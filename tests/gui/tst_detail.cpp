@@ -240,7 +240,7 @@ private Q_SLOTS:
         QTRY_VERIFY(done);
         QCOMPARE(done->sentence, QStringLiteral("Toko is checked at Second only."));
         const auto accounts = [&both] {
-            return ListSettings::of(both.session->store().lists().all()->constFirst()).accounts();
+            return both.session->store().lists().all()->constFirst().accounts();
         };
         QCOMPARE(accounts(), QList<AccountId>{both.second});
         auto undone = done->undo();

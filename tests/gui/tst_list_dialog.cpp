@@ -523,7 +523,7 @@ void TestListDialog::aYearIsTheLongest()
 void TestListDialog::oddIntervalsSurvive()
 {
     Agency agency;
-    auto settings = ListSettings::of(agency.list(agency.melati));
+    ListSettings settings = agency.list(agency.melati);
     settings.interval = std::chrono::seconds(5445); // possible on the command line
     World::wait(agency.session().write(&db::Lists::configure, agency.melati, settings));
     auto hands = agency.open(agency.melati);

@@ -161,7 +161,7 @@ private Q_SLOTS:
 
         const QDateTime later = m_world->now().addDays(1);
         const Lists lists(*m_world->database);
-        ListSettings settings = ListSettings::of(lists.all()->constFirst());
+        ListSettings settings = lists.all()->constFirst();
         settings.mutedUntil = later;
         QVERIFY(Lists(*m_world->database).configure(lists.all()->constFirst().id, settings));
         expected.isMuted = true;

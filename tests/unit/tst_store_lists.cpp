@@ -213,7 +213,7 @@ private Q_SLOTS:
         const DomainList back = lists.all()->constFirst();
         QCOMPARE(back.id, list);
         QCOMPARE(back.name, u"Clients"_s);
-        QCOMPARE(ListSettings::of(back), settings);
+        QCOMPARE(back, settings);
         QCOMPARE(domains.inList(list).value(), members);
         QCOMPARE(Channels(*m_database).all()->constFirst().lists, chat.lists);
         // Twice, and next to another list of the same name.

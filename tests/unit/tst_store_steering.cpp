@@ -47,7 +47,7 @@ private Q_SLOTS:
         QVERIFY(lists.configure(list, wanted));
         const auto stored = lists.find(u"clients"_s);
         QVERIFY(stored);
-        QVERIFY(ListSettings::of(*stored) == wanted);
+        QVERIFY(*stored == wanted);
         QVERIFY(lists.all()->first() == *stored);
         QVERIFY(History(*m_world->database).lists()->first().list == *stored);
         // At another service its domains are new, and the history stays.

@@ -458,7 +458,7 @@ void ImportDialog::foretell(int added, const QString &beside)
     const DomainList list = chosenList();
     QList<Account> paid;
     const auto accounts = m_session.store().accounts().all();
-    for (const AccountId id : ListSettings::of(list).accounts())
+    for (const AccountId id : list.accounts())
         for (const Account &each : accounts.value_or(QList<Account>()))
             if (each.id == id && !each.address.isLocal())
                 paid += each;

@@ -133,7 +133,7 @@ void ListDialog::change(const std::function<void(DomainList &)> &change)
     if (wanted == m_list)
         return;
     m_list = wanted;
-    whenFinished(m_session.write(&db::Lists::save, m_list.id, m_list.name, ListSettings::of(m_list)), this,
+    whenFinished(m_session.write(&db::Lists::save, m_list.id, m_list.name, m_list), this,
                  [this](const Result<void> &saved) {
                      say(saved ? QString() : saved.error().sentence);
                      if (saved)
@@ -155,7 +155,7 @@ void ListDialog::done(int result)
     setFocus(); // ends the input in a field
     if (m_list != m_before) {
         const auto save = [&session = m_session](const DomainList &list) {
-            return session.write(&db::Lists::save, list.id, list.name, ListSettings::of(list));
+            return session.write(&db::Lists::save, list.id, list.name, list);
         };
         UndoableAction what;
         what.sentence = tr("The settings of “%1” are saved.").arg(m_list.name);
@@ -278,7 +278,7 @@ void ListMonitoring::showEffect()
         accounts && std::any_of(accounts->cbegin(), accounts->cend(), [this](const Account &each) {
             return list().account == each.id && each.address.isLocal();
         });
-    whenFinished(m_session.projections().figuresIf(list().id, ListSettings::of(list())), this,
+    whenFinished(m_session.projections().figuresIf(list().id, list()), this,
                  [this, isLocal, number = ++m_asked](const Result<PlanFigures> &figures) {
                      if (number == m_asked)
                          m_frequency->setMeaning(figures

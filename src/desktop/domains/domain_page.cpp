@@ -215,7 +215,7 @@ QList<const AccountView *> DomainPage::accounts() const
     QList<const AccountView *> accounts;
     for (const DomainList &list : m_lists)
         if (list.id == m_view.list)
-            for (const AccountId account : ListSettings::of(list).accounts())
+            for (const AccountId account : list.accounts())
                 accounts += m_accounts.find(account);
     accounts.removeAll(nullptr);
     if (accounts.isEmpty())
@@ -386,7 +386,7 @@ void DomainPage::refreshHero()
 /// True if none of its services is asked for a reason that the user should know.
 bool DomainPage::isHeldBack(const DomainList &list) const
 {
-    const QList<AccountId> accounts = ListSettings::of(list).accounts();
+    const QList<AccountId> accounts = list.accounts();
     return !accounts.isEmpty() && std::all_of(accounts.cbegin(), accounts.cend(), [this](AccountId account) {
         const app::AccountSituation *said = m_situation.of(account);
         return said && !said->isWatched && said->severity > app::Severity::Fine;

@@ -105,9 +105,9 @@ void Finder::gather()
     for (const ListOverview &each : std::as_const(m_overview.lists))
         lists += each.list;
     const auto addTo = QuickAdd::target(lists, chosenList);
-    m_model.setEntries(entries, m_places.domains->index(), m_memory.recent(),
-                       {addTo ? addTo->name : QuickAdd::usualList(),
-                        addTo ? int(ListSettings::of(*addTo).accounts().size()) : 1});
+    m_model.setEntries(
+        entries, m_places.domains->index(), m_memory.recent(),
+        {addTo ? addTo->name : QuickAdd::usualList(), addTo ? int(addTo->accounts().size()) : 1});
 }
 
 QString Finder::selectedDomains() const

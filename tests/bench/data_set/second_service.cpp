@@ -22,7 +22,7 @@ void addSecondService(const db::Database &database, const QDateTime &now)
     const auto client = std::find_if(all.cbegin(), all.cend(), [](const DomainList &list) {
         return list.name == QLatin1String("Toko Melati");
     });
-    ListSettings settings = ListSettings::of(*client);
+    ListSettings settings = *client;
     settings.secondAccount = second;
     must(lists.configure(client->id, settings));
 
