@@ -56,7 +56,7 @@ private Q_SLOTS:
     void rowsAreCopiedOutOfAll()
     {
         GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
-        QCOMPARE(page()->selectedCount(), 4);
+        QCOMPARE(page()->table()->selectedCount(), 4);
         QVERIFY(dragTo(u"Bank Kito"_s, m_rows));
         drop(u"Bank Kito"_s, m_rows);
         QTRY_COMPARE(domainsIn(m_bank), 4);
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QCOMPARE(drag->supportedActions(), Both);
         QTEST(drag->defaultAction(), "action");
         QVERIFY(!drag->pixmap().isNull());
-        QCOMPARE(page()->selectedCount(), isList ? 3 : 4);
+        QCOMPARE(page()->table()->selectedCount(), isList ? 3 : 4);
         QTest::mouseRelease(table->viewport(), Qt::LeftButton, {}, at);
     }
 

@@ -7,6 +7,7 @@
 #include "desktop/dialogs/list_dialog.h"
 #include "desktop/dialogs/report_dialog.h"
 #include "desktop/domains/domain_page.h"
+#include "desktop/domains/domain_table_view.h"
 #include "desktop/window/side_list.h"
 #include "desktop/window/window_dialogs.h"
 #include "gui/gui_world.h"
@@ -196,7 +197,7 @@ private Q_SLOTS:
         world.window().showView({lists->first().id, std::nullopt});
         QVERIFY(GuiWorld::goTo(u"sideList"_s));
         const auto *domains = world.window().findChild<desktop::DomainPage *>();
-        QTRY_COMPARE(domains->selectedCount(), 1);
+        QTRY_COMPARE(domains->table()->selectedCount(), 1);
         QVERIFY(isOnList());
         QVERIFY(GuiWorld::goTo(u"domainTable"_s));
         QVERIFY(!isOnList());
@@ -204,7 +205,7 @@ private Q_SLOTS:
         QVERIFY(!isOnList());
         // If no list is selected, only the domain is available.
         world.window().showView({});
-        QTRY_COMPARE(domains->selectedCount(), 1);
+        QTRY_COMPARE(domains->table()->selectedCount(), 1);
         QVERIFY(GuiWorld::goTo(u"sideList"_s));
         QVERIFY(!isOnList());
     }

@@ -226,7 +226,7 @@ private Q_SLOTS:
                                       Usage{Usage::Period::Daily, 1, 100, used, 100 - used, {}, {}}, now()));
             m_clock->advance(1h);
         }
-        const auto words = history().usageSnapshots(m_account, begin.addSecs(1));
+        const auto words = history().usageCourse(m_account, begin.addSecs(1));
         QCOMPARE(words->size(), 2);
         QCOMPARE(words->first().used, 5);
         QCOMPARE(words->first().remaining, 95);

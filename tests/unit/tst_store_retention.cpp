@@ -145,7 +145,7 @@ private Q_SLOTS:
             QVERIFY(m_world->journal->settle(m_world->account, usage, m_world->now()));
         }
         round();
-        const auto words = History(*m_world->database).usageSnapshots(m_world->account, begin);
+        const auto words = History(*m_world->database).usageCourse(m_world->account, begin);
         const QDateTime detailed = m_world->now().addDays(-35);
         int earlier = 0;
         for (const UsageSnapshot &word : *words) {
