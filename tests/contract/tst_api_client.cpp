@@ -216,18 +216,17 @@ private Q_SLOTS:
 
     void namesAnEncodingThatItCannotUndo_data()
     {
-        test::columns<int, QByteArray, QByteArray>({"status", "encoding", "body"});
-        QTest::newRow("damaged gzip") << 200 << QByteArray("gzip") << QByteArray("abcd");
-        QTest::newRow("gzip, cut short")
-            << 200 << QByteArray("gzip") << QByteArray::fromHex("1f8b0800000000000003");
-        QTest::newRow("damaged deflate") << 200 << QByteArray("deflate") << QByteArray("abcd");
-        QTest::newRow("br that is none") << 200 << QByteArray("br") << CheckOk;
-        QTest::newRow("damaged zstd") << 200 << QByteArray("zstd") << QByteArray("abcdefgh");
-        QTest::newRow("compress") << 200 << QByteArray("compress") << QByteArray("abcd");
-        QTest::newRow("two") << 200 << QByteArray("gzip, br") << QByteArray("abcd");
-        QTest::newRow("unknown") << 200 << QByteArray("x-own") << QByteArray("abcd");
-        QTest::newRow("401") << 401 << QByteArray("br") << QByteArray("abcd");
-        QTest::newRow("403") << 403 << QByteArray("compress") << QByteArray("abcd");
+        const test::Table<int, QByteArray, QByteArray> row({"status", "encoding", "body"});
+        row("damaged gzip", 200, "gzip", "abcd");
+        row("gzip, cut short", 200, "gzip", QByteArray::fromHex("1f8b0800000000000003"));
+        row("damaged deflate", 200, "deflate", "abcd");
+        row("br that is none", 200, "br", CheckOk);
+        row("damaged zstd", 200, "zstd", "abcdefgh");
+        row("compress", 200, "compress", "abcd");
+        row("two", 200, "gzip, br", "abcd");
+        row("unknown", 200, "x-own", "abcd");
+        row("401", 401, "br", "abcd");
+        row("403", 403, "compress", "abcd");
     }
     void namesAnEncodingThatItCannotUndo()
     {

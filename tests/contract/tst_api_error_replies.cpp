@@ -18,57 +18,49 @@ class TestApiErrorReplies : public QObject
 private Q_SLOTS:
     void mapsStatuses_data()
     {
-        test::columns<int, QByteArray, Kind>({"status", "body", "expected"});
+        const test::Table<int, QByteArray, Kind> row({"status", "body", "expected"});
         const QByteArray html = "<html>Sorry</html>";
         const QByteArray daily =
             R"({"success":false,"message":"You can still check 0 domains today.","code":429,)"
             R"("rate_limit":{"limit":100,"used":100,"remaining":0}})";
-        test::row("200 captive portal", 200, html, Kind::UnusableReply);
-        test::row("200 empty", 200, QByteArray(), Kind::UnusableReply);
-        test::row("200 for another call", 200, QByteArray(R"({"success":true})"), Kind::UnusableReply);
-        test::row("201", 201, CheckOk, Kind::UnusableReply);
-        test::row("204", 204, QByteArray(), Kind::UnusableReply);
-        test::row("304", 304, QByteArray(), Kind::UnusableReply);
-        test::row("400", 400, html, Kind::UnusableReply);
-        test::row("401", 401, QByteArray(R"({"success":false,"message":"Invalid API key."})"),
-                  Kind::KeyRefused);
-        test::row("401 without a body", 401, QByteArray(), Kind::UnusableReply);
-        test::row("401 web page", 401, html, Kind::UnusableReply);
-        test::row("401 of another API", 401, QByteArray(R"({"error":"unauthorized"})"), Kind::UnusableReply);
-        test::row("401 in other words", 401,
-                  QByteArray(R"({"success":false,"message":"The key is no longer active."})"),
-                  Kind::KeyRefused);
-        test::row("403 without its code", 403, QByteArray(R"({"success":false,"message":"Forbidden"})"),
-                  Kind::UnusableReply);
-        test::row("403 with its list", 403,
-                  QByteArray(R"({"success":false,"message":"m","whitelisted_ips":[]})"), Kind::IpRefused);
-        test::row("402 whose code says 429", 402, QByteArray(R"({"success":false,"message":"m","code":429})"),
-                  Kind::CreditsExhausted);
-        test::row("402 with rate_limit", 402,
-                  QByteArray(R"({"code":429,"rate_limit":{"limit":1,"used":1,"remaining":0}})"),
-                  Kind::CreditsExhausted);
-        test::row("403", 403, QByteArray(R"({"success":false,"message":"m","code":403})"), Kind::IpRefused);
-        test::row("403 web page", 403, html, Kind::UnusableReply);
-        test::row("404", 404, html, Kind::UnusableReply);
-        test::row("407", 407, html, Kind::Unreachable);
-        test::row("413", 413, html, Kind::UnusableReply);
-        test::row("422", 422, QByteArray(R"({"success":false,"message":"Please provide at least one."})"),
-                  Kind::InvalidBatch);
-        test::row("429 daily", 429, daily, Kind::DailyLimitReached);
-        test::row("429 daily, broken counters", 429, QByteArray(R"({"rate_limit":{"limit":"x"}})"),
-                  Kind::DailyLimitReached);
-        test::row("429 minute", 429, QByteArray(R"({"message":"Too Many Attempts."})"),
-                  Kind::TooManyRequests);
-        test::row("429 minute, null", 429, QByteArray(R"({"rate_limit":null})"), Kind::TooManyRequests);
-        test::row("429 web page", 429, html, Kind::TooManyRequests);
-        test::row("500", 500,
-                  QByteArray(R"({"success":false,"message":"An error occurred while checking domains."})"),
-                  Kind::ServerError);
-        test::row("500 web page", 500, html, Kind::ServerError);
-        test::row("500 whose body is a 200's", 500, CheckOk, Kind::ServerError);
-        test::row("502", 502, html, Kind::Interrupted);
-        test::row("503", 503, html, Kind::ServerError);
-        test::row("504", 504, html, Kind::Interrupted);
+        row("200 captive portal", 200, html, Kind::UnusableReply);
+        row("200 empty", 200, QByteArray(), Kind::UnusableReply);
+        row("200 for another call", 200, R"({"success":true})", Kind::UnusableReply);
+        row("201", 201, CheckOk, Kind::UnusableReply);
+        row("204", 204, QByteArray(), Kind::UnusableReply);
+        row("304", 304, QByteArray(), Kind::UnusableReply);
+        row("400", 400, html, Kind::UnusableReply);
+        row("401", 401, R"({"success":false,"message":"Invalid API key."})", Kind::KeyRefused);
+        row("401 without a body", 401, QByteArray(), Kind::UnusableReply);
+        row("401 web page", 401, html, Kind::UnusableReply);
+        row("401 of another API", 401, R"({"error":"unauthorized"})", Kind::UnusableReply);
+        row("401 in other words", 401, R"({"success":false,"message":"The key is no longer active."})",
+            Kind::KeyRefused);
+        row("403 without its code", 403, R"({"success":false,"message":"Forbidden"})", Kind::UnusableReply);
+        row("403 with its list", 403, R"({"success":false,"message":"m","whitelisted_ips":[]})",
+            Kind::IpRefused);
+        row("402 whose code says 429", 402, R"({"success":false,"message":"m","code":429})",
+            Kind::CreditsExhausted);
+        row("402 with rate_limit", 402, R"({"code":429,"rate_limit":{"limit":1,"used":1,"remaining":0}})",
+            Kind::CreditsExhausted);
+        row("403", 403, R"({"success":false,"message":"m","code":403})", Kind::IpRefused);
+        row("403 web page", 403, html, Kind::UnusableReply);
+        row("404", 404, html, Kind::UnusableReply);
+        row("407", 407, html, Kind::Unreachable);
+        row("413", 413, html, Kind::UnusableReply);
+        row("422", 422, R"({"success":false,"message":"Please provide at least one."})", Kind::InvalidBatch);
+        row("429 daily", 429, daily, Kind::DailyLimitReached);
+        row("429 daily, broken counters", 429, R"({"rate_limit":{"limit":"x"}})", Kind::DailyLimitReached);
+        row("429 minute", 429, R"({"message":"Too Many Attempts."})", Kind::TooManyRequests);
+        row("429 minute, null", 429, R"({"rate_limit":null})", Kind::TooManyRequests);
+        row("429 web page", 429, html, Kind::TooManyRequests);
+        row("500", 500, R"({"success":false,"message":"An error occurred while checking domains."})",
+            Kind::ServerError);
+        row("500 web page", 500, html, Kind::ServerError);
+        row("500 whose body is a 200's", 500, CheckOk, Kind::ServerError);
+        row("502", 502, html, Kind::Interrupted);
+        row("503", 503, html, Kind::ServerError);
+        row("504", 504, html, Kind::Interrupted);
     }
     void mapsStatuses()
     {
@@ -145,14 +137,14 @@ private Q_SLOTS:
 
     void waitsAsLongAsTold_data()
     {
-        test::columns<int, QByteArray>({"status", "header"});
-        QTest::addColumn<int>("expected"); // -1: not reported
-        QTest::newRow("429, seconds") << 429 << QByteArray("17") << 17;
-        QTest::newRow("429, date") << 429 << QByteArray("Tue, 10 Mar 2026 08:00:42 GMT") << 42;
-        QTest::newRow("429, nothing") << 429 << QByteArray() << 60;
-        QTest::newRow("429, nonsense") << 429 << QByteArray("later") << 60;
-        QTest::newRow("503, seconds") << 503 << QByteArray("120") << 120;
-        QTest::newRow("503, nothing") << 503 << QByteArray() << -1;
+        // expected: -1: not reported
+        const test::Table<int, QByteArray, int> row({"status", "header", "expected"});
+        row("429, seconds", 429, "17", 17);
+        row("429, date", 429, "Tue, 10 Mar 2026 08:00:42 GMT", 42);
+        row("429, nothing", 429, QByteArray(), 60);
+        row("429, nonsense", 429, "later", 60);
+        row("503, seconds", 503, "120", 120);
+        row("503, nothing", 503, QByteArray(), -1);
     }
     void waitsAsLongAsTold()
     {

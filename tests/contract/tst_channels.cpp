@@ -156,23 +156,23 @@ private Q_SLOTS:
 
     void webhookReplies_data()
     {
-        test::columns<int, QByteArray, bool, bool, int>(
+        const test::Table<int, QByteArray, bool, bool, int> row(
             {"status", "retryAfter", "succeeds", "isFinal", "waits"});
-        QTest::newRow("200") << 200 << QByteArray() << true << false << 0;
-        QTest::newRow("201") << 201 << QByteArray() << true << false << 0;
-        QTest::newRow("204") << 204 << QByteArray() << true << false << 0;
-        QTest::newRow("202") << 202 << QByteArray() << true << false << 0;
-        QTest::newRow("400") << 400 << QByteArray() << false << true << 0;
-        QTest::newRow("401") << 401 << QByteArray() << false << true << 0;
-        QTest::newRow("404") << 404 << QByteArray() << false << true << 0;
-        QTest::newRow("408") << 408 << QByteArray() << false << false << 0;
-        QTest::newRow("410") << 410 << QByteArray() << false << true << 0;
-        QTest::newRow("413") << 413 << QByteArray() << false << true << 0;
-        QTest::newRow("429") << 429 << QByteArray() << false << false << 0;
-        QTest::newRow("429 with a wait") << 429 << QByteArray("90") << false << false << 90;
-        QTest::newRow("429 with nonsense") << 429 << QByteArray("soon") << false << false << 0;
-        QTest::newRow("500") << 500 << QByteArray() << false << false << 0;
-        QTest::newRow("503 with a wait") << 503 << QByteArray("30") << false << false << 30;
+        row("200", 200, QByteArray(), true, false, 0);
+        row("201", 201, QByteArray(), true, false, 0);
+        row("204", 204, QByteArray(), true, false, 0);
+        row("202", 202, QByteArray(), true, false, 0);
+        row("400", 400, QByteArray(), false, true, 0);
+        row("401", 401, QByteArray(), false, true, 0);
+        row("404", 404, QByteArray(), false, true, 0);
+        row("408", 408, QByteArray(), false, false, 0);
+        row("410", 410, QByteArray(), false, true, 0);
+        row("413", 413, QByteArray(), false, true, 0);
+        row("429", 429, QByteArray(), false, false, 0);
+        row("429 with a wait", 429, "90", false, false, 90);
+        row("429 with nonsense", 429, "soon", false, false, 0);
+        row("500", 500, QByteArray(), false, false, 0);
+        row("503 with a wait", 503, "30", false, false, 30);
     }
     void webhookReplies()
     {
@@ -368,11 +368,8 @@ private Q_SLOTS:
 
     void telegramReplies_data()
     {
-        test::columns<int, QByteArray, bool, int, QString>({"status", "body", "isFinal", "waits", "says"});
-        const auto row = [](const char *name, int status, const QByteArray &body, bool isFinal, int waits,
-                            const char *says) {
-            QTest::newRow(name) << status << body << isFinal << waits << QString::fromLatin1(says);
-        };
+        const test::Table<int, QByteArray, bool, int, QString> row(
+            {"status", "body", "isFinal", "waits", "says"});
         row("wait", 429,
             telegramError(429, QStringLiteral("Too Many Requests: retry after 35"),
                           {{QStringLiteral("retry_after"), 35}}),
@@ -475,23 +472,23 @@ private Q_SLOTS:
 
     void destinations_data()
     {
-        test::columns<QString, QString, bool>({"kind", "to", "accepted"});
+        const test::Table<QString, QString, bool> row({"kind", "to", "accepted"});
         const auto hookKind = QStringLiteral("webhook");
         const auto chatKind = QStringLiteral("telegram");
-        QTest::newRow("https") << hookKind << "https://hooks.example/x?y=1" << true;
-        QTest::newRow("http") << hookKind << "http://hooks.example/x" << false;
-        QTest::newRow("http on loopback") << hookKind << "http://127.0.0.1:8080/x" << true;
-        QTest::newRow("http on localhost") << hookKind << "http://localhost/x" << true;
-        QTest::newRow("http on ::1") << hookKind << "http://[::1]/x" << true;
-        QTest::newRow("a name like loopback") << hookKind << "http://127.0.0.1.evil.example/" << false;
-        QTest::newRow("user info") << hookKind << "https://me:pass@hooks.example/" << false;
-        QTest::newRow("file") << hookKind << "file:///etc/passwd" << false;
-        QTest::newRow("no address") << hookKind << "" << false;
-        QTest::newRow("chat number") << chatKind << "123456" << true;
-        QTest::newRow("group number") << chatKind << "-1001234567890" << true;
-        QTest::newRow("chat name") << chatKind << "@toko_melati" << true;
-        QTest::newRow("bare name") << chatKind << "toko_melati" << false;
-        QTest::newRow("no chat") << chatKind << "" << false;
+        row("https", hookKind, "https://hooks.example/x?y=1", true);
+        row("http", hookKind, "http://hooks.example/x", false);
+        row("http on loopback", hookKind, "http://127.0.0.1:8080/x", true);
+        row("http on localhost", hookKind, "http://localhost/x", true);
+        row("http on ::1", hookKind, "http://[::1]/x", true);
+        row("a name like loopback", hookKind, "http://127.0.0.1.evil.example/", false);
+        row("user info", hookKind, "https://me:pass@hooks.example/", false);
+        row("file", hookKind, "file:///etc/passwd", false);
+        row("no address", hookKind, "", false);
+        row("chat number", chatKind, "123456", true);
+        row("group number", chatKind, "-1001234567890", true);
+        row("chat name", chatKind, "@toko_melati", true);
+        row("bare name", chatKind, "toko_melati", false);
+        row("no chat", chatKind, "", false);
     }
     void destinations()
     {
@@ -507,16 +504,16 @@ private Q_SLOTS:
 
     void secrets_data()
     {
-        test::columns<QString, QString, bool>({"kind", "text", "accepted"});
+        const test::Table<QString, QString, bool> row({"kind", "text", "accepted"});
         const auto hookKind = QStringLiteral("webhook");
         const auto chatKind = QStringLiteral("telegram");
-        QTest::newRow("a token") << chatKind << QStringLiteral("  %1\n").arg(BotToken) << true;
-        QTest::newRow("no token") << chatKind << QStringLiteral("hello") << false;
-        QTest::newRow("a token with a path") << chatKind << QStringLiteral("1:aaaaaaaaaaaa/../x") << false;
-        QTest::newRow("a signing secret") << hookKind << QStringLiteral("s3cret!") << true;
-        QTest::newRow("empty") << hookKind << QStringLiteral(" ") << false;
-        QTest::newRow("with a line break") << hookKind << QStringLiteral("a\nb") << false;
-        QTest::newRow("too long") << hookKind << QString(513, u'x') << false;
+        row("a token", chatKind, QStringLiteral("  %1\n").arg(BotToken), true);
+        row("no token", chatKind, "hello", false);
+        row("a token with a path", chatKind, "1:aaaaaaaaaaaa/../x", false);
+        row("a signing secret", hookKind, "s3cret!", true);
+        row("empty", hookKind, " ", false);
+        row("with a line break", hookKind, "a\nb", false);
+        row("too long", hookKind, QString(513, u'x'), false);
     }
     void secrets()
     {

@@ -42,54 +42,52 @@ class TestContractSuite : public QObject
 private Q_SLOTS:
     void oursHolds_data()
     {
-        QTest::addColumn<SuiteCaller>("caller");
-        QTest::newRow("without a key, and over the minute's limit") << SuiteCaller{
-            nullptr, u"250"_s, Never + Whitelist + OfPremium + QList{Clause::HundredDomains}, true};
-        QTest::newRow("a freemium key of 300 a day")
-            << SuiteCaller{[](ServiceFixture &fixture) { return fixture.freemiumKey(300); }, u"330"_s,
-                           Never + Whitelist + OfPremium + Minute + QList{Clause::DailyLimit}};
-        QTest::newRow("a freemium key of 120 a day")
-            << SuiteCaller{[](ServiceFixture &fixture) { return fixture.freemiumKey(120); }, u"330"_s,
-                           Never + Whitelist + OfPremium + Minute};
-        QTest::newRow("a business key") << SuiteCaller{
-            [](ServiceFixture &fixture) { return fixture.premiumKey(u"business"_s); }, u"400"_s,
-            Never + Whitelist + Minute + QList{Clause::CreditsExhausted, Clause::DailyLimit}};
-        QTest::newRow("a package with nothing left") << SuiteCaller{
-            [](ServiceFixture &fixture) {
-                QByteArray key = fixture.premiumKey(u"free"_s);
-                if (fixture.check(names(33), key).status != 200)
-                    qFatal("The package could not be used up.");
-                return key;
-            },
-            u"15"_s,
-            Never + Whitelist + Minute + Checked + QList{Clause::TooManyDomains, Clause::DailyLimit}};
-        QTest::newRow("a freemium key with nothing left") << SuiteCaller{
-            [](ServiceFixture &fixture) {
-                QByteArray key = fixture.freemiumKey(1);
-                if (fixture.check(names(1), key).status != 200)
-                    qFatal("The day could not be used up.");
-                return key;
-            },
-            u"15"_s, Never + Whitelist + Minute + Checked + OfPremium + QList{Clause::TooManyDomains}};
-        QTest::newRow("a key for other addresses") << SuiteCaller{
-            [](ServiceFixture &fixture) { return fixture.premiumKey(u"starter"_s, {u"192.0.2.7"_s}); },
-            u"400"_s,
-            Never + Minute + Checked + OfPremium +
-                QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree, Clause::EmptyField,
-                      Clause::NoValidDomain, Clause::TooManyDomains, Clause::FieldTooLong,
-                      Clause::ArrayRefused, Clause::DailyLimit}};
-        QTest::newRow("a deactivated key")
-            << SuiteCaller{[](ServiceFixture &fixture) {
-                               QByteArray key = fixture.premiumKey();
-                               if (!fixture.registry()->setActive(u"premium"_s, false))
-                                   qFatal("The key could not be deactivated.");
-                               return key;
-                           },
-                           u"400"_s,
-                           Never + Minute + Whitelist + Checked + OfPremium +
-                               QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree,
-                                     Clause::EmptyField, Clause::NoValidDomain, Clause::TooManyDomains,
-                                     Clause::FieldTooLong, Clause::ArrayRefused, Clause::DailyLimit}};
+        const test::Table<SuiteCaller> row({"caller"});
+        row("without a key, and over the minute's limit",
+            {nullptr, u"250"_s, Never + Whitelist + OfPremium + QList{Clause::HundredDomains}, true});
+        row("a freemium key of 300 a day",
+            {[](ServiceFixture &fixture) { return fixture.freemiumKey(300); }, u"330"_s,
+             Never + Whitelist + OfPremium + Minute + QList{Clause::DailyLimit}});
+        row("a freemium key of 120 a day", {[](ServiceFixture &fixture) { return fixture.freemiumKey(120); },
+                                            u"330"_s, Never + Whitelist + OfPremium + Minute});
+        row("a business key",
+            {[](ServiceFixture &fixture) { return fixture.premiumKey(u"business"_s); }, u"400"_s,
+             Never + Whitelist + Minute + QList{Clause::CreditsExhausted, Clause::DailyLimit}});
+        row("a package with nothing left",
+            {[](ServiceFixture &fixture) {
+                 QByteArray key = fixture.premiumKey(u"free"_s);
+                 if (fixture.check(names(33), key).status != 200)
+                     qFatal("The package could not be used up.");
+                 return key;
+             },
+             u"15"_s,
+             Never + Whitelist + Minute + Checked + QList{Clause::TooManyDomains, Clause::DailyLimit}});
+        row("a freemium key with nothing left",
+            {[](ServiceFixture &fixture) {
+                 QByteArray key = fixture.freemiumKey(1);
+                 if (fixture.check(names(1), key).status != 200)
+                     qFatal("The day could not be used up.");
+                 return key;
+             },
+             u"15"_s, Never + Whitelist + Minute + Checked + OfPremium + QList{Clause::TooManyDomains}});
+        row("a key for other addresses",
+            {[](ServiceFixture &fixture) { return fixture.premiumKey(u"starter"_s, {u"192.0.2.7"_s}); },
+             u"400"_s,
+             Never + Minute + Checked + OfPremium +
+                 QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree, Clause::EmptyField,
+                       Clause::NoValidDomain, Clause::TooManyDomains, Clause::FieldTooLong,
+                       Clause::ArrayRefused, Clause::DailyLimit}});
+        row("a deactivated key", {[](ServiceFixture &fixture) {
+                                      QByteArray key = fixture.premiumKey();
+                                      if (!fixture.registry()->setActive(u"premium"_s, false))
+                                          qFatal("The key could not be deactivated.");
+                                      return key;
+                                  },
+                                  u"400"_s,
+                                  Never + Minute + Whitelist + Checked + OfPremium +
+                                      QList{Clause::LimitReply, Clause::StatsIsLimit, Clause::AskingIsFree,
+                                            Clause::EmptyField, Clause::NoValidDomain, Clause::TooManyDomains,
+                                            Clause::FieldTooLong, Clause::ArrayRefused, Clause::DailyLimit}});
     }
     void oursHolds()
     {
@@ -142,12 +140,12 @@ private Q_SLOTS:
 
     void runsAgainstPrograms_data()
     {
-        test::columns<QString, QStringList, int>({"program", "arguments", "exitCode"});
-        QTest::newRow("pantau-service") << u"pantau-service"_s << QStringList{u"serve"_s} << 0;
-        QTest::newRow("pantau-service-variant, allowed")
-            << u"pantau-service-variant"_s << QStringList{u"--variant"_s, u"results-shuffled"_s} << 0;
-        QTest::newRow("pantau-service-variant, a mistake")
-            << u"pantau-service-variant"_s << QStringList{u"--variant"_s, u"count-wrong"_s} << 1;
+        const test::Table<QString, QStringList, int> row({"program", "arguments", "exitCode"});
+        row("pantau-service", "pantau-service", {u"serve"_s}, 0);
+        row("pantau-service-variant, allowed", "pantau-service-variant",
+            {u"--variant"_s, u"results-shuffled"_s}, 0);
+        row("pantau-service-variant, a mistake", "pantau-service-variant", {u"--variant"_s, u"count-wrong"_s},
+            1);
     }
     /// Runs the programs as a user starts them, with the system clock.
     void runsAgainstPrograms()
@@ -178,20 +176,17 @@ private Q_SLOTS:
 
     void refusesWrongUsage_data()
     {
-        QTest::addColumn<QStringList>("arguments");
+        const test::Table<QStringList> row({"arguments"});
         const QString url = u"--url"_s;
-        QTest::newRow("nothing") << QStringList();
-        QTest::newRow("an unknown option") << QStringList{url, u"http://127.0.0.1:1/api/v1"_s, u"--fast"_s};
-        QTest::newRow("a word too many") << QStringList{url, u"http://127.0.0.1:1/api/v1"_s, u"now"_s};
-        QTest::newRow("plain HTTP to elsewhere") << QStringList{url, u"http://192.0.2.1/api/v1"_s};
-        QTest::newRow("no address") << QStringList{url, u"service"_s};
-        QTest::newRow("a key in the address") << QStringList{url, u"https://user:secret@127.0.0.1/api/v1"_s};
-        QTest::newRow("a budget below 0")
-            << QStringList{url, u"http://127.0.0.1:1/api/v1"_s, u"--budget=-1"_s};
-        QTest::newRow("a budget that is no number")
-            << QStringList{url, u"http://127.0.0.1:1/api/v1"_s, u"--budget=all"_s};
-        QTest::newRow("no key in the input")
-            << QStringList{url, u"http://127.0.0.1:1/api/v1"_s, u"--key-stdin"_s};
+        row("nothing", QStringList());
+        row("an unknown option", {url, u"http://127.0.0.1:1/api/v1"_s, u"--fast"_s});
+        row("a word too many", {url, u"http://127.0.0.1:1/api/v1"_s, u"now"_s});
+        row("plain HTTP to elsewhere", {url, u"http://192.0.2.1/api/v1"_s});
+        row("no address", {url, u"service"_s});
+        row("a key in the address", {url, u"https://user:secret@127.0.0.1/api/v1"_s});
+        row("a budget below 0", {url, u"http://127.0.0.1:1/api/v1"_s, u"--budget=-1"_s});
+        row("a budget that is no number", {url, u"http://127.0.0.1:1/api/v1"_s, u"--budget=all"_s});
+        row("no key in the input", {url, u"http://127.0.0.1:1/api/v1"_s, u"--key-stdin"_s});
     }
     void refusesWrongUsage()
     {

@@ -19,7 +19,7 @@ class TestContractSuiteVariants : public QObject
 private Q_SLOTS:
     void allowsOtherReadings_data()
     {
-        test::columns<QString, QList<Clause>>({"name", "differing"});
+        const test::Table<QString, QList<Clause>> row({"name", "differing"});
         // A client must tolerate more than a service should do. These services omit results, add some or
         // contradict themselves, and one cannot answer at all.
         const QHash<QString, QList<Clause>> exceptions{
@@ -38,7 +38,7 @@ private Q_SLOTS:
         };
         for (const ContractVariant &variant : openVariants()) {
             const QString name = variant.name;
-            QTest::newRow(variant.name.data()) << name << exceptions.value(name);
+            row(variant.name.data(), name, exceptions.value(name));
         }
     }
     void allowsOtherReadings()
@@ -56,7 +56,7 @@ private Q_SLOTS:
 
     void noticesMistakes_data()
     {
-        test::columns<QString, QList<Clause>>({"name", "differing"});
+        const test::Table<QString, QList<Clause>> row({"name", "differing"});
         const QList<Clause> named{Clause::Newline,     Clause::Comma,        Clause::CommaSpace,
                                   Clause::UrlAccepted, Clause::LongestField, Clause::CharactersNotBytes};
         const QList<Clause> unknownKey{Clause::UnknownKeyOnLimit, Clause::UnknownKeyOnCheck};
@@ -93,7 +93,7 @@ private Q_SLOTS:
         };
         QCOMPARE(expected.size(), mistakes().size());
         for (const ContractVariant &mistake : mistakes())
-            QTest::newRow(mistake.name.data()) << QString(mistake.name) << expected.value(mistake.name);
+            row(mistake.name.data(), QString(mistake.name), expected.value(mistake.name));
     }
     void noticesMistakes()
     {

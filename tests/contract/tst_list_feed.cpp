@@ -190,21 +190,19 @@ private Q_SLOTS:
 
     void distrusts_data()
     {
-        QTest::addColumn<QByteArray>("content"); // empty: no content
-        test::columns<QByteArray, QString>({"type", "word"});
+        // content: empty: no content
+        const test::Table<QByteArray, QByteArray, QString> row({"content", "type", "word"});
         const QByteArray good = foreign(0, 2000) + "a.example\n";
         const QByteArray plain("text/plain");
-        QTest::newRow("empty") << QByteArray() << plain << u"empty"_s;
-        QTest::newRow("a web page by its type")
-            << QByteArray("b.example\n") << QByteArray("Text/HTML; charset=utf-8") << u"web page"_s;
-        QTest::newRow("a web page by its look")
-            << QByteArray("\xEF\xBB\xBF\r\n <!DOCTYPE html>\nb.example\n") << plain << u"web page"_s;
-        QTest::newRow("words") << QByteArray("Please try again later.\n{}\n") << plain << u"no domains"_s;
-        QTest::newRow("shorter") << good.first(good.size() / 2) << plain << u"shorter"_s;
-        QTest::newRow("one line shorter") << good.first(good.size() - 10) << plain << u"shorter"_s;
-        QTest::newRow("rewritten") << "b.example\n" + good << plain << u"rewritten"_s;
-        QTest::newRow("reordered") << foreign(1000, 1000) + "b.example\n" + foreign(0, 1000) + "a.example\n"
-                                   << plain << u"rewritten"_s;
+        row("empty", QByteArray(), plain, "empty");
+        row("a web page by its type", "b.example\n", "Text/HTML; charset=utf-8", "web page");
+        row("a web page by its look", "\xEF\xBB\xBF\r\n <!DOCTYPE html>\nb.example\n", plain, "web page");
+        row("words", "Please try again later.\n{}\n", plain, "no domains");
+        row("shorter", good.first(good.size() / 2), plain, "shorter");
+        row("one line shorter", good.first(good.size() - 10), plain, "shorter");
+        row("rewritten", "b.example\n" + good, plain, "rewritten");
+        row("reordered", foreign(1000, 1000) + "b.example\n" + foreign(0, 1000) + "a.example\n", plain,
+            "rewritten");
     }
     void distrusts()
     {
@@ -234,9 +232,9 @@ private Q_SLOTS:
 
     void goesOnAfterAnHourWithout_data()
     {
-        QTest::addColumn<bool>("first");
-        QTest::newRow("after a good file") << false;
-        QTest::newRow("at first") << true;
+        const test::Table<bool> row({"first"});
+        row("after a good file", false);
+        row("at first", true);
     }
     void goesOnAfterAnHourWithout()
     {
@@ -390,16 +388,16 @@ private Q_SLOTS:
 
     void failsOnOtherReplies_data()
     {
-        test::columns<int, QString>({"status", "word"});
-        QTest::newRow("elsewhere") << 302 << u"forwards"_s;
-        QTest::newRow("elsewhere for good") << 308 << u"forwards"_s;
-        QTest::newRow("no leave") << 403 << u"refuses"_s;
-        QTest::newRow("no file") << 404 << u"no blocklist file"_s;
-        QTest::newRow("too often") << 429 << u"429"_s;
-        QTest::newRow("ill") << 503 << u"503"_s;
-        QTest::newRow("a part of what") << 206 << u"206"_s;
-        QTest::newRow("no range at all") << 416 << u"416"_s;
-        QTest::newRow("nothing to compare with") << 304 << u"304"_s;
+        const test::Table<int, QString> row({"status", "word"});
+        row("elsewhere", 302, "forwards");
+        row("elsewhere for good", 308, "forwards");
+        row("no leave", 403, "refuses");
+        row("no file", 404, "no blocklist file");
+        row("too often", 429, "429");
+        row("ill", 503, "503");
+        row("a part of what", 206, "206");
+        row("no range at all", 416, "416");
+        row("nothing to compare with", 304, "304");
     }
     void failsOnOtherReplies()
     {

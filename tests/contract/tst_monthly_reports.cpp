@@ -176,10 +176,10 @@ private Q_SLOTS:
 
     void aMonthIsSavedOnceItIsOver_data()
     {
-        test::columns<QByteArray, QDateTime>({"zone", "end"});
-        QTest::newRow("Jakarta") << QByteArray("Asia/Jakarta") << at(10, 31, 17);
-        QTest::newRow("London") << QByteArray("Europe/London") << at(11, 1, 0);
-        QTest::newRow("New York, in summer time") << QByteArray("America/New_York") << at(11, 1, 4);
+        const test::Table<QByteArray, QDateTime> row({"zone", "end"});
+        row("Jakarta", "Asia/Jakarta", at(10, 31, 17));
+        row("London", "Europe/London", at(11, 1, 0));
+        row("New York, in summer time", "America/New_York", at(11, 1, 4));
     }
     void aMonthIsSavedOnceItIsOver()
     {

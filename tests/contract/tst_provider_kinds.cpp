@@ -105,21 +105,15 @@ class TestProviderKinds : public QObject
 private Q_SLOTS:
     void sendsTheDocumentedRequest_data()
     {
-        test::columns<QString, QByteArray, QByteArray, QByteArray, QByteArray, QByteArray>(
+        const test::Table<QString, QByteArray, QByteArray, QByteArray, QByteArray, QByteArray> row(
             {"kind", "method", "path", "body", "header", "value"});
         const QByteArray list = R"({"domains":["a.test","b.test"]})";
-        QTest::newRow("nawalawtf") << QStringLiteral("nawalawtf") << QByteArray("POST")
-                                   << QByteArray("/api/v1/bulk-check") << list << QByteArray("x-api-token")
-                                   << QByteArray("SECRET-123");
-        QTest::newRow("indiwtf") << QStringLiteral("indiwtf") << QByteArray("GET")
-                                 << QByteArray("/api/v1/check?domain=a.test&token=SECRET-123") << QByteArray()
-                                 << QByteArray("authorization") << QByteArray();
-        QTest::newRow("hackbitt") << QStringLiteral("hackbitt") << QByteArray("POST")
-                                  << QByteArray("/api/v1/check/bulk") << list << QByteArray("authorization")
-                                  << QByteArray("Bearer SECRET-123");
-        QTest::newRow("map") << QStringLiteral("map") << QByteArray("GET")
-                             << QByteArray("/api/v1?domains=a.test,b.test&json=true") << QByteArray()
-                             << QByteArray("authorization") << QByteArray();
+        row("nawalawtf", "nawalawtf", "POST", "/api/v1/bulk-check", list, "x-api-token", "SECRET-123");
+        row("indiwtf", "indiwtf", "GET", "/api/v1/check?domain=a.test&token=SECRET-123", QByteArray(),
+            "authorization", QByteArray());
+        row("hackbitt", "hackbitt", "POST", "/api/v1/check/bulk", list, "authorization", "Bearer SECRET-123");
+        row("map", "map", "GET", "/api/v1?domains=a.test,b.test&json=true", QByteArray(), "authorization",
+            QByteArray());
     }
     void sendsTheDocumentedRequest()
     {
@@ -155,11 +149,7 @@ private Q_SLOTS:
 
     void judgesOneResult_data()
     {
-        test::columns<QString, QByteArray, BlockStatus>({"kind", "body", "expected"});
-        const auto row = [](const char *name, const char *kind, const QByteArray &body,
-                            BlockStatus expected) {
-            QTest::newRow(name) << QString::fromLatin1(kind) << body << expected;
-        };
+        const test::Table<QString, QByteArray, BlockStatus> row({"kind", "body", "expected"});
         using S = BlockStatus;
         const auto nawala = [](const QByteArray &result) {
             return R"({"results":[{"domain":"a.test",)" + result + "}]}";
@@ -296,33 +286,26 @@ private Q_SLOTS:
 
     void readsTheUsage_data()
     {
-        test::columns<QString, QByteArray, QByteArray, bool>({"kind", "body", "path", "isDaily"});
-        QTest::addColumn<qint64>("remaining"); // -1: unusable
+        // remaining: -1: unusable
+        const test::Table<QString, QByteArray, QByteArray, bool, qint64> row(
+            {"kind", "body", "path", "isDaily", "remaining"});
         const QString nawala = QStringLiteral("nawalawtf");
         const QByteArray usagePath = "/api/v1/usage";
-        QTest::newRow("nawalawtf")
-            << nawala
-            << QByteArray(R"({"plan":"pro","daily_limit":500,"bulk_limit":30,"requests_today":120,)"
-                          R"("total_requests":900,"expires_at":"2026-12-01","is_active":true})")
-            << usagePath << true << qint64(380);
-        QTest::newRow("nawalawtf: over")
-            << nawala << QByteArray(R"({"daily_limit":100,"requests_today":120})") << usagePath << true
-            << qint64(0);
-        QTest::newRow("nawalawtf: expired")
-            << nawala << QByteArray(R"({"daily_limit":100,"requests_today":0,"is_active":false})")
-            << usagePath << true << qint64(-1);
-        QTest::newRow("nawalawtf: without a limit")
-            << nawala << QByteArray(R"({"requests_today":0})") << usagePath << true << qint64(-1);
+        row("nawalawtf", nawala,
+            R"({"plan":"pro","daily_limit":500,"bulk_limit":30,"requests_today":120,)"
+            R"("total_requests":900,"expires_at":"2026-12-01","is_active":true})",
+            usagePath, true, 380);
+        row("nawalawtf: over", nawala, R"({"daily_limit":100,"requests_today":120})", usagePath, true, 0);
+        row("nawalawtf: expired", nawala, R"({"daily_limit":100,"requests_today":0,"is_active":false})",
+            usagePath, true, -1);
+        row("nawalawtf: without a limit", nawala, R"({"requests_today":0})", usagePath, true, -1);
         const QString indiwtf = QStringLiteral("indiwtf");
         const QByteArray withToken = "/api/v1/usage?token=SECRET-123";
-        QTest::newRow("indiwtf")
-            << indiwtf
-            << QByteArray(
-                   R"({"plan":"standard","term":"monthly","usage":{"requests_today":143,)"
-                   R"("requests_this_month":2567,"limits":{"monthly":10000},"remaining":{"monthly":7433}}})")
-            << withToken << false << qint64(7433);
-        QTest::newRow("indiwtf: without counters")
-            << indiwtf << QByteArray(R"({"plan":"x"})") << withToken << false << qint64(-1);
+        row("indiwtf", indiwtf,
+            R"({"plan":"standard","term":"monthly","usage":{"requests_today":143,)"
+            R"("requests_this_month":2567,"limits":{"monthly":10000},"remaining":{"monthly":7433}}})",
+            withToken, false, 7433);
+        row("indiwtf: without counters", indiwtf, R"({"plan":"x"})", withToken, false, -1);
     }
     void readsTheUsage()
     {

@@ -20,36 +20,33 @@ private Q_SLOTS:
 
     void takesWhateverIsInABody_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::newRow("nothing") << QByteArray();
-        QTest::newRow("an array of names") << QByteArray(R"({"domains":["a.example"]})");
+        const test::Table<QByteArray> row({"body"});
+        row("nothing", QByteArray());
+        row("an array of names", R"({"domains":["a.example"]})");
         for (const char *value :
              {"null", "true", "1", "1e999", "{}", "[]", "\"\"", "\"\\ud800\"", "\"\\u0000\""})
-            QTest::newRow(value) << QByteArray("{\"domains\":") + value + '}';
-        QTest::newRow("a string alone") << QByteArray("\"a.example\"");
-        QTest::newRow("an array alone") << QByteArray("[\"a.example\"]");
-        QTest::newRow("deep arrays") << QByteArray(60'000, '[');
-        QTest::newRow("deep arrays that end") << QByteArray(30'000, '[') + QByteArray(30'000, ']');
-        QTest::newRow("deep objects") << QByteArray("{\"a\":").repeated(10'000);
-        QTest::newRow("deep in domains")
-            << "{\"domains\":" + QByteArray(20'000, '[') + QByteArray(20'000, ']') + '}';
-        QTest::newRow("invalid UTF-8")
-            << QByteArray("{\"domains\":\"\xff\xfe\xc0\x80.example.\xed\xa0\x80\"}");
-        QTest::newRow("invalid UTF-8 everywhere") << QByteArray(1'000, '\xff');
-        QTest::newRow("NULs") << QByteArray(1'000, '\0');
-        QTest::newRow("a NUL in the name") << QByteArray("{\"domains\":\"a\0.example\"}", 24);
-        QTest::newRow("cut short") << QByteArray("{\"domains\":\"a.exa");
-        QTest::newRow("something after it") << QByteArray("{\"domains\":\"a.example\"} x");
-        QTest::newRow("one long label") << "{\"domains\":\"" + QByteArray(9'000, 'a') + ".example\"}";
-        QTest::newRow("only separators") << "{\"domains\":\"" + QByteArray(9'000, ',') + "\"}";
-        QTest::newRow("a number with many digits") << "{\"domains\":" + QByteArray(60'000, '9') + '}';
-        QTest::newRow("a BOM alone") << QByteArray("\xef\xbb\xbf");
+            row(value, QByteArray("{\"domains\":") + value + '}');
+        row("a string alone", "\"a.example\"");
+        row("an array alone", "[\"a.example\"]");
+        row("deep arrays", QByteArray(60'000, '['));
+        row("deep arrays that end", QByteArray(30'000, '[') + QByteArray(30'000, ']'));
+        row("deep objects", QByteArray("{\"a\":").repeated(10'000));
+        row("deep in domains", "{\"domains\":" + QByteArray(20'000, '[') + QByteArray(20'000, ']') + '}');
+        row("invalid UTF-8", "{\"domains\":\"\xff\xfe\xc0\x80.example.\xed\xa0\x80\"}");
+        row("invalid UTF-8 everywhere", QByteArray(1'000, '\xff'));
+        row("NULs", QByteArray(1'000, '\0'));
+        row("a NUL in the name", QByteArray("{\"domains\":\"a\0.example\"}", 24));
+        row("cut short", "{\"domains\":\"a.exa");
+        row("something after it", "{\"domains\":\"a.example\"} x");
+        row("one long label", "{\"domains\":\"" + QByteArray(9'000, 'a') + ".example\"}");
+        row("only separators", "{\"domains\":\"" + QByteArray(9'000, ',') + "\"}");
+        row("a number with many digits", "{\"domains\":" + QByteArray(60'000, '9') + '}');
+        row("a BOM alone", "\xef\xbb\xbf");
         // Accepted by Qt's parser but invalid in RFC 8259.
-        QTest::newRow("a line break in a string") << QByteArray("{\"domains\":\"a.example\nb.example\"}");
-        QTest::newRow("a control character in a string")
-            << QByteArray("{\"domains\":\"a.example\",\"x\":\"\x01\"}");
+        row("a line break in a string", "{\"domains\":\"a.example\nb.example\"}");
+        row("a control character in a string", "{\"domains\":\"a.example\",\"x\":\"\x01\"}");
         for (const char *value : {".5", "1.", "01", "-", "1e", "\"\\q\"", "\"\\u12\""})
-            QTest::newRow(value) << QByteArray("{\"domains\":\"a.example\",\"x\":") + value + '}';
+            row(value, QByteArray("{\"domains\":\"a.example\",\"x\":") + value + '}');
     }
 
     /// The contract's 422 (section 7), never a 5xx, and nothing is charged.
@@ -67,12 +64,10 @@ private Q_SLOTS:
     /// All of these are valid JSON.
     void takesAllThatIsJson_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::newRow("numbers") << QByteArray(R"({"x":[0,-0.5e+3,10.25E-2,1e9],"domains":"a.example"})");
-        QTest::newRow("escapes") << QByteArray(
-            "{\"\\u0064omains\":\"a\\u002eexample\\n\",\"x\":\"\\\"\\\\\\/\\b\\f\\r\\té\"}");
-        QTest::newRow("words and spaces")
-            << QByteArray("\t{ \"a\" : [true,\r\n false,null] , \"domains\":\"a.example\" } ");
+        const test::Table<QByteArray> row({"body"});
+        row("numbers", R"({"x":[0,-0.5e+3,10.25E-2,1e9],"domains":"a.example"})");
+        row("escapes", "{\"\\u0064omains\":\"a\\u002eexample\\n\",\"x\":\"\\\"\\\\\\/\\b\\f\\r\\té\"}");
+        row("words and spaces", "\t{ \"a\" : [true,\r\n false,null] , \"domains\":\"a.example\" } ");
     }
     void takesAllThatIsJson()
     {
@@ -82,10 +77,10 @@ private Q_SLOTS:
 
     void refusesALargeBody_data()
     {
-        test::columns<qsizetype, int>({"size", "status"});
-        QTest::newRow("64 KiB") << qsizetype(64 * 1024) << 422;
-        QTest::newRow("one byte more") << qsizetype(64 * 1024 + 1) << 413;
-        QTest::newRow("1 MiB") << qsizetype(1024 * 1024) << 413;
+        const test::Table<qsizetype, int> row({"size", "status"});
+        row("64 KiB", qsizetype(64 * 1024), 422);
+        row("one byte more", qsizetype(64 * 1024 + 1), 413);
+        row("1 MiB", qsizetype(1024 * 1024), 413);
     }
 
     /// With a Content-Length or chunked. The connection stays usable.

@@ -223,9 +223,9 @@ private Q_SLOTS:
     /// SQLite reports no error if the file is deleted while it is open.
     void commandsFailOnceTheDatabaseIsGone_data()
     {
-        QTest::addColumn<bool>("isReplaced");
-        QTest::newRow("deleted") << false;
-        QTest::newRow("replaced") << true;
+        const test::Table<bool> row({"isReplaced"});
+        row("deleted", false);
+        row("replaced", true);
     }
     void commandsFailOnceTheDatabaseIsGone()
     {

@@ -171,12 +171,12 @@ private Q_SLOTS:
 
     void accountsAreRemovedWhateverTheKeychainSays_data()
     {
-        test::columns<Mood, bool>({"mood", "stays"});
-        QTest::newRow("open") << Mood::Open << false;
-        QTest::newRow("locked") << Mood::Locked << true;
-        QTest::newRow("denied") << Mood::Denied << true;
-        QTest::newRow("slow") << Mood::Slow << true;
-        QTest::newRow("none") << Mood::NoKeychain << true;
+        const test::Table<Mood, bool> row({"mood", "stays"});
+        row("open", Mood::Open, false);
+        row("locked", Mood::Locked, true);
+        row("denied", Mood::Denied, true);
+        row("slow", Mood::Slow, true);
+        row("none", Mood::NoKeychain, true);
     }
     void accountsAreRemovedWhateverTheKeychainSays()
     {

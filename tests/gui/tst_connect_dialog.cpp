@@ -144,20 +144,13 @@ void TestConnectDialog::withoutAKeyItIsOneKey()
 
 void TestConnectDialog::mistakesStay_data()
 {
-    QTest::addColumn<QString>("address");
-    QTest::addColumn<QString>("key");
-    QTest::addColumn<QString>("field");
-    QTest::newRow("no address") << QStringLiteral("my service") << QString() << QStringLiteral("addressEdit");
-    QTest::newRow("unencrypted") << QStringLiteral("http://service.example") << QString()
-                                 << QStringLiteral("addressEdit");
-    QTest::newRow("unknown kind") << QStringLiteral("strange+https://service.example") << QString()
-                                  << QStringLiteral("addressEdit");
-    QTest::newRow("no key") << QStringLiteral("REAL") << QStringLiteral("two words")
-                            << QStringLiteral("keyEdit");
-    QTest::newRow("wrong key") << QStringLiteral("REAL") << QStringLiteral("not-of-this-service")
-                               << QStringLiteral("keyEdit");
-    QTest::newRow("nobody there") << QStringLiteral("http://127.0.0.1:1/api/v1") << QString()
-                                  << QStringLiteral("addressEdit");
+    const test::Table<QString, QString, QString> row({"address", "key", "field"});
+    row("no address", "my service", QString(), "addressEdit");
+    row("unencrypted", "http://service.example", QString(), "addressEdit");
+    row("unknown kind", "strange+https://service.example", QString(), "addressEdit");
+    row("no key", "REAL", "two words", "keyEdit");
+    row("wrong key", "REAL", "not-of-this-service", "keyEdit");
+    row("nobody there", "http://127.0.0.1:1/api/v1", QString(), "addressEdit");
 }
 
 void TestConnectDialog::mistakesStay()

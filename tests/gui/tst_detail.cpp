@@ -169,18 +169,19 @@ private Q_SLOTS:
 
     void bothAreCheckedAgainBeforeALetter_data()
     {
-        QTest::addColumn<int>("answeredAgo"); // minutes; of the second service
-        QTest::addColumn<int>("cachedAgo");   // hours; 0: not from its cache, -1: unknown age
-        QTest::addColumn<QString>("end");     // of the sentence
+        // answeredAgo: minutes; of the second service
+        // cachedAgo: hours; 0: not from its cache, -1: unknown age
+        // end: of the sentence
+        const test::Table<int, int, QString> row({"answeredAgo", "cachedAgo", "end"});
         const QString sentence =
             QStringLiteral("They have disagreed for 60 minute(s). It counts as blocked.");
-        QTest::newRow("before the other's change") << 90 << 0 << sentence;
-        QTest::newRow("since then") << 30 << 0 << QString();
-        QTest::newRow("from the cache") << 30 << 14
-                                        << sentence + QStringLiteral(" Second's answer is from its "
-                                                                     "cache, 14 h old.");
-        QTest::newRow("from the cache, of unknown age")
-            << 30 << -1 << sentence + QStringLiteral(" Second's answer is from its cache.");
+        row("before the other's change", 90, 0, sentence);
+        row("since then", 30, 0, QString());
+        row("from the cache", 30, 14,
+            sentence + QStringLiteral(" Second's answer is from its "
+                                      "cache, 14 h old."));
+        row("from the cache, of unknown age", 30, -1,
+            sentence + QStringLiteral(" Second's answer is from its cache."));
     }
     void bothAreCheckedAgainBeforeALetter()
     {

@@ -240,9 +240,9 @@ private Q_SLOTS:
 
     void everyDialogFitsItsScreen_data()
     {
-        QTest::addColumn<QLocale>("locale");
-        QTest::newRow("English") << QLocale(QLocale::English);
-        QTest::newRow("Indonesian") << QLocale(QLocale::Indonesian);
+        const test::Table<QLocale> row({"locale"});
+        row("English", QLocale(QLocale::English));
+        row("Indonesian", QLocale(QLocale::Indonesian));
     }
     void everyDialogFitsItsScreen()
     {

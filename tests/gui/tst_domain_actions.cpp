@@ -250,9 +250,9 @@ void TestDomainActions::editDialogLeavesTheRestAlone()
 
 void TestDomainActions::editDialogRefusesATimeThatHasPassed_data()
 {
-    QTest::addColumn<QString>("what");
-    QTest::newRow("pause") << u"pause"_s;
-    QTest::newRow("mute") << u"mute"_s;
+    const test::Table<QString> row({"what"});
+    row("pause", "pause");
+    row("mute", "mute");
 }
 
 void TestDomainActions::editDialogRefusesATimeThatHasPassed()

@@ -109,9 +109,9 @@ private Q_SLOTS:
 
     void theMouseTakesTheSelectedRows_data()
     {
-        test::columns<bool, Qt::DropAction>({"isList", "action"});
-        QTest::newRow("copies out of all") << false << Qt::CopyAction;
-        QTest::newRow("moves out of a list") << true << Qt::MoveAction;
+        const test::Table<bool, Qt::DropAction> row({"isList", "action"});
+        row("copies out of all", false, Qt::CopyAction);
+        row("moves out of a list", true, Qt::MoveAction);
     }
     void theMouseTakesTheSelectedRows()
     {

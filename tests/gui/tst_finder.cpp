@@ -313,18 +313,18 @@ void TestFinder::bothLanguagesFindTheSame()
 void TestFinder::theSettingsAreFoundPageByPage_data()
 {
     using Page = desktop::SettingsDialog::Page;
-    QTest::addColumn<Page>("page");
+    const test::Table<Page> row({"page"});
     for (const char *word : {"language", "bahasa"})
-        QTest::newRow(word) << Page::General;
+        row(word, Page::General);
     for (const char *word : {"quiet hours", "jam tenang"})
-        QTest::newRow(word) << Page::Notifications;
+        row(word, Page::Notifications);
     for (const char *word : {"channel", "kanal", "telegram", "slack", "webhook"})
-        QTest::newRow(word) << Page::Channels;
+        row(word, Page::Channels);
     for (const char *word : {"monthly", "month", "bulanan"})
-        QTest::newRow(word) << Page::Reports;
+        row(word, Page::Reports);
     for (const char *word : {"backup", "cadangan"})
-        QTest::newRow(word) << Page::Data;
-    QTest::newRow("accounts") << Page::Accounts;
+        row(word, Page::Data);
+    row("accounts", Page::Accounts);
 }
 
 void TestFinder::theSettingsAreFoundPageByPage()

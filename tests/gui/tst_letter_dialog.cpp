@@ -190,9 +190,9 @@ private Q_SLOTS:
 
     void theFileHoldsTheLetterAndTheReport_data()
     {
-        QTest::addColumn<bool>("withReport");
-        QTest::newRow("with the report") << true;
-        QTest::newRow("the letter alone") << false;
+        const test::Table<bool> row({"withReport"});
+        row("with the report", true);
+        row("the letter alone", false);
     }
     void theFileHoldsTheLetterAndTheReport()
     {

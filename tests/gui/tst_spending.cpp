@@ -111,9 +111,9 @@ private:
 
 void TestSpending::muchIsAskedFirst_data()
 {
-    QTest::addColumn<bool>("fromTray");
-    QTest::newRow("F5") << false;
-    QTest::newRow("the tray, with the window away") << true;
+    const test::Table<bool> row({"fromTray"});
+    row("F5", false);
+    row("the tray, with the window away", true);
 }
 
 void TestSpending::muchIsAskedFirst()
@@ -294,9 +294,9 @@ void TestSpending::anImportSaysHowLongItsFirstChecksTake()
 /// The user sees the price before anything is spent. By default, no day uses more than its part.
 void TestSpending::theFirstChecksOfAnImportAreSpread_data()
 {
-    QTest::addColumn<bool>("isSpread");
-    QTest::newRow("spread") << true;
-    QTest::newRow("now") << false;
+    const test::Table<bool> row({"isSpread"});
+    row("spread", true);
+    row("now", false);
 }
 
 void TestSpending::theFirstChecksOfAnImportAreSpread()
@@ -358,9 +358,9 @@ void TestSpending::theMeterKnowsWhoWaitsAfterARestart()
 
 void TestSpending::withoutAKeyTheReasonIsSaidAtOnce_data()
 {
-    test::columns<keychain::MemoryKeychain::Mood, QString>({"mood", "says"});
-    QTest::newRow("locked") << keychain::MemoryKeychain::Mood::Locked << u"is locked"_s;
-    QTest::newRow("missing") << keychain::MemoryKeychain::Mood::Empty << u"holds no key"_s;
+    const test::Table<keychain::MemoryKeychain::Mood, QString> row({"mood", "says"});
+    row("locked", keychain::MemoryKeychain::Mood::Locked, "is locked");
+    row("missing", keychain::MemoryKeychain::Mood::Empty, "holds no key");
 }
 
 /// Without a usable key there is no question about the cost, but a fix for the key.

@@ -104,16 +104,13 @@ private Q_SLOTS:
 
     void sentences_data()
     {
-        QTest::addColumn<std::optional<Forecast>>("outlook");
-        QTest::addColumn<QString>("ends");
-        QTest::addColumn<bool>("hasTick");
+        const test::Table<std::optional<Forecast>, QString, bool> row({"outlook", "ends", "hasTick"});
         using Given = std::optional<Forecast>;
-        QTest::newRow("nothing heard") << Given() << "(in 12 h)" << false;
-        QTest::newRow("too early") << Given(forecast(Outlook::None, 0.01)) << "(in 12 h)" << true;
-        QTest::newRow("no reset known") << Given(forecast(Outlook::None, {})) << "(in 12 h)" << false;
-        QTest::newRow("lasts") << Given(forecast(Outlook::Lasts, 0.5)) << "12 check(s) to spare" << true;
-        QTest::newRow("runs out") << Given(forecast(Outlook::RunsOut, 0.5)) << "Runs out at 21:00 today"
-                                  << true;
+        row("nothing heard", Given(), "(in 12 h)", false);
+        row("too early", Given(forecast(Outlook::None, 0.01)), "(in 12 h)", true);
+        row("no reset known", Given(forecast(Outlook::None, {})), "(in 12 h)", false);
+        row("lasts", Given(forecast(Outlook::Lasts, 0.5)), "12 check(s) to spare", true);
+        row("runs out", Given(forecast(Outlook::RunsOut, 0.5)), "Runs out at 21:00 today", true);
     }
     void sentences()
     {
@@ -134,11 +131,10 @@ private Q_SLOTS:
     /// forecast, but an exhausted quota is still shown.
     void whatIsHeldBackHasNoForecast_data()
     {
-        QTest::addColumn<Outlook>("outlook");
-        QTest::addColumn<QString>("ends");
-        QTest::newRow("lasts") << Outlook::Lasts << "while checking is stopped";
-        QTest::newRow("runs out") << Outlook::RunsOut << "while checking is stopped";
-        QTest::newRow("nothing left") << Outlook::Ended << "it resets at 07:00 tomorrow";
+        const test::Table<Outlook, QString> row({"outlook", "ends"});
+        row("lasts", Outlook::Lasts, "while checking is stopped");
+        row("runs out", Outlook::RunsOut, "while checking is stopped");
+        row("nothing left", Outlook::Ended, "it resets at 07:00 tomorrow");
     }
     void whatIsHeldBackHasNoForecast()
     {

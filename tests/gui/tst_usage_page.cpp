@@ -212,11 +212,12 @@ private Q_SLOTS:
 
     void whatIsExpectedIsSpreadUntilTheReset_data()
     {
-        test::columns<Outlook, int, int, int, double>({"outlook", "spare", "hoursToEnd", "days", "whole"});
-        QTest::newRow("too early") << Outlook::None << 0 << 0 << 0 << 0.0;
-        QTest::newRow("lasts") << Outlook::Lasts << 10 << 0 << 4 << 50.0;
-        QTest::newRow("runs out tomorrow") << Outlook::RunsOut << 0 << 24 << 4 << 70.0;
-        QTest::newRow("over") << Outlook::Ended << 0 << 0 << 0 << 0.0;
+        const test::Table<Outlook, int, int, int, double> row(
+            {"outlook", "spare", "hoursToEnd", "days", "whole"});
+        row("too early", Outlook::None, 0, 0, 0, 0.0);
+        row("lasts", Outlook::Lasts, 10, 0, 4, 50.0);
+        row("runs out tomorrow", Outlook::RunsOut, 0, 24, 4, 70.0);
+        row("over", Outlook::Ended, 0, 0, 0, 0.0);
     }
     void whatIsExpectedIsSpreadUntilTheReset()
     {

@@ -114,9 +114,9 @@ private Q_SLOTS:
 
     void noLetterWithAltIsTakenTwice_data()
     {
-        QTest::addColumn<QLocale>("locale");
-        QTest::newRow("English") << QLocale(QLocale::English);
-        QTest::newRow("Indonesian") << QLocale(QLocale::Indonesian, QLocale::Indonesia);
+        const test::Table<QLocale> row({"locale"});
+        row("English", QLocale(QLocale::English));
+        row("Indonesian", QLocale(QLocale::Indonesian, QLocale::Indonesia));
     }
 
     /// On each page, and with the details of a blocked domain, which have the most actions.

@@ -59,21 +59,21 @@ private Q_SLOTS:
 
     void mapsTransportFailures_data()
     {
-        test::columns<Cause, bool, Kind>({"cause", "requestLeft", "expected"});
-        QTest::newRow("host not found") << Cause::HostNotFound << false << Kind::Unreachable;
-        QTest::newRow("refused") << Cause::ConnectionRefused << false << Kind::Unreachable;
-        QTest::newRow("TLS") << Cause::NotSecure << false << Kind::Unreachable;
-        QTest::newRow("proxy") << Cause::Proxy << false << Kind::Unreachable;
-        QTest::newRow("no network") << Cause::NetworkDown << false << Kind::Unreachable;
-        QTest::newRow("network lost") << Cause::NetworkDown << true << Kind::Interrupted;
-        QTest::newRow("timeout of the connection") << Cause::Timeout << false << Kind::Unreachable;
-        QTest::newRow("timeout of the reply") << Cause::Timeout << true << Kind::Interrupted;
-        QTest::newRow("cut before sending") << Cause::Cut << false << Kind::Unreachable;
-        QTest::newRow("cut after sending") << Cause::Cut << true << Kind::Interrupted;
-        QTest::newRow("cancelled before sending") << Cause::Cancelled << false << Kind::Unreachable;
-        QTest::newRow("cancelled after sending") << Cause::Cancelled << true << Kind::Interrupted;
-        QTest::newRow("too large") << Cause::TooLarge << true << Kind::UnusableReply;
-        QTest::newRow("not HTTP") << Cause::NotHttp << true << Kind::UnusableReply;
+        const test::Table<Cause, bool, Kind> row({"cause", "requestLeft", "expected"});
+        row("host not found", Cause::HostNotFound, false, Kind::Unreachable);
+        row("refused", Cause::ConnectionRefused, false, Kind::Unreachable);
+        row("TLS", Cause::NotSecure, false, Kind::Unreachable);
+        row("proxy", Cause::Proxy, false, Kind::Unreachable);
+        row("no network", Cause::NetworkDown, false, Kind::Unreachable);
+        row("network lost", Cause::NetworkDown, true, Kind::Interrupted);
+        row("timeout of the connection", Cause::Timeout, false, Kind::Unreachable);
+        row("timeout of the reply", Cause::Timeout, true, Kind::Interrupted);
+        row("cut before sending", Cause::Cut, false, Kind::Unreachable);
+        row("cut after sending", Cause::Cut, true, Kind::Interrupted);
+        row("cancelled before sending", Cause::Cancelled, false, Kind::Unreachable);
+        row("cancelled after sending", Cause::Cancelled, true, Kind::Interrupted);
+        row("too large", Cause::TooLarge, true, Kind::UnusableReply);
+        row("not HTTP", Cause::NotHttp, true, Kind::UnusableReply);
     }
     void mapsTransportFailures()
     {
@@ -95,11 +95,11 @@ private Q_SLOTS:
 
     void saysWhatTheProxyDid_data()
     {
-        test::columns<bool, int, QString>({"isReply", "status", "words"});
-        QTest::newRow("login for a tunnel") << false << 407 << QStringLiteral("a name and a password");
-        QTest::newRow("no tunnel") << false << 0 << QStringLiteral("did not let it through");
-        QTest::newRow("login") << true << 407 << QStringLiteral("a name and a password");
-        QTest::newRow("bad request") << true << 400 << QStringLiteral("such as a proxy");
+        const test::Table<bool, int, QString> row({"isReply", "status", "words"});
+        row("login for a tunnel", false, 407, "a name and a password");
+        row("no tunnel", false, 0, "did not let it through");
+        row("login", true, 407, "a name and a password");
+        row("bad request", true, 400, "such as a proxy");
     }
     void saysWhatTheProxyDid()
     {
@@ -119,11 +119,11 @@ private Q_SLOTS:
 
     void saysWhatAStatusMeans_data()
     {
-        test::columns<int, Kind, QString>({"status", "kind", "words"});
-        QTest::newRow("not there") << 404 << Kind::UnusableReply << u"There is no checking service at"_s;
-        QTest::newRow("unheard of") << 418 << Kind::UnusableReply << u"(status 418)"_s;
-        QTest::newRow("the last of the server's") << 599 << Kind::ServerError << QString();
-        QTest::newRow("beyond the server's") << 600 << Kind::UnusableReply << u"(status 600)"_s;
+        const test::Table<int, Kind, QString> row({"status", "kind", "words"});
+        row("not there", 404, Kind::UnusableReply, "There is no checking service at");
+        row("unheard of", 418, Kind::UnusableReply, "(status 418)");
+        row("the last of the server's", 599, Kind::ServerError, QString());
+        row("beyond the server's", 600, Kind::UnusableReply, "(status 600)");
     }
     void saysWhatAStatusMeans()
     {
@@ -139,13 +139,11 @@ private Q_SLOTS:
 
     void creditsNeedNoFigures_data()
     {
-        test::columns<QByteArray, bool>({"body", "hasFigures"});
-        QTest::newRow("all") << QByteArray(R"({"quota":{"limit":900,"used":898,"remaining":2,"required":6}})")
-                             << true;
-        QTest::newRow("no quota") << QByteArray(R"({"success":false})") << false;
-        QTest::newRow("no object") << QByteArray(R"({"quota":7})") << false;
-        QTest::newRow("no number") << QByteArray(R"({"quota":{"limit":"900","used":898,"remaining":2}})")
-                                   << false;
+        const test::Table<QByteArray, bool> row({"body", "hasFigures"});
+        row("all", R"({"quota":{"limit":900,"used":898,"remaining":2,"required":6}})", true);
+        row("no quota", R"({"success":false})", false);
+        row("no object", R"({"quota":7})", false);
+        row("no number", R"({"quota":{"limit":"900","used":898,"remaining":2}})", false);
     }
     void creditsNeedNoFigures()
     {
@@ -186,12 +184,11 @@ private Q_SLOTS:
     /// One service may have two accounts.
     void namesTheAccountWhoseKeyIsRefused_data()
     {
-        test::columns<int, QByteArray, bool>({"status", "body", "hasKey"});
-        QTest::newRow("key") << 401 << QByteArray(R"({"message":"Invalid key","code":401})") << true;
-        QTest::newRow("no key") << 401 << QByteArray(R"({"message":"Invalid key","code":401})") << false;
-        QTest::newRow("address") << 403 << QByteArray(R"({"message":"Not allowed","code":403})") << true;
-        QTest::newRow("named address")
-            << 403 << QByteArray(R"({"message":"IP 203.0.113.7 is not allowed","code":403})") << true;
+        const test::Table<int, QByteArray, bool> row({"status", "body", "hasKey"});
+        row("key", 401, R"({"message":"Invalid key","code":401})", true);
+        row("no key", 401, R"({"message":"Invalid key","code":401})", false);
+        row("address", 403, R"({"message":"Not allowed","code":403})", true);
+        row("named address", 403, R"({"message":"IP 203.0.113.7 is not allowed","code":403})", true);
     }
     void namesTheAccountWhoseKeyIsRefused()
     {
@@ -282,10 +279,10 @@ private Q_SLOTS:
 
     void keysWithSignsOfTheirOwn_data()
     {
-        QTest::addColumn<QString>("echo");
-        QTest::newRow("plain") << u"a%kb&c+d==/"_s;
-        QTest::newRow("percent-encoded") << u"a%25kb%26c%2Bd%3D%3D%2F"_s;
-        QTest::newRow("as in a web page") << u"a%kb&amp;c+d==/"_s;
+        const test::Table<QString> row({"echo"});
+        row("plain", "a%kb&c+d==/");
+        row("percent-encoded", "a%25kb%26c%2Bd%3D%3D%2F");
+        row("as in a web page", "a%kb&amp;c+d==/");
     }
     void keysWithSignsOfTheirOwn()
     {
@@ -301,17 +298,16 @@ private Q_SLOTS:
 
     void base64ForAddresses_data()
     {
-        QTest::addColumn<QString>("echo");
-        QTest::addColumn<QString>("rest"); // remainder of the text before the key
+        // rest: remainder of the text before the key
+        const test::Table<QString, QString> row({"echo", "rest"});
         const QByteArray key("k~~?>>ey-secret");
-        QTest::newRow("usual") << QString::fromLatin1(key.toBase64()) << QString();
-        QTest::newRow("for addresses")
-            << QString::fromLatin1(key.toBase64(QByteArray::Base64UrlEncoding)) << QString();
-        QTest::newRow("without padding") << QString::fromLatin1(key.toBase64(QByteArray::Base64UrlEncoding |
-                                                                             QByteArray::OmitTrailingEquals))
-                                         << QString();
-        QTest::newRow("after one byte") << QString::fromLatin1(("x" + key).toBase64()) << u"e"_s;
-        QTest::newRow("after two bytes") << QString::fromLatin1(("xy" + key).toBase64()) << u"eH"_s;
+        row("usual", QString::fromLatin1(key.toBase64()), QString());
+        row("for addresses", QString::fromLatin1(key.toBase64(QByteArray::Base64UrlEncoding)), QString());
+        row("without padding",
+            QString::fromLatin1(key.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals)),
+            QString());
+        row("after one byte", QString::fromLatin1(("x" + key).toBase64()), "e");
+        row("after two bytes", QString::fromLatin1(("xy" + key).toBase64()), "eH");
     }
     void base64ForAddresses()
     {

@@ -21,13 +21,12 @@ class TestApiKey : public QObject
 private Q_SLOTS:
     void isTaken_data()
     {
-        pantau::test::columns<QString, QByteArray>({"text", "bytes"});
+        const pantau::test::Table<QString, QByteArray> row({"text", "bytes"});
 
-        QTest::newRow("plain") << u"pk_live_0123456789abcdef"_s << QByteArray("pk_live_0123456789abcdef");
-        QTest::newRow("white space around") << u" \tabc\r\n"_s << QByteArray("abc");
-        QTest::newRow("every sign") << u"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"_s
-                                    << QByteArray("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
-        QTest::newRow("512") << QString(512, u'k') << QByteArray(512, 'k');
+        row("plain", "pk_live_0123456789abcdef", "pk_live_0123456789abcdef");
+        row("white space around", " \tabc\r\n", "abc");
+        row("every sign", "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
+        row("512", QString(512, u'k'), QByteArray(512, 'k'));
     }
     void isTaken()
     {
@@ -40,20 +39,20 @@ private Q_SLOTS:
 
     void isRefused_data()
     {
-        pantau::test::columns<QString, QString>({"text", "reason"});
+        const pantau::test::Table<QString, QString> row({"text", "reason"});
 
         const auto character = u"a line break, a space or another character"_s;
-        QTest::newRow("empty") << QString() << u"is empty"_s;
-        QTest::newRow("white space") << u" \n"_s << u"is empty"_s;
-        QTest::newRow("513") << QString(513, u'k') << u"too long"_s;
-        QTest::newRow("line feed") << u"secretabc\nsecretdef"_s << character;
-        QTest::newRow("header injection") << u"secret\r\nX-Other: 1"_s << character;
-        QTest::newRow("space") << u"secret key"_s << character;
-        QTest::newRow("tab") << u"secret\tkey"_s << character;
-        QTest::newRow("NUL") << QString(u"secret"_s + QChar(u'\0') + u'k') << character;
-        QTest::newRow("delete") << u"secret\u007f!"_s << character;
-        QTest::newRow("letter outside ASCII") << u"secreté"_s << character;
-        QTest::newRow("no-break space") << u"secret\u00a0k"_s << character;
+        row("empty", QString(), "is empty");
+        row("white space", " \n", "is empty");
+        row("513", QString(513, u'k'), "too long");
+        row("line feed", "secretabc\nsecretdef", character);
+        row("header injection", "secret\r\nX-Other: 1", character);
+        row("space", "secret key", character);
+        row("tab", "secret\tkey", character);
+        row("NUL", QString(u"secret"_s + QChar(u'\0') + u'k'), character);
+        row("delete", u"secret\u007f!"_s, character);
+        row("letter outside ASCII", "secreté", character);
+        row("no-break space", u"secret\u00a0k"_s, character);
     }
     void isRefused()
     {

@@ -147,7 +147,7 @@ private Q_SLOTS:
 
     void refuses_data()
     {
-        QTest::addColumn<QString>("text");
+        const test::Table<QString> row({"text"});
         for (const char *text : {"",
                                  "proxy.example",
                                  "1",
@@ -169,7 +169,7 @@ private Q_SLOTS:
                                  "::ffff:0x7f.0.0.7",
                                  "::ffff:127.0.0.0/95",
                                  " 10.0.0.1"})
-            QTest::newRow(text) << QString::fromLatin1(text);
+            row(text, QString::fromLatin1(text));
     }
     void refuses()
     {
@@ -182,11 +182,7 @@ private Q_SLOTS:
 
     void finds_data()
     {
-        test::columns<QByteArray, QByteArray, QByteArray>({"peer", "forwardedFor", "client"});
-        const auto row = [](const char *name, const char *peer, const char *forwardedFor,
-                            const char *client) {
-            QTest::newRow(name) << QByteArray(peer) << QByteArray(forwardedFor) << QByteArray(client);
-        };
+        const test::Table<QByteArray, QByteArray, QByteArray> row({"peer", "forwardedFor", "client"});
         row("a stranger's word", "198.51.100.1", "192.0.2.1", "198.51.100.1");
         row("a proxy's word", "10.1.2.3", "192.0.2.1", "192.0.2.1");
         row("a proxy without a word", "10.1.2.3", "", "10.1.2.3");

@@ -15,33 +15,35 @@ class TestListedNames : public QObject
 private Q_SLOTS:
     void readsLines_data()
     {
-        QTest::addColumn<QByteArray>("line");
-        QTest::addColumn<QString>("found"); // of a.example, sub.b.example and xn--bcher-kva.example
+        // found: of a.example, sub.b.example and xn--bcher-kva.example
+        const test::Table<QByteArray, QString> row({"line", "found"});
         const QString a = u"a.example"_s;
-        QTest::newRow("plain") << QByteArray("a.example") << a;
-        QTest::newRow("www") << QByteArray("www.a.example") << a;
-        QTest::newRow("a page") << QByteArray("https://a.example/page") << QString();
-        QTest::newRow("hosts, the second name") << QByteArray("127.0.0.1\tlocalhost a.example # x") << a;
-        QTest::newRow("hosts, in the remark") << QByteArray("127.0.0.1 c.example # a.example") << QString();
-        QTest::newRow("adblock, exception") << QByteArray("@@||a.example^") << QString();
-        QTest::newRow("CSV, in a note") << QByteArray("c.example,mirror of a.example") << QString();
-        QTest::newRow("several on a line") << QByteArray("c.example,d.example,a.example") << a;
-        QTest::newRow("adblock, www") << QByteArray("||www.a.example^") << QString();
-        QTest::newRow("remark") << QByteArray("# a.example") << QString();
-        QTest::newRow("punycode") << QByteArray("XN--bcher-kva.example") << u"xn--bcher-kva.example"_s;
-        QTest::newRow("Unicode") << QByteArray("b\xC3\xBC"
-                                               "cher.example")
-                                 << u"xn--bcher-kva.example"_s;
-        QTest::newRow("below it") << QByteArray("x.a.example") << QString();
-        QTest::newRow("above it") << QByteArray("b.example") << QString();
-        QTest::newRow("the host itself") << QByteArray("sub.b.example") << u"sub.b.example"_s;
-        QTest::newRow("no name") << QByteArray("mirror of a.example") << QString();
-        QTest::newRow("separators") << QByteArray("0.0.0.0 ,,;,a.example") << a;
-        QTest::newRow("nothing") << QByteArray() << QString();
-        QTest::newRow("bytes") << QByteArray("\xFF\xFE\x00"
-                                             "a.example",
-                                             12)
-                               << QString();
+        row("plain", "a.example", a);
+        row("www", "www.a.example", a);
+        row("a page", "https://a.example/page", QString());
+        row("hosts, the second name", "127.0.0.1\tlocalhost a.example # x", a);
+        row("hosts, in the remark", "127.0.0.1 c.example # a.example", QString());
+        row("adblock, exception", "@@||a.example^", QString());
+        row("CSV, in a note", "c.example,mirror of a.example", QString());
+        row("several on a line", "c.example,d.example,a.example", a);
+        row("adblock, www", "||www.a.example^", QString());
+        row("remark", "# a.example", QString());
+        row("punycode", "XN--bcher-kva.example", "xn--bcher-kva.example");
+        row("Unicode",
+            "b\xC3\xBC"
+            "cher.example",
+            "xn--bcher-kva.example");
+        row("below it", "x.a.example", QString());
+        row("above it", "b.example", QString());
+        row("the host itself", "sub.b.example", "sub.b.example");
+        row("no name", "mirror of a.example", QString());
+        row("separators", "0.0.0.0 ,,;,a.example", a);
+        row("nothing", QByteArray(), QString());
+        row("bytes",
+            QByteArray("\xFF\xFE\x00"
+                       "a.example",
+                       12),
+            QString());
     }
     void readsLines()
     {
@@ -73,17 +75,17 @@ private Q_SLOTS:
 
     void takesAddresses_data()
     {
-        test::columns<QString, bool>({"text", "taken"});
-        QTest::newRow("https") << u" https://lists.example/a.txt?key=s3cret "_s << true;
-        QTest::newRow("loopback") << u"http://127.0.0.1:8000/a.txt?key=s3cret"_s << true;
-        QTest::newRow("plain http") << u"http://lists.example/a.txt?key=s3cret"_s << false;
-        QTest::newRow("looks like loopback") << u"http://127.0.0.1.example/?s3cret"_s << false;
-        QTest::newRow("another scheme") << u"ftp://lists.example/s3cret"_s << false;
-        QTest::newRow("a file") << u"file:///s3cret"_s << false;
-        QTest::newRow("no scheme") << u"lists.example/s3cret"_s << false;
-        QTest::newRow("password") << u"https://me:s3cret@lists.example/"_s << false;
-        QTest::newRow("fragment") << u"https://lists.example/#s3cret"_s << false;
-        QTest::newRow("nothing") << QString() << false;
+        const test::Table<QString, bool> row({"text", "taken"});
+        row("https", " https://lists.example/a.txt?key=s3cret ", true);
+        row("loopback", "http://127.0.0.1:8000/a.txt?key=s3cret", true);
+        row("plain http", "http://lists.example/a.txt?key=s3cret", false);
+        row("looks like loopback", "http://127.0.0.1.example/?s3cret", false);
+        row("another scheme", "ftp://lists.example/s3cret", false);
+        row("a file", "file:///s3cret", false);
+        row("no scheme", "lists.example/s3cret", false);
+        row("password", "https://me:s3cret@lists.example/", false);
+        row("fragment", "https://lists.example/#s3cret", false);
+        row("nothing", QString(), false);
     }
     void takesAddresses()
     {

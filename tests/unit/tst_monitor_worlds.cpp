@@ -633,8 +633,8 @@ private Q_SLOTS:
     /// In rows, because Qt Test limits a function to five minutes, also on a slow computer.
     void invariantsHold_data()
     {
-        QTest::addColumn<QList<quint32>>("seeds");
-        QTest::newRow("kept") << QList<quint32>(keptSeeds.cbegin(), keptSeeds.cend());
+        const test::Table<QList<quint32>> row({"seeds"});
+        row("kept", QList<quint32>(keptSeeds.cbegin(), keptSeeds.cend()));
         for (int done = 0; done < worldCount; done += worldsPerRow) {
             QList<quint32> seeds;
             for (int i = done; i < std::min(worldCount, done + worldsPerRow); ++i)

@@ -90,18 +90,18 @@ class TestQuotaRules : public QObject
 private Q_SLOTS:
     void warnings_data()
     {
-        test::columns<Usage, Forecast, QString>({"usage", "forecast", "kind"});
-        QTest::newRow("plenty") << dailyUsage(50) << Forecast() << "";
-        QTest::newRow("exactly a tenth") << dailyUsage(90) << Forecast() << "";
-        QTest::newRow("under a tenth") << dailyUsage(91) << Forecast() << "quota_low";
-        QTest::newRow("under a tenth, and that suffices") << dailyUsage(91) << lasts() << "";
-        QTest::newRow("will end") << dailyUsage(50) << runsOut() << "quota_will_end";
-        QTest::newRow("low and will end") << dailyUsage(95) << runsOut() << "quota_will_end";
-        QTest::newRow("ended") << dailyUsage(100) << Forecast() << "quota_ended";
-        QTest::newRow("overdrawn") << dailyUsage(120) << runsOut() << "quota_ended";
-        QTest::newRow("less than one check costs") << monthly(12'496) << Forecast() << "quota_ended";
-        QTest::newRow("one check left") << monthly(12'495) << Forecast() << "quota_low";
-        QTest::newRow("no limit") << Usage() << Forecast() << "";
+        const test::Table<Usage, Forecast, QString> row({"usage", "forecast", "kind"});
+        row("plenty", dailyUsage(50), Forecast(), "");
+        row("exactly a tenth", dailyUsage(90), Forecast(), "");
+        row("under a tenth", dailyUsage(91), Forecast(), "quota_low");
+        row("under a tenth, and that suffices", dailyUsage(91), lasts(), "");
+        row("will end", dailyUsage(50), runsOut(), "quota_will_end");
+        row("low and will end", dailyUsage(95), runsOut(), "quota_will_end");
+        row("ended", dailyUsage(100), Forecast(), "quota_ended");
+        row("overdrawn", dailyUsage(120), runsOut(), "quota_ended");
+        row("less than one check costs", monthly(12'496), Forecast(), "quota_ended");
+        row("one check left", monthly(12'495), Forecast(), "quota_low");
+        row("no limit", Usage(), Forecast(), "");
     }
     void warnings()
     {
@@ -114,13 +114,13 @@ private Q_SLOTS:
     /// If the quota is used up, nothing is checked, so the user is notified whatever the cause.
     void theFirstHearing_data()
     {
-        test::columns<Usage, Forecast, QString>({"usage", "forecast", "kind"});
-        QTest::newRow("plenty") << dailyUsage(50) << Forecast() << "";
-        QTest::newRow("low") << dailyUsage(95) << Forecast() << "";
-        QTest::newRow("will end") << dailyUsage(50) << runsOut() << "";
-        QTest::newRow("used up") << dailyUsage(100) << Forecast() << "quota_ended";
-        QTest::newRow("overdrawn") << dailyUsage(120) << runsOut() << "quota_ended";
-        QTest::newRow("less than one check costs") << monthly(12'496) << Forecast() << "quota_ended";
+        const test::Table<Usage, Forecast, QString> row({"usage", "forecast", "kind"});
+        row("plenty", dailyUsage(50), Forecast(), "");
+        row("low", dailyUsage(95), Forecast(), "");
+        row("will end", dailyUsage(50), runsOut(), "");
+        row("used up", dailyUsage(100), Forecast(), "quota_ended");
+        row("overdrawn", dailyUsage(120), runsOut(), "quota_ended");
+        row("less than one check costs", monthly(12'496), Forecast(), "quota_ended");
     }
     void theFirstHearing()
     {
@@ -255,12 +255,10 @@ private Q_SLOTS:
 
     void anAnswerCostsWhatTheServiceCounted_data()
     {
-        test::columns<std::optional<Usage>, std::optional<Usage>>({"before", "after"});
-        QTest::addColumn<qint64>("units"); // of six requested
+        // units: of six requested
+        const test::Table<std::optional<Usage>, std::optional<Usage>, qint64> row(
+            {"before", "after", "units"});
 
-        const auto row = [](const char *name, const std::optional<Usage> &before,
-                            const std::optional<Usage> &after,
-                            qint64 units) { QTest::newRow(name) << before << after << units; };
         row("as asked", daily(10), daily(16), 6);
         row("less, for some were free", daily(10), daily(13), 3);
         row("nothing", daily(10), daily(10), 0);
@@ -281,16 +279,15 @@ private Q_SLOTS:
 
     void aDayIsTheServices_data()
     {
-        test::columns<QDateTime, QDateTime>({"then", "now"});
-        QTest::addColumn<int>("minutesAhead"); // of the service's clock
-        QTest::addColumn<bool>("isNew");
+        // minutesAhead: of the service's clock
+        const test::Table<QDateTime, QDateTime, int, bool> row({"then", "now", "minutesAhead", "isNew"});
 
-        QTest::newRow("same clock, same day") << at(10, 8, 0) << at(10, 23, 59) << 0 << false;
-        QTest::newRow("same clock, next day") << at(10, 23, 59) << at(11, 0, 1) << 0 << true;
-        QTest::newRow("its day has ended already") << at(10, 21, 0) << at(10, 22, 30) << 120 << true;
-        QTest::newRow("its day ended before both") << at(10, 22, 30) << at(11, 0, 30) << 120 << false;
-        QTest::newRow("its day goes on") << at(10, 23, 0) << at(11, 1, 0) << -120 << false;
-        QTest::newRow("its day ends later") << at(11, 1, 0) << at(11, 3, 0) << -120 << true;
+        row("same clock, same day", at(10, 8, 0), at(10, 23, 59), 0, false);
+        row("same clock, next day", at(10, 23, 59), at(11, 0, 1), 0, true);
+        row("its day has ended already", at(10, 21, 0), at(10, 22, 30), 120, true);
+        row("its day ended before both", at(10, 22, 30), at(11, 0, 30), 120, false);
+        row("its day goes on", at(10, 23, 0), at(11, 1, 0), -120, false);
+        row("its day ends later", at(11, 1, 0), at(11, 3, 0), -120, true);
     }
     void aDayIsTheServices()
     {

@@ -29,14 +29,9 @@ private Q_SLOTS:
     /// Decreases of the usage are written "from/to", separated by commas.
     void nextReset_data()
     {
-        QTest::addColumn<QString>("first");
-        QTest::addColumn<int>("renewalDay"); ///< 0: not set
-        test::columns<QString, QString, QString, Basis>({"seen", "now", "at", "basis"});
-        const auto row = [](const char *name, const char *first, int day, const char *seen, const char *now,
-                            const char *at, Basis basis) {
-            QTest::newRow(name) << QString::fromLatin1(first) << day << QString::fromLatin1(seen)
-                                << QString::fromLatin1(now) << QString::fromLatin1(at) << basis;
-        };
+        // renewalDay: 0: not set
+        const test::Table<QString, int, QString, QString, QString, Basis> row(
+            {"first", "renewalDay", "seen", "now", "at", "basis"});
         row("never seen", "", 0, "", "2026-03-10 08:00", "2026-04-09 08:00", Basis::Assumed);
         row("30 days from the first sight", "2026-03-01 08:00", 0, "", "2026-03-10 08:00", "2026-03-31 08:00",
             Basis::Assumed);
@@ -96,16 +91,16 @@ private Q_SLOTS:
 
     void nextFree_data()
     {
-        test::columns<QList<int>, int, int>({"secondsAgo", "limit", "waits"});
-        QTest::newRow("nothing sent") << QList<int>{} << 3 << 0;
-        QTest::newRow("one below the limit") << QList<int>{1, 2} << 3 << 0;
-        QTest::newRow("full: until the oldest has left") << QList<int>{50, 20, 1} << 3 << 11;
-        QTest::newRow("in any order") << QList<int>{1, 50, 20} << 3 << 11;
-        QTest::newRow("overfull: until one below") << QList<int>{50, 40, 20, 1} << 3 << 21;
-        QTest::newRow("old ones do not count") << QList<int>{300, 200, 62, 1} << 3 << 0;
-        QTest::newRow("just sent") << QList<int>{0, 0, 0} << 3 << 61;
-        QTest::newRow("a little ahead counts") << QList<int>{-5, -5, -5} << 3 << 66;
-        QTest::newRow("a clock set back an hour blocks nobody") << QList<int>{-3600, -3590, -3500} << 3 << 0;
+        const test::Table<QList<int>, int, int> row({"secondsAgo", "limit", "waits"});
+        row("nothing sent", QList<int>{}, 3, 0);
+        row("one below the limit", {1, 2}, 3, 0);
+        row("full: until the oldest has left", {50, 20, 1}, 3, 11);
+        row("in any order", {1, 50, 20}, 3, 11);
+        row("overfull: until one below", {50, 40, 20, 1}, 3, 21);
+        row("old ones do not count", {300, 200, 62, 1}, 3, 0);
+        row("just sent", {0, 0, 0}, 3, 61);
+        row("a little ahead counts", {-5, -5, -5}, 3, 66);
+        row("a clock set back an hour blocks nobody", {-3600, -3590, -3500}, 3, 0);
     }
     void nextFree()
     {

@@ -11,9 +11,9 @@ class TestSchemas : public QObject
 private Q_SLOTS:
     void versionOneIsTheOnlyOneUntilTheFirstRelease_data()
     {
-        QTest::addColumn<QString>("folder");
+        const test::Table<QString> row({"folder"});
         for (const char *folder : {"store/sqlite", "service/sqlite", "service/postgresql"})
-            QTest::newRow(folder) << QString::fromLatin1(folder);
+            row(folder, QString::fromLatin1(folder));
     }
     void versionOneIsTheOnlyOneUntilTheFirstRelease()
     {

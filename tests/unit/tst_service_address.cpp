@@ -13,34 +13,33 @@ class TestServiceAddress : public QObject
 private Q_SLOTS:
     void isNormalised_data()
     {
-        pantau::test::columns<QString, QString>({"text", "normal"});
+        const pantau::test::Table<QString, QString> row({"text", "normal"});
 
-        QTest::newRow("whole") << u"https://s.example/api/v1"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("bare host") << u"https://s.example"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("root path") << u"https://s.example/"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("white space") << u" https://s.example/api/v1\n"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("trailing slash") << u"https://s.example/api/v1/"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("other path") << u"https://s.example/dns/api/v2"_s << u"https://s.example/dns/api/v2"_s;
-        QTest::newRow("check") << u"https://s.example/api/v1/check"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("check and slash")
-            << u"https://s.example/api/v1/check/"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("limit") << u"https://s.example/api/v1/limit"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("stats") << u"https://s.example/api/v1/stats"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("check alone") << u"https://s.example/check"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("checks stays") << u"https://s.example/checks"_s << u"https://s.example/checks"_s;
-        QTest::newRow("capitals") << u"HTTPS://S.Example/api/v1"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("usual port") << u"https://s.example:443/api/v1"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("other port") << u"https://s.example:8443"_s << u"https://s.example:8443/api/v1"_s;
-        QTest::newRow("HTTPS to an IP") << u"https://192.0.2.7"_s << u"https://192.0.2.7/api/v1"_s;
-        QTest::newRow("loopback IPv4") << u"http://127.0.0.1:8080"_s << u"http://127.0.0.1:8080/api/v1"_s;
-        QTest::newRow("loopback net") << u"http://127.8.9.1:1/api/v1"_s << u"http://127.8.9.1:1/api/v1"_s;
-        QTest::newRow("loopback IPv6") << u"http://[::1]:8080/"_s << u"http://[::1]:8080/api/v1"_s;
-        QTest::newRow("no scheme") << u"s.example/api/v1"_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("a host alone") << u" S.Example "_s << u"https://s.example/api/v1"_s;
-        QTest::newRow("a host and a port") << u"s.example:8443"_s << u"https://s.example:8443/api/v1"_s;
-        QTest::newRow("this computer") << u"localhost:8080"_s << u"http://localhost:8080/api/v1"_s;
-        QTest::newRow("this computer's IPv6") << u"[::1]:8080"_s << u"http://[::1]:8080/api/v1"_s;
-        QTest::newRow("localhost") << u"http://localhost:80"_s << u"http://localhost/api/v1"_s;
+        row("whole", "https://s.example/api/v1", "https://s.example/api/v1");
+        row("bare host", "https://s.example", "https://s.example/api/v1");
+        row("root path", "https://s.example/", "https://s.example/api/v1");
+        row("white space", " https://s.example/api/v1\n", "https://s.example/api/v1");
+        row("trailing slash", "https://s.example/api/v1/", "https://s.example/api/v1");
+        row("other path", "https://s.example/dns/api/v2", "https://s.example/dns/api/v2");
+        row("check", "https://s.example/api/v1/check", "https://s.example/api/v1");
+        row("check and slash", "https://s.example/api/v1/check/", "https://s.example/api/v1");
+        row("limit", "https://s.example/api/v1/limit", "https://s.example/api/v1");
+        row("stats", "https://s.example/api/v1/stats", "https://s.example/api/v1");
+        row("check alone", "https://s.example/check", "https://s.example/api/v1");
+        row("checks stays", "https://s.example/checks", "https://s.example/checks");
+        row("capitals", "HTTPS://S.Example/api/v1", "https://s.example/api/v1");
+        row("usual port", "https://s.example:443/api/v1", "https://s.example/api/v1");
+        row("other port", "https://s.example:8443", "https://s.example:8443/api/v1");
+        row("HTTPS to an IP", "https://192.0.2.7", "https://192.0.2.7/api/v1");
+        row("loopback IPv4", "http://127.0.0.1:8080", "http://127.0.0.1:8080/api/v1");
+        row("loopback net", "http://127.8.9.1:1/api/v1", "http://127.8.9.1:1/api/v1");
+        row("loopback IPv6", "http://[::1]:8080/", "http://[::1]:8080/api/v1");
+        row("no scheme", "s.example/api/v1", "https://s.example/api/v1");
+        row("a host alone", " S.Example ", "https://s.example/api/v1");
+        row("a host and a port", "s.example:8443", "https://s.example:8443/api/v1");
+        row("this computer", "localhost:8080", "http://localhost:8080/api/v1");
+        row("this computer's IPv6", "[::1]:8080", "http://[::1]:8080/api/v1");
+        row("localhost", "http://localhost:80", "http://localhost/api/v1");
     }
     void isNormalised()
     {
@@ -58,32 +57,32 @@ private Q_SLOTS:
 
     void isRefused_data()
     {
-        pantau::test::columns<QString, QString>({"text", "reason"});
+        const pantau::test::Table<QString, QString> row({"text", "reason"});
 
         const auto notAnAddress = u"is not a service address"_s;
         const auto plain = u"is not encrypted"_s;
         const auto extras = u"cannot contain"_s;
-        QTest::newRow("empty") << u" "_s << u"is empty"_s;
-        QTest::newRow("a word") << u"service"_s << notAnAddress;
-        QTest::newRow("another scheme") << u"mailto:me@s.example"_s << extras;
-        QTest::newRow("ftp") << u"ftp://s.example"_s << notAnAddress;
-        QTest::newRow("file") << u"file:///etc/passwd"_s << notAnAddress;
-        QTest::newRow("no host") << u"https:///api/v1"_s << notAnAddress;
-        QTest::newRow("words") << u"the usual one"_s << notAnAddress;
-        QTest::newRow("space in host") << u"https://s example/"_s << notAnAddress;
-        QTest::newRow("port too high") << u"https://s.example:70000/"_s << notAnAddress;
-        QTest::newRow("plain HTTP") << u"http://s.example/api/v1"_s << plain;
-        QTest::newRow("plain HTTP to an IP") << u"http://192.0.2.7"_s << plain;
-        QTest::newRow("host that begins as loopback") << u"http://127.evil.a.example"_s << plain;
-        QTest::newRow("loopback as a label") << u"http://127.0.0.1.evil.example"_s << plain;
-        QTest::newRow("localhost as a label") << u"http://localhost.evil.example"_s << plain;
-        QTest::newRow("user") << u"https://me@s.example"_s << extras;
-        QTest::newRow("user and password") << u"https://me:secret@s.example"_s << extras;
-        QTest::newRow("empty user") << u"https://@s.example"_s << extras;
-        QTest::newRow("query") << u"https://s.example/api/v1?key=secret"_s << extras;
-        QTest::newRow("fragment") << u"https://s.example/api/v1#top"_s << extras;
-        QTest::newRow("relative blocklist") << u"local:list.txt"_s << u"is not the full path"_s;
-        QTest::newRow("nothing local") << u"local:"_s << u"is not the full path"_s;
+        row("empty", " ", "is empty");
+        row("a word", "service", notAnAddress);
+        row("another scheme", "mailto:me@s.example", extras);
+        row("ftp", "ftp://s.example", notAnAddress);
+        row("file", "file:///etc/passwd", notAnAddress);
+        row("no host", "https:///api/v1", notAnAddress);
+        row("words", "the usual one", notAnAddress);
+        row("space in host", "https://s example/", notAnAddress);
+        row("port too high", "https://s.example:70000/", notAnAddress);
+        row("plain HTTP", "http://s.example/api/v1", plain);
+        row("plain HTTP to an IP", "http://192.0.2.7", plain);
+        row("host that begins as loopback", "http://127.evil.a.example", plain);
+        row("loopback as a label", "http://127.0.0.1.evil.example", plain);
+        row("localhost as a label", "http://localhost.evil.example", plain);
+        row("user", "https://me@s.example", extras);
+        row("user and password", "https://me:secret@s.example", extras);
+        row("empty user", "https://@s.example", extras);
+        row("query", "https://s.example/api/v1?key=secret", extras);
+        row("fragment", "https://s.example/api/v1#top", extras);
+        row("relative blocklist", "local:list.txt", "is not the full path");
+        row("nothing local", "local:", "is not the full path");
     }
     void isRefused()
     {
@@ -144,23 +143,21 @@ private Q_SLOTS:
 
     void anotherKind_data()
     {
-        pantau::test::columns<QString, QString, QString, QUrl>({"text", "normal", "provider", "url"});
+        const pantau::test::Table<QString, QString, QString, QUrl> row({"text", "normal", "provider", "url"});
 
         const QString other = u"other"_s;
-        QTest::newRow("its path stays") << u"other+https://s.example"_s << u"other+https://s.example"_s
-                                        << other << QUrl(u"https://s.example"_s);
-        QTest::newRow("even where it ends as the contract's")
-            << u"other+https://S.Example/v2/check/"_s << u"other+https://s.example/v2/check"_s << other
-            << QUrl(u"https://s.example/v2/check"_s);
-        QTest::newRow("no scheme") << u"other-2+s.example/v2"_s << u"other-2+https://s.example/v2"_s
-                                   << u"other-2"_s << QUrl(u"https://s.example/v2"_s);
-        QTest::newRow("this computer") << u"other+localhost:8080"_s << u"other+http://localhost:8080"_s
-                                       << other << QUrl(u"http://localhost:8080"_s);
-        QTest::newRow("the contract's needs no word")
-            << u"contract+https://s.example"_s << u"https://s.example/api/v1"_s << u"contract"_s
-            << QUrl(u"https://s.example/api/v1"_s);
-        QTest::newRow("a plus in the path") << u"https://s.example/a+b"_s << u"https://s.example/a+b"_s
-                                            << u"contract"_s << QUrl(u"https://s.example/a+b"_s);
+        row("its path stays", "other+https://s.example", "other+https://s.example", other,
+            QUrl(u"https://s.example"_s));
+        row("even where it ends as the contract's", "other+https://S.Example/v2/check/",
+            "other+https://s.example/v2/check", other, QUrl(u"https://s.example/v2/check"_s));
+        row("no scheme", "other-2+s.example/v2", "other-2+https://s.example/v2", "other-2",
+            QUrl(u"https://s.example/v2"_s));
+        row("this computer", "other+localhost:8080", "other+http://localhost:8080", other,
+            QUrl(u"http://localhost:8080"_s));
+        row("the contract's needs no word", "contract+https://s.example", "https://s.example/api/v1",
+            "contract", QUrl(u"https://s.example/api/v1"_s));
+        row("a plus in the path", "https://s.example/a+b", "https://s.example/a+b", "contract",
+            QUrl(u"https://s.example/a+b"_s));
     }
     void anotherKind()
     {

@@ -508,11 +508,11 @@ private Q_SLOTS:
 
     void mutes_data()
     {
-        test::columns<QStringList, bool, bool>({"mutedLists", "domainMuted", "muted"});
-        QTest::newRow("none") << QStringList() << false << false;
-        QTest::newRow("one of two lists") << QStringList{u"Clients"_s} << false << false;
-        QTest::newRow("both lists") << QStringList{u"Clients"_s, u"Campaign"_s} << false << true;
-        QTest::newRow("the domain") << QStringList() << true << true;
+        const test::Table<QStringList, bool, bool> row({"mutedLists", "domainMuted", "muted"});
+        row("none", QStringList(), false, false);
+        row("one of two lists", {u"Clients"_s}, false, false);
+        row("both lists", {u"Clients"_s, u"Campaign"_s}, false, true);
+        row("the domain", QStringList(), true, true);
     }
     void mutes()
     {

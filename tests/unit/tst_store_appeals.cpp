@@ -70,31 +70,31 @@ private Q_SLOTS:
 
     void whatDoesNotFitIsRefused_data()
     {
-        test::columns<Appeal, int>({"appeal", "kind"});
+        const test::Table<Appeal, int> row({"appeal", "kind"});
         const int invalid = int(Error::Kind::InvalidInput);
         Appeal one = appeal();
         one.sentAt = {};
-        QTest::newRow("no date") << one << invalid;
+        row("no date", one, invalid);
         one = appeal();
         one.sentTo = QString(201, u'x');
-        QTest::newRow("to whom is too long") << one << invalid;
+        row("to whom is too long", one, invalid);
         one = appeal();
         one.sentBy = QString(201, u'x');
-        QTest::newRow("by whom is too long") << one << invalid;
+        row("by whom is too long", one, invalid);
         one = appeal();
         one.note = QString(1001, u'x');
-        QTest::newRow("note is too long") << one << invalid;
+        row("note is too long", one, invalid);
         one = appeal();
         one.answer = u"No"_s;
-        QTest::newRow("an answer without its date") << one << invalid;
+        row("an answer without its date", one, invalid);
         one.answeredAt = one.sentAt.addSecs(-1);
-        QTest::newRow("answered before it was sent") << one << invalid;
+        row("answered before it was sent", one, invalid);
         one.answeredAt = one.sentAt;
         one.answer = QString(4001, u'x');
-        QTest::newRow("answer is too long") << one << invalid;
+        row("answer is too long", one, invalid);
         one = appeal();
         one.service = u"https://nobody.example/api/v1"_s;
-        QTest::newRow("no such service") << one << int(Error::Kind::NotFound);
+        row("no such service", one, int(Error::Kind::NotFound));
     }
     void whatDoesNotFitIsRefused()
     {

@@ -51,13 +51,13 @@ private Q_SLOTS:
 
     void onlyThePeriodIsCounted_data()
     {
-        test::columns<QDateTime, QDateTime, int, int, int, QDateTime>(
+        const test::Table<QDateTime, QDateTime, int, int, int, QDateTime> row(
             {"from", "to", "answers", "blocked", "changes", "last"});
-        QTest::newRow("all") << utc(1) << utc(31) << 4 << 3 << 1 << utc(20);
-        QTest::newRow("both ends belong to it") << utc(10, 1) << utc(20) << 2 << 2 << 1 << utc(20);
-        QTest::newRow("before the change was confirmed") << utc(1) << utc(10) << 2 << 1 << 0 << utc(1);
-        QTest::newRow("nothing") << utc(21) << utc(31) << 0 << 0 << 0 << utc(20);
-        QTest::newRow("nothing until later") << utc(11) << utc(19) << 0 << 0 << 0 << utc(10, 1);
+        row("all", utc(1), utc(31), 4, 3, 1, utc(20));
+        row("both ends belong to it", utc(10, 1), utc(20), 2, 2, 1, utc(20));
+        row("before the change was confirmed", utc(1), utc(10), 2, 1, 0, utc(1));
+        row("nothing", utc(21), utc(31), 0, 0, 0, utc(20));
+        row("nothing until later", utc(11), utc(19), 0, 0, 0, utc(10, 1));
     }
     void onlyThePeriodIsCounted()
     {
@@ -84,11 +84,11 @@ private Q_SLOTS:
 
     void aBlockIsToldWhileItIsInThePeriod_data()
     {
-        test::columns<QDateTime, QDateTime, int>({"from", "to", "blockings"});
-        QTest::newRow("within") << utc(1) << utc(31) << 1;
-        QTest::newRow("begun before") << utc(15) << utc(16) << 1;
-        QTest::newRow("not yet") << utc(1) << utc(9) << 0;
-        QTest::newRow("still on, though nobody asked") << utc(25) << utc(31) << 1;
+        const test::Table<QDateTime, QDateTime, int> row({"from", "to", "blockings"});
+        row("within", utc(1), utc(31), 1);
+        row("begun before", utc(15), utc(16), 1);
+        row("not yet", utc(1), utc(9), 0);
+        row("still on, though nobody asked", utc(25), utc(31), 1);
     }
     void aBlockIsToldWhileItIsInThePeriod()
     {

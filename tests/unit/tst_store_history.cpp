@@ -97,7 +97,7 @@ private Q_SLOTS:
 
     void theTableIsFilteredSortedAndPaged_data()
     {
-        test::columns<DomainQuery, QString>({"query", "names"});
+        const test::Table<DomainQuery, QString> row({"query", "names"});
 
         using Column = DomainQuery::Column;
         const auto query = [](Column column, Qt::SortOrder order) {
@@ -106,25 +106,25 @@ private Q_SLOTS:
             q.order = order;
             return q;
         };
-        QTest::newRow("blocked first") << DomainQuery{} << u"c d b a"_s;
-        QTest::newRow("not blocked first") << query(Column::Status, Qt::DescendingOrder) << u"a b c d"_s;
-        QTest::newRow("by name") << query(Column::Domain, Qt::DescendingOrder) << u"d c b a"_s;
-        QTest::newRow("oldest status") << query(Column::Since, Qt::AscendingOrder) << u"a c d b"_s;
-        QTest::newRow("newest answer") << query(Column::LastAnswered, Qt::DescendingOrder) << u"d c a b"_s;
+        row("blocked first", DomainQuery{}, "c d b a");
+        row("not blocked first", query(Column::Status, Qt::DescendingOrder), "a b c d");
+        row("by name", query(Column::Domain, Qt::DescendingOrder), "d c b a");
+        row("oldest status", query(Column::Since, Qt::AscendingOrder), "a c d b");
+        row("newest answer", query(Column::LastAnswered, Qt::DescendingOrder), "d c a b");
         DomainQuery some;
         some.status = BlockStatus::Blocked;
-        QTest::newRow("blocked only") << some << u"c d"_s;
+        row("blocked only", some, "c d");
         some.status = BlockStatus::Unknown;
-        QTest::newRow("unknown only") << some << u"b"_s;
+        row("unknown only", some, "b");
         DomainQuery text;
         text.filter = u" C.EXAM"_s;
-        QTest::newRow("a part of the name") << text << u"c"_s;
+        row("a part of the name", text, "c");
         text.filter = u"%"_s;
-        QTest::newRow("no wildcards") << text << QString();
+        row("no wildcards", text, QString());
         DomainQuery page;
         page.offset = 1;
         page.limit = 2;
-        QTest::newRow("a page") << page << u"d b"_s;
+        row("a page", page, "d b");
     }
     void theTableIsFilteredSortedAndPaged()
     {

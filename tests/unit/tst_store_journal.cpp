@@ -147,15 +147,15 @@ private Q_SLOTS:
 
     void settlingTellsWhatWasCharged_data()
     {
-        QTest::addColumn<qint64>("usedAfter");
-        QTest::addColumn<qint64>("charged"); ///< by two uncertain batches of 6 units; `used` was 10 before
+        // charged: by two uncertain batches of 6 units; `used` was 10 before
+        const test::Table<qint64, qint64> row({"usedAfter", "charged"});
 
-        QTest::newRow("both") << qint64(22) << qint64(12);
-        QTest::newRow("one") << qint64(16) << qint64(6);
-        QTest::newRow("none") << qint64(10) << qint64(0);
-        QTest::newRow("and strangers") << qint64(400) << qint64(12);
-        QTest::newRow("a new period, untouched") << qint64(0) << qint64(0);
-        QTest::newRow("charged in the new period") << qint64(6) << qint64(6);
+        row("both", 22, 12);
+        row("one", 16, 6);
+        row("none", 10, 0);
+        row("and strangers", 400, 12);
+        row("a new period, untouched", 0, 0);
+        row("charged in the new period", 6, 6);
     }
     void settlingTellsWhatWasCharged()
     {
@@ -179,10 +179,10 @@ private Q_SLOTS:
 
     void aWordInBetweenDoesNotHideAnUncertainCharge_data()
     {
-        QTest::addColumn<qint64>("used"); ///< in the reply to another batch of 6; 10 before
-        QTest::addColumn<qint64>("charged");
-        QTest::newRow("the lost one was charged") << qint64(22) << qint64(12);
-        QTest::newRow("it was not") << qint64(16) << qint64(6);
+        // used: in the reply to another batch of 6; 10 before
+        const test::Table<qint64, qint64> row({"used", "charged"});
+        row("the lost one was charged", 22, 12);
+        row("it was not", 16, 6);
     }
     void aWordInBetweenDoesNotHideAnUncertainCharge()
     {
@@ -220,9 +220,9 @@ private Q_SLOTS:
 
     void aCrashLeavesTheBatchToBeSettled_data()
     {
-        test::columns<qint64, qint64>({"usedAfter", "charged"});
-        QTest::newRow("it had left") << qint64(16) << qint64(6);
-        QTest::newRow("it had not") << qint64(10) << qint64(0);
+        const test::Table<qint64, qint64> row({"usedAfter", "charged"});
+        row("it had left", 16, 6);
+        row("it had not", 10, 0);
     }
     void aCrashLeavesTheBatchToBeSettled()
     {
@@ -288,13 +288,12 @@ private Q_SLOTS:
 
     void whatWasNotChargedCountsAsNotAsked_data()
     {
-        QTest::addColumn<int>("domains");
-        QTest::addColumn<qint64>("usedAfter"); ///< 10 before
-        QTest::addColumn<bool>("countsAsAsked");
-        QTest::newRow("free") << 2 << qint64(10) << false;
-        QTest::newRow("paid") << 2 << qint64(16) << true;
+        // usedAfter: 10 before
+        const test::Table<int, qint64, bool> row({"domains", "usedAfter", "countsAsAsked"});
+        row("free", 2, 10, false);
+        row("paid", 2, 16, true);
         // Otherwise, if the service fails for this domain, no other domain would be checked.
-        QTest::newRow("free, alone") << 1 << qint64(10) << true;
+        row("free, alone", 1, 10, true);
     }
     void whatWasNotChargedCountsAsNotAsked()
     {
@@ -446,12 +445,12 @@ private Q_SLOTS:
     /// Otherwise each new process would pay for one batch whose answers it cannot save.
     void nothingIsPaidForWithoutRoomForItsAnswers_data()
     {
-        QTest::addColumn<qint64>("bytes"); ///< -1: unknown
-        QTest::addColumn<bool>("isCharged");
-        QTest::newRow("full") << qint64(0) << false;
-        QTest::newRow("nearly full") << qint64(1024 * 1024) - 1 << false;
-        QTest::newRow("room") << qint64(100) * 1024 * 1024 << true;
-        QTest::newRow("nobody can tell") << qint64(-1) << true;
+        // bytes: -1: unknown
+        const test::Table<qint64, bool> row({"bytes", "isCharged"});
+        row("full", 0, false);
+        row("nearly full", qint64(1024 * 1024) - 1, false);
+        row("room", qint64(100) * 1024 * 1024, true);
+        row("nobody can tell", -1, true);
     }
     void nothingIsPaidForWithoutRoomForItsAnswers()
     {

@@ -73,13 +73,13 @@ private Q_SLOTS:
 
     void creditsThatWereBoughtCountAtOnce_data()
     {
-        QTest::addColumn<Usage>("after");
+        const test::Table<Usage> row({"after"});
         Usage sameLimit = premium(1000);
         sameLimit.remaining = 300;
-        QTest::newRow("what is left rises") << sameLimit;
-        QTest::newRow("the limit rises") << premium(1000, 1300);
-        QTest::newRow("what is used falls") << premium(700);
-        QTest::newRow("another package") << premium(700, 1000, u"Professional"_s);
+        row("what is left rises", sameLimit);
+        row("the limit rises", premium(1000, 1300));
+        row("what is used falls", premium(700));
+        row("another package", premium(700, 1000, u"Professional"_s));
     }
     void creditsThatWereBoughtCountAtOnce()
     {
@@ -94,9 +94,9 @@ private Q_SLOTS:
 
     void aPackageThatIsOnlyCalledOtherwiseStandsStill_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::newRow("in capitals") << u"STARTER"_s;
-        QTest::newRow("renamed") << u"Professional"_s;
+        const test::Table<QString> row({"name"});
+        row("in capitals", "STARTER");
+        row("renamed", "Professional");
     }
     void aPackageThatIsOnlyCalledOtherwiseStandsStill()
     {
@@ -193,11 +193,11 @@ private Q_SLOTS:
 
     void aSecondJumpWithinADayIsNoReset_data()
     {
-        QTest::addColumn<QList<qint64>>("used");
-        QTest::newRow("two falls by half") << QList<qint64>{985, 800, 300};
-        QTest::newRow("twice to nothing") << QList<qint64>{985, 0, 985, 0};
-        QTest::newRow("to and fro") << QList<qint64>{950, 400, 950, 0};
-        QTest::newRow("a refund, then all, twice") << QList<qint64>{985, 955, 0, 985, 0};
+        const test::Table<QList<qint64>> row({"used"});
+        row("two falls by half", {985, 800, 300});
+        row("twice to nothing", {985, 0, 985, 0});
+        row("to and fro", {950, 400, 950, 0});
+        row("a refund, then all, twice", {985, 955, 0, 985, 0});
     }
     void aSecondJumpWithinADayIsNoReset()
     {

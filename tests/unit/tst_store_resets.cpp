@@ -34,26 +34,25 @@ private Q_SLOTS:
 
     void aResetIsTold_data()
     {
-        test::columns<Usage, Usage, bool>({"before", "after", "isReset"});
+        const test::Table<Usage, Usage, bool> row({"before", "after", "isReset"});
 
-        QTest::newRow("used falls to nothing") << packageUsage(900) << packageUsage(0) << true;
-        QTest::newRow("others spent since") << packageUsage(900) << packageUsage(400) << true;
-        QTest::newRow("little was used") << packageUsage(12) << packageUsage(0) << true;
-        QTest::newRow("next to nothing was used") << packageUsage(9) << packageUsage(0) << false;
-        QTest::newRow("a refund of a batch") << packageUsage(900) << packageUsage(600) << false;
-        QTest::newRow("nothing new") << packageUsage(900) << packageUsage(900) << false;
-        QTest::newRow("spent") << packageUsage(900) << packageUsage(960) << false;
-        QTest::newRow("a greater limit") << packageUsage(900) << packageUsage(900, 3000) << false;
-        QTest::newRow("a smaller limit") << packageUsage(900) << packageUsage(400, 500) << false;
-        QTest::newRow("another package")
-            << packageUsage(900) << packageUsage(0, 3000, u"Professional"_s) << false;
-        QTest::newRow("another package of the same size")
-            << packageUsage(900) << packageUsage(0, 1000, u"Special"_s) << false;
+        row("used falls to nothing", packageUsage(900), packageUsage(0), true);
+        row("others spent since", packageUsage(900), packageUsage(400), true);
+        row("little was used", packageUsage(12), packageUsage(0), true);
+        row("next to nothing was used", packageUsage(9), packageUsage(0), false);
+        row("a refund of a batch", packageUsage(900), packageUsage(600), false);
+        row("nothing new", packageUsage(900), packageUsage(900), false);
+        row("spent", packageUsage(900), packageUsage(960), false);
+        row("a greater limit", packageUsage(900), packageUsage(900, 3000), false);
+        row("a smaller limit", packageUsage(900), packageUsage(400, 500), false);
+        row("another package", packageUsage(900), packageUsage(0, 3000, u"Professional"_s), false);
+        row("another package of the same size", packageUsage(900), packageUsage(0, 1000, u"Special"_s),
+            false);
         Usage toppedUp = packageUsage(900);
         toppedUp.remaining = 1000;
-        QTest::newRow("what is left jumps up, used stays") << packageUsage(900) << toppedUp << true;
-        QTest::newRow("from a day's allowance to a package") << freeUsage(90) << packageUsage(0) << false;
-        QTest::newRow("a day") << freeUsage(90) << freeUsage(0) << false;
+        row("what is left jumps up, used stays", packageUsage(900), toppedUp, true);
+        row("from a day's allowance to a package", freeUsage(90), packageUsage(0), false);
+        row("a day", freeUsage(90), freeUsage(0), false);
     }
     void aResetIsTold()
     {

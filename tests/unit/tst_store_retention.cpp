@@ -163,14 +163,14 @@ private Q_SLOTS:
 
     void eventsAreThinnedByTheirKind_data()
     {
-        test::columns<EventKind, int, bool>({"kind", "age", "stays"});
-        QTest::newRow("a note") << EventKind::Note << 89 << true;
-        QTest::newRow("an old note") << EventKind::Note << 91 << false;
-        QTest::newRow("the connection") << EventKind::Connection << 91 << false;
-        QTest::newRow("an incident") << EventKind::Incident << 399 << true;
-        QTest::newRow("an account") << EventKind::Account << 399 << true;
-        QTest::newRow("the quota") << EventKind::Quota << 399 << true;
-        QTest::newRow("an old incident") << EventKind::Incident << 401 << false;
+        const test::Table<EventKind, int, bool> row({"kind", "age", "stays"});
+        row("a note", EventKind::Note, 89, true);
+        row("an old note", EventKind::Note, 91, false);
+        row("the connection", EventKind::Connection, 91, false);
+        row("an incident", EventKind::Incident, 399, true);
+        row("an account", EventKind::Account, 399, true);
+        row("the quota", EventKind::Quota, 399, true);
+        row("an old incident", EventKind::Incident, 401, false);
     }
     void eventsAreThinnedByTheirKind()
     {
