@@ -145,9 +145,8 @@ private Q_SLOTS:
         row("Teams: XML of a step", "teams", 200, "<?xml version=\"1.0\"?><done/>");
         row("Teams: a failed step", "teams", 200, R"({"ok":false})");
         for (const char *kind : {"discord", "teams", "slack"}) {
-            row(qPrintable(QStringLiteral("%1: a page").arg(QLatin1String(kind))), kind, 201,
-                "<html>ok</html>");
-            row(qPrintable(QStringLiteral("%1: a long page").arg(QLatin1String(kind))), kind, 200,
+            row(qPrintable(u"%1: a page"_s.arg(QLatin1String(kind))), kind, 201, "<html>ok</html>");
+            row(qPrintable(u"%1: a long page"_s.arg(QLatin1String(kind))), kind, 200,
                 QByteArray(100'000, 'x'));
         }
         row("Discord: an error on a 200", "discord", 200, R"({"ok":false})");

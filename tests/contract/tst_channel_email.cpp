@@ -192,8 +192,8 @@ private Q_SLOTS:
 
     void aServerThatRefusesTheConnectionSawNoSpam()
     {
-        const MailServer server(QStringLiteral("closed"));
-        const auto answer = send(QStringLiteral("smtp"), server.port(), Password);
+        const MailServer server(u"closed"_s);
+        const auto answer = send(u"smtp"_s, server.port(), Password);
         QVERIFY(!answer);
         QVERIFY(answer.error().isFinal);
         QVERIFY2(answer.error().error.sentence.contains(u"refused the connection"),

@@ -78,7 +78,7 @@ private Q_SLOTS:
         m_server.reply(200, "new");
         QUrl url = m_server.baseUrl();
         QCOMPARE(waitFor(client.send({.url = url}))->body, QByteArray("old"));
-        url.setUserInfo(QStringLiteral("me:pass"));
+        url.setUserInfo(u"me:pass"_s);
         QCOMPARE(waitFor(client.send({.url = url}))->status, 401);
         url.setUserInfo({});
         QCOMPARE(waitFor(client.send({.url = url}))->body, QByteArray("new"));
@@ -141,13 +141,13 @@ private Q_SLOTS:
                 options.maximumReplySize = 1 << 20; // only the deadline ends it
             HttpClient client(options);
             QUrl url = server.baseUrl();
-            url.setQuery(QStringLiteral("token=hidden"));
+            url.setQuery(u"token=hidden"_s);
             const net::HttpAnswer answer = waitFor(client.send(
                 {.method = method, .url = url, .body = QByteArray(method == Method::Post ? "{}" : "")}));
             QVERIFY(!answer);
             QVERIFY2(answer.error().cause == expected, qPrintable(answer.error().detail));
             QVERIFY(answer.error().requestLeft);
-            QVERIFY(!answer.error().name.contains(QLatin1String("hidden")));
+            QVERIFY(!answer.error().name.contains("hidden"_L1));
             QVERIFY(answer.error().bytesReceived < (1 << 24));
             QCOMPARE(server.requests().size(), 1); // Qt must not resend it
         }
@@ -202,7 +202,7 @@ private Q_SLOTS:
             m_server.replyRaw("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
         const int port = host.isEmpty() ? m_server.baseUrl().port() : 1;
         QNetworkProxy::setApplicationProxy(
-            QNetworkProxy(type, host.isEmpty() ? QStringLiteral("127.0.0.1") : host, quint16(port)));
+            QNetworkProxy(type, host.isEmpty() ? u"127.0.0.1"_s : host, quint16(port)));
         HttpClient client(Patient);
         const net::HttpAnswer answer = waitFor(client.send(post(QUrl(url))));
         QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
@@ -226,11 +226,10 @@ private Q_SLOTS:
         m_server.replyRaw("HTTP/1.1 " + QByteArray::number(status) +
                           " No\r\nContent-Length: 0\r\nProxy-Authenticate: Basic realm=\"x\"\r\n"
                           "Connection: close\r\n\r\n");
-        QNetworkProxy::setApplicationProxy(QNetworkProxy(
-            QNetworkProxy::HttpProxy, QStringLiteral("127.0.0.1"), quint16(m_server.baseUrl().port())));
+        QNetworkProxy::setApplicationProxy(
+            QNetworkProxy(QNetworkProxy::HttpProxy, u"127.0.0.1"_s, quint16(m_server.baseUrl().port())));
         HttpClient client(Patient);
-        const net::HttpAnswer answer =
-            waitFor(client.send(post(QUrl(scheme + QStringLiteral("://service.invalid/x")))));
+        const net::HttpAnswer answer = waitFor(client.send(post(QUrl(scheme + u"://service.invalid/x"_s))));
         QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
         if (answer)
             QVERIFY(answer->mayBeOfProxy);

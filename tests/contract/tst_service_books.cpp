@@ -254,7 +254,7 @@ private Q_SLOTS:
                  0);
         const QString direct = ServiceProcess::run(list + book->options).out;
         QVERIFY(direct.startsWith(u"x\t"));
-        for (const auto &variables : {QMap<QString, QString>{{QStringLiteral("PANTAU_DATABASE_FILE"), path}},
+        for (const auto &variables : {QMap<QString, QString>{{u"PANTAU_DATABASE_FILE"_s, path}},
                                       QMap<QString, QString>{{u"CREDENTIALS_DIRECTORY"_s, home.path()}}})
             QCOMPARE(ServiceProcess::run(list, variables).out, direct);
         // An explicit option overrides the systemd credential.

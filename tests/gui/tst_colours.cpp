@@ -210,7 +210,7 @@ private Q_SLOTS:
     /// The colours of a drawing are replaced by name.
     void everyIconCanBeTinted()
     {
-        for (QDirIterator icons(QStringLiteral(":/icons"), {QStringLiteral("*.svg")}); icons.hasNext();) {
+        for (QDirIterator icons(u":/icons"_s, {u"*.svg"_s}); icons.hasNext();) {
             QFile file(icons.next());
             QVERIFY(file.open(QFile::ReadOnly));
             QVERIFY2(!file.readAll().contains("\"#000\""), qPrintable(file.fileName()));

@@ -347,15 +347,15 @@ private Q_SLOTS:
         for (const char *name : {"a.example", "b.example"})
             alert.domains += DomainName::fromNormalised(QLatin1String(name));
         alert.domainCount = 2;
-        alert.body = QStringLiteral("a.example: Blocked\nIts parent is not.\nb.example: Blocked");
+        alert.body = u"a.example: Blocked\nIts parent is not.\nb.example: Blocked"_s;
         desktop::showAlert(notifier, preferences, alert);
         QCOMPARE(notifier.shown.last().body, alert.body);
-        alert.domains += DomainName::fromNormalised(QStringLiteral("c.example"));
+        alert.domains += DomainName::fromNormalised(u"c.example"_s);
         alert.domainCount = 14;
-        alert.body += QStringLiteral("\nc.example: Blocked\nand 11 more");
+        alert.body += u"\nc.example: Blocked\nand 11 more"_s;
         desktop::showAlert(notifier, preferences, alert);
         QCOMPARE(notifier.shown.last().body,
-                 QStringLiteral("a.example: Blocked\nIts parent is not.\nb.example: Blocked\nand 12 more"));
+                 u"a.example: Blocked\nIts parent is not.\nb.example: Blocked\nand 12 more"_s);
     }
 
     // A screen reader gets plain text, without markup.

@@ -442,11 +442,11 @@ void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
         const auto *model = GuiWorld::find<QTableView>(u"domainTable"_s)->model();
         return model->index(0, desktop::DomainTableModel::Since).data().toString();
     };
-    QCOMPARE(tableRows().constFirst(), QStringLiteral("Blocked judi.example"));
-    QCOMPARE(since(), QStringLiteral("–"));
+    QCOMPARE(tableRows().constFirst(), u"Blocked judi.example"_s);
+    QCOMPARE(since(), u"–"_s);
     world.clock().advance(std::chrono::hours(48));
-    QCOMPARE(since(), QStringLiteral("> 2 d"));
-    const auto *model = GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model();
+    QCOMPARE(since(), u"> 2 d"_s);
+    const auto *model = GuiWorld::find<QTableView>(u"domainTable"_s)->model();
     QVERIFY(model->index(0, desktop::DomainTableModel::Since)
                 .data(Qt::ToolTipRole)
                 .toString()

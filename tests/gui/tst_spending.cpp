@@ -214,10 +214,9 @@ void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
     world.clock().advance(59min);
     GuiWorld::press(Qt::Key_F5);
     QTRY_VERIFY(question());
-    QCOMPARE(asked(),
-             QStringLiteral("10 domain(s) already checked within the last hour. Check anyway? Uses 10 "
-                            "of the 90 check(s) left. Changed answers are checked again: 20 check(s) "
-                            "at most."));
+    QCOMPARE(asked(), u"10 domain(s) already checked within the last hour. Check anyway? Uses 10 "
+                      "of the 90 check(s) left. Changed answers are checked again: 20 check(s) "
+                      "at most."_s);
     QVERIFY(question()->button(QMessageBox::Cancel) == question()->defaultButton());
     answer(u"Cancel"_s);
     QTRY_VERIFY(!question());
@@ -285,9 +284,8 @@ void TestSpending::anImportSaysHowLongItsFirstChecksTake()
     const auto *beside = GuiWorld::find<QLabel>(u"besideLabel"_s);
     const QString foreseen = u"Each domain would be checked about every 10 days instead of every"_s;
     QTRY_VERIFY2(beside->text().contains(foreseen) &&
-                     beside->text().contains(QStringLiteral("New blocks are usually detected")) &&
-                     beside->text().contains(
-                         QStringLiteral("The quota is only enough to check 100 domain(s) every day")),
+                     beside->text().contains(u"New blocks are usually detected"_s) &&
+                     beside->text().contains(u"The quota is only enough to check 100 domain(s) every day"_s),
                  qPrintable(beside->text()));
 }
 

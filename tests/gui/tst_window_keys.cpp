@@ -86,11 +86,11 @@ private Q_SLOTS:
 
     void theDetailsCloseAndTheMenuOpensByKey()
     {
-        GuiWorld world({QStringLiteral("melati.example")});
+        GuiWorld world({u"melati.example"_s});
         QVERIFY(chooseBlocked(world));
-        const auto *details = GuiWorld::find(QStringLiteral("detailPane"));
+        const auto *details = GuiWorld::find(u"detailPane"_s);
         QVERIFY(details->isVisible());
-        QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
+        QVERIFY(GuiWorld::goTo(u"domainTable"_s));
         GuiWorld::press(Qt::Key_F10, Qt::ShiftModifier);
         QTRY_VERIFY(QApplication::activePopupWidget());
         QApplication::activePopupWidget()->close();

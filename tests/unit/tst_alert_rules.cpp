@@ -166,9 +166,9 @@ private Q_SLOTS:
         QVERIFY(alert);
         QCOMPARE(alert->kind, Alert::Kind::Listed);
         QCOMPARE(alert->title, u"promo.toko.example is blocked"_s);
-        QCOMPARE(alert->body, QStringLiteral("Changed between 09.02 and 09.31 on 10 Mar.\n"
-                                             "promo.toko.example is blocked. Its parent toko.example is "
-                                             "watched and not blocked."));
+        QCOMPARE(alert->body, u"Changed between 09.02 and 09.31 on 10 Mar.\n"
+                              "promo.toko.example is blocked. Its parent toko.example is "
+                              "watched and not blocked."_s);
         QCOMPARE(alert->at, jakarta(9, 32));
         QCOMPARE(alert->domainCount, 1);
     }
@@ -192,9 +192,8 @@ private Q_SLOTS:
         QVERIFY2(!same->body.contains(u"Toko"_s), qPrintable(same->body));
         const auto mixed = changesAlert({of("a.example", toko), of("b.example", bank)}, {}, Jakarta);
         QVERIFY2(mixed->title.startsWith(u"2 domain"_s), qPrintable(mixed->title));
-        QCOMPARE(mixed->body,
-                 QStringLiteral("a.example: Blocked, between 09.02 and 09.31 on 10 Mar (Toko Melati)\n"
-                                "b.example: Blocked, between 09.02 and 09.31 on 10 Mar (Bank Kito)"));
+        QCOMPARE(mixed->body, u"a.example: Blocked, between 09.02 and 09.31 on 10 Mar (Toko Melati)\n"
+                              "b.example: Blocked, between 09.02 and 09.31 on 10 Mar (Bank Kito)"_s);
         // A long name leaves enough space for the domain.
         const auto cut = changesAlert({of("a.example", {QString(100, u'm')})}, {}, Jakarta);
         QVERIFY2(cut->title.size() < 70 && cut->title.endsWith(u"a.example is blocked"_s),
@@ -253,9 +252,8 @@ private Q_SLOTS:
         QCOMPARE(parts.size(), 1);
         QCOMPARE(parts.first().alert.title, u"Toko Melati: promo.toko.example terblokir"_s);
         const QString body = parts.first().alert.body;
-        QVERIFY2(body.startsWith(QStringLiteral("Berubah pada 10 Mar antara pukul 09.02 dan 09.31.\n")),
-                 qPrintable(body));
-        QVERIFY2(!body.contains(QStringLiteral(" is ")), qPrintable(body));
+        QVERIFY2(body.startsWith(u"Berubah pada 10 Mar antara pukul 09.02 dan 09.31.\n"_s), qPrintable(body));
+        QVERIFY2(!body.contains(u" is "_s), qPrintable(body));
         QVERIFY(partsFor(
                     {free}, [&](ChannelId) { return client.applied({}); }, Jakarta)
                     .isEmpty());
@@ -311,9 +309,9 @@ private Q_SLOTS:
                          {}, Jakarta);
         QVERIFY(alert);
         QCOMPARE(alert->kind, Alert::Kind::Mixed);
-        QCOMPARE(alert->body, QStringLiteral("melati.example: Blocked, between 09.02 and 09.31 on 10 Mar\n"
-                                             "toko.example: Blocked, between 09.02 and 09.31 on 10 Mar\n"
-                                             "kito.example: Not blocked, between 09.02 and 09.31 on 10 Mar"));
+        QCOMPARE(alert->body, u"melati.example: Blocked, between 09.02 and 09.31 on 10 Mar\n"
+                              "toko.example: Blocked, between 09.02 and 09.31 on 10 Mar\n"
+                              "kito.example: Not blocked, between 09.02 and 09.31 on 10 Mar"_s);
         QCOMPARE(alert->domains.first().ascii(), u"melati.example"_s);
         QCOMPARE(alert->domainCount, 3);
     }
@@ -422,11 +420,11 @@ private Q_SLOTS:
             return firstLookAlert(look, u"Agency"_s, jakarta(9, 0));
         };
         const auto none = told({AccountId{1}, 300, 0, jakarta(9, 0)});
-        QVERIFY(none->title.contains(QStringLiteral("None of 300")));
-        QVERIFY(none->body.contains(QStringLiteral("Agency")));
-        const auto only = told({AccountId{1}, 1, 0, jakarta(9, 0), true,
-                                DomainName::fromNormalised(QStringLiteral("a.example"))});
-        QCOMPARE(only->title, QStringLiteral("a.example is not blocked"));
+        QVERIFY(none->title.contains(u"None of 300"_s));
+        QVERIFY(none->body.contains(u"Agency"_s));
+        const auto only =
+            told({AccountId{1}, 1, 0, jakarta(9, 0), true, DomainName::fromNormalised(u"a.example"_s)});
+        QCOMPARE(only->title, u"a.example is not blocked"_s);
         // Blocked domains were reported as findings, and a part of the domains is not reported as the whole.
         QVERIFY(!told({AccountId{1}, 300, 1, jakarta(9, 0)}));
         QVERIFY(!told({AccountId{1}, 8, 0, jakarta(9, 0), false}));
@@ -448,8 +446,7 @@ private Q_SLOTS:
         QCOMPARE(one->kind, Alert::Kind::Listed);
         QCOMPARE(one->title, u"a.example is blocked"_s);
         QCOMPARE(one->body,
-                 QStringLiteral(
-                     "It was blocked at its first check, 09.00 on 10 Mar; when that began is not known."));
+                 u"It was blocked at its first check, 09.00 on 10 Mar; when that began is not known."_s);
         const auto two = changesAlert({found("a.example"), found("b.example")}, {}, Jakarta);
         QVERIFY2(two->title.startsWith(u"2 domain"_s), qPrintable(two->title));
         QVERIFY2(!two->title.contains(u"newly"_s), qPrintable(two->title));

@@ -222,8 +222,8 @@ private Q_SLOTS:
         row("percent-encoded twice", u"KEY%252Dsecret%25252D1"_s);
         row("as in a web page", u"KEY&#45;secret&#x2d;1"_s);
         row("spaced", u"K E Y - s e c r e t - 1"_s);
-        row("zero width", QStringLiteral(u"KEY-\u200Bsec\u2060ret-1"));
-        row("tags", QStringLiteral(u"KEY-s\U000E0041ecret-1"));
+        row("zero width", u"KEY-\u200Bsec\u2060ret-1"_s);
+        row("tags", u"KEY-s\U000E0041ecret-1"_s);
         row("a colour in it", u"KEY-s\x1b[0mecret-1"_s);
         row("many colours in it", u"K\x1b[1;31mEY-sec\x1b[38;5;12mret\u009B0m-1"_s);
         row("a title in it", u"KEY-s\x1b]0;title\x07"
@@ -234,16 +234,14 @@ private Q_SLOTS:
         row("its beginning", u"KEY-secr"_s);
         row("its end, percent-encoded", u"secret%2D1"_s);
         row("cut in two", u"KEY-secret...y-secret-1"_s, u"[key]...[key]"_s);
-        row("among other characters", QStringLiteral(u"\U0001F511KEY-secret-1é"),
-            QStringLiteral(u"\U0001F511[key]é"));
+        row("among other characters", u"\U0001F511KEY-secret-1é"_s, u"\U0001F511[key]é"_s);
         row("in a path", u"https://a.test/KEY%2Dsecret%2D1/x"_s, u"https://a.test/[key]/x"_s);
-        row("full width",
-            QStringLiteral(u"\uFF2B\uFF25\uFF39\uFF0D\uFF53\uFF45\uFF43\uFF52\uFF45\uFF54\uFF0D\uFF11"));
+        row("full width", u"\uFF2B\uFF25\uFF39\uFF0D\uFF53\uFF45\uFF43\uFF52\uFF45\uFF54\uFF0D\uFF11"_s);
         row("bold", QStringLiteral(u"\U0001D40A\U0001D404\U0001D418-\U0001D42C\U0001D41E\U0001D41C\U0001D42B"
                                    u"\U0001D41E\U0001D42D-\u00B9"));
-        row("full-width percent signs", QStringLiteral(u"KEY\uFF052Dsecret\uFF052D1"));
-        row("with accents", QStringLiteral(u"K\u00C9Y-s\u00E9cr\u0065\u0301t-1"));
-        row("soft hyphens", QStringLiteral(u"KEY-\u00ADsec\u00ADret-1"));
+        row("full-width percent signs", u"KEY\uFF052Dsecret\uFF052D1"_s);
+        row("with accents", u"K\u00C9Y-s\u00E9cr\u0065\u0301t-1"_s);
+        row("soft hyphens", u"KEY-\u00ADsec\u00ADret-1"_s);
         row("with the escapes of JSON", u"\\u004bEY\\u002Dsecret-1"_s);
         row("with the escapes of JSON, twice", u"\\\\u004bEY\\\\u002Dsecret-1"_s);
         row("full width, with the escapes of JSON", u"\\uFF2BEY\\uff0dsecret-1"_s);
@@ -261,7 +259,7 @@ private Q_SLOTS:
         row("base64", u"S0VZLXNlY3JldC0x"_s);
         row("base64, cut in lines", u"S0VZLXNl\r\nY3JldC0x"_s);
         row("base64, percent-encoded", u"S0VZLXNl%593JldC0x"_s);
-        row("base64, full width", QStringLiteral(u"\uFF330VZLXNlY3JldC0x"));
+        row("base64, full width", u"\uFF330VZLXNlY3JldC0x"_s);
         row("base64, of the key in upper case", u"S0VZLVNFQ1JFVC0x"_s);
         row("base64, after one byte", u"OktFWS1zZWNyZXQtMQ=="_s, u"O[key]"_s);
         row("base64, after two bytes", u"dTpLRVktc2VjcmV0LTE="_s, u"dT[key]"_s);

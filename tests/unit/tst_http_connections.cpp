@@ -18,7 +18,7 @@ using service::TrustedProxies;
 
 namespace {
 
-const QByteArray OneRequest = "GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n";
+const QByteArray PlainRequest = "GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n";
 
 bool hasReply(QTcpSocket &socket)
 {
@@ -126,11 +126,11 @@ private Q_SLOTS:
             clients.push_back(std::make_unique<QTcpSocket>());
             clients.back()->connectToHost(QHostAddress::LocalHost, (*server)->endpoints().constFirst().port);
             QVERIFY(clients.back()->waitForConnected(30'000));
-            clients.back()->write(OneRequest);
+            clients.back()->write(PlainRequest);
             QVERIFY(hasReply(*clients.back())); // from now on the loop reads from it
         }
         for (const auto &client : clients) {
-            client->write(OneRequest);
+            client->write(PlainRequest);
             QVERIFY(client->waitForBytesWritten(30'000));
             if (client == clients.front())
                 isBusy.get_future().wait();

@@ -144,20 +144,17 @@ private Q_SLOTS:
     {
         const test::Table<QString, QString> row({"text", "plain"});
         row("ordinary", "Toko Melati", "Toko Melati");
-        row("right to left", QStringLiteral(u"\u0645\u062A\u062C\u0631"),
-            QStringLiteral(u"\u0645\u062A\u062C\u0631"));
-        row("joined emoji", QStringLiteral(u"\U0001F468\u200D\U0001F469"),
-            QStringLiteral(u"\U0001F468\u200D\U0001F469"));
-        row("Persian with a joiner", QStringLiteral(u"\u0645\u06CC\u200C\u0634"),
-            QStringLiteral(u"\u0645\u06CC\u200C\u0634"));
-        row("half a character", u"a"_s + QChar(0xD800) + u"b"_s, QStringLiteral(u"a\uFFFDb"));
-        row("override", QStringLiteral(u"\u202Emoc.knab\u202C"), "moc.knab");
-        row("isolates", QStringLiteral(u"a\u2066b\u2069c"), "abc");
-        row("marks", QStringLiteral(u"a\u200Eb\u200Fc\u061Cd\uFEFFe\u200Bf"), "abcdef");
+        row("right to left", u"\u0645\u062A\u062C\u0631"_s, u"\u0645\u062A\u062C\u0631"_s);
+        row("joined emoji", u"\U0001F468\u200D\U0001F469"_s, u"\U0001F468\u200D\U0001F469"_s);
+        row("Persian with a joiner", u"\u0645\u06CC\u200C\u0634"_s, u"\u0645\u06CC\u200C\u0634"_s);
+        row("half a character", u"a"_s + QChar(0xD800) + u"b"_s, u"a\uFFFDb"_s);
+        row("override", u"\u202Emoc.knab\u202C"_s, "moc.knab");
+        row("isolates", u"a\u2066b\u2069c"_s, "abc");
+        row("marks", u"a\u200Eb\u200Fc\u061Cd\uFEFFe\u200Bf"_s, "abcdef");
         row("escape", u"a\x1b[31mb"_s, "a [31mb");
-        row("C1", QStringLiteral(u"a\u009B31mb\u0085"), "a 31mb ");
-        row("line ends", QStringLiteral(u"a\nb\tc\rd\u2028e"), "a\nb\tc d e");
-        row("tags", QStringLiteral(u"a\U000E0041b"), "ab");
+        row("C1", u"a\u009B31mb\u0085"_s, "a 31mb ");
+        row("line ends", u"a\nb\tc\rd\u2028e"_s, "a\nb\tc d e");
+        row("tags", u"a\U000E0041b"_s, "ab");
     }
     void leavesNothingUnseen()
     {
@@ -169,8 +166,8 @@ private Q_SLOTS:
 
     void namesAreCleaned()
     {
-        QCOMPARE(*cleanName(QStringLiteral(u" \u202EToko\u202C\u00A0 Melati ")), u"Toko Melati"_s);
-        QVERIFY(!cleanName(QStringLiteral(u"\u202E\u202C")));
+        QCOMPARE(*cleanName(u" \u202EToko\u202C\u00A0 Melati "_s), u"Toko Melati"_s);
+        QVERIFY(!cleanName(u"\u202E\u202C"_s));
         QVERIFY(!cleanName(u"a\x1b[31mb"_s));
     }
 };

@@ -149,10 +149,9 @@ private Q_SLOTS:
             input.domains.append(watched(i, midnight.addSecs(-i * 288)));
         const Plan made = engine::plan(input);
         QTEST(int(made.checksPerReset), "checks");
-        QCOMPARE(planSentence(made, made.domains),
-                 QStringLiteral("Each domain is checked every %1.").arg(every));
+        QCOMPARE(planSentence(made, made.domains), u"Each domain is checked every %1."_s.arg(every));
         QVERIFY(knownWithinSentence(made, FeedHelp::None)
-                    .startsWith(QStringLiteral("New blocks are usually detected within %1.").arg(within)));
+                    .startsWith(u"New blocks are usually detected within %1."_s.arg(within)));
     }
 
     void whenTheLastNewDomainIsCheckedIsSaid_data()

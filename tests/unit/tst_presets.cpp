@@ -57,10 +57,10 @@ private Q_SLOTS:
     {
         const auto found = presetNamed(u"INDIWTF"_s);
         QVERIFY(found && *found);
-        QCOMPARE((*found)->address.text(), QStringLiteral("indiwtf+https://indiwtf.com/api"));
+        QCOMPARE((*found)->address.text(), u"indiwtf+https://indiwtf.com/api"_s);
         QVERIFY((*found)->keyPrefix.isEmpty()); // not documented
-        QCOMPARE((*presetNamed(QStringLiteral("Trust Positif")))->keyPrefix, QStringLiteral("tp_"));
-        const auto missing = presetNamed(QStringLiteral("nowhere"));
+        QCOMPARE((*presetNamed(u"Trust Positif"_s))->keyPrefix, u"tp_"_s);
+        const auto missing = presetNamed(u"nowhere"_s);
         QVERIFY(missing && !*missing);
     }
 

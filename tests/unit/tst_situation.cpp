@@ -294,13 +294,12 @@ void SituationTest::shared_domain_counts_once_while_anybody_watches_it()
     facts.accounts.append(shop(facts));
     facts.accounts[1].activity->shared = {{{AccountId(1)}, 15}};
     QCOMPARE(situationOf(facts).watchedDomains, 305);
-    facts.accounts[0].key = {KeyState::Kind::Locked, QStringLiteral("The keychain is locked.")};
+    facts.accounts[0].key = {KeyState::Kind::Locked, u"The keychain is locked."_s};
     const Situation situation = situationOf(facts);
     QCOMPARE(situation.watchedDomains, 20);
     // They are not all others.
-    QCOMPARE(situation.sentence, QStringLiteral("“Agency”: The keychain is locked. Watching 20 domain(s)."));
-    QCOMPARE(situation.namedSentence(situation.accounts[0]),
-             QStringLiteral("“Agency”: The keychain is locked."));
+    QCOMPARE(situation.sentence, u"“Agency”: The keychain is locked. Watching 20 domain(s)."_s);
+    QCOMPARE(situation.namedSentence(situation.accounts[0]), u"“Agency”: The keychain is locked."_s);
 }
 
 void SituationTest::account_that_is_not_watched_says_why_data()
