@@ -408,7 +408,7 @@ private:
     void showTable(const PlanFigures &figures) const
     {
         constexpr qsizetype width = NameWidth - 6 + 8 + 19 + 17 + 14;
-        const auto words = [this](const std::optional<std::chrono::seconds> &time) {
+        const auto words = [](const std::optional<std::chrono::seconds> &time) {
             return time ? shortDuration(*time) : QStringLiteral("-");
         };
         const QHash<ListId, QString> names = listNames(session());

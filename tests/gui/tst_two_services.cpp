@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
+#include "base/language.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/window/side_list.h"
 #include "gui/gui_world.h"
@@ -10,6 +11,8 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QRadioButton>
+#include <QScopeGuard>
+#include <QSplitter>
 
 using namespace pantau;
 using test::GuiWorld;
@@ -61,6 +64,32 @@ private Q_SLOTS:
         for (const char *plan :
              {"Agency: Each domain would be checked about every", "Second: Each domain would be checked"})
             QTRY_VERIFY2(beside->text().contains(QLatin1String(plan)), qPrintable(beside->text()));
+    }
+
+    void theDetailsAreNotCut_data()
+    {
+        QTest::addColumn<bool>("indonesian");
+        QTest::addColumn<int>("width");
+        for (const int width : {1024, 1280, 1399, 1400, 1440, 1920})
+            for (const bool indonesian : {false, true})
+                QTest::addRow("%d, %s", width, indonesian ? "id" : "en") << indonesian << width;
+    }
+    void theDetailsAreNotCut()
+    {
+        QFETCH(const bool, indonesian);
+        QFETCH(const int, width);
+        auto &window = m_world->window();
+        installTranslations(*qApp, QLocale(indonesian ? QLocale::Indonesian : QLocale::English));
+        const auto english = qScopeGuard([] { installTranslations(*qApp, QLocale(QLocale::English)); });
+        window.resize(1920, 900);
+        window.openDomain(QStringLiteral("a.example"));
+        const auto *details = GuiWorld::find(QStringLiteral("detailPane"));
+        QTRY_VERIFY(details->isVisible());
+        window.resize(width, 900);
+        QTRY_COMPARE(window.width(), width);
+        window.findChild<QSplitter *>()->setSizes({10'000, 50}); // as a user drags the handle
+        QTRY_VERIFY2(details->minimumSizeHint().width() <= details->parentWidget()->width(),
+                     qPrintable(QString::number(details->parentWidget()->width())));
     }
 
     void theMeterCountsTheOtherAccount()

@@ -140,6 +140,18 @@ private Q_SLOTS:
         QCOMPARE(index->counts(m_list).blocked, 1);
     }
 
+    /// Also if the other one said so first: the domain is not counted twice.
+    void theServiceOfMoreListsStandsForThem()
+    {
+        m_world->addList(u"Alone"_s, {m_domain}, m_first);
+        change(m_second, BlockStatus::Blocked);
+        m_world->clock.advance(1h);
+        change(m_first, BlockStatus::Blocked);
+        QCOMPARE(row().lists, (QStringList{u"Alone"_s, u"Clients"_s}));
+        QCOMPARE(row().account, std::optional(m_first));
+        QCOMPARE(counts(), (DomainCounts{1, 1, 0, 0, 0, 0}));
+    }
+
     /// Blocked while any service says so: one alert for the first report, one when the last one ends.
     void eachFactIsNewsOnce()
     {

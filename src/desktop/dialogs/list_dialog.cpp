@@ -18,7 +18,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -51,12 +50,7 @@ ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
     tabs->setDocumentMode(true);
     tabs->setObjectName(QStringLiteral("tabs"));
     const auto add = [this, tabs](SettingsPage *page, const QString &name) {
-        auto *scroll = new QScrollArea(this);
-        scroll->setFrameShape(QFrame::NoFrame);
-        scroll->setWidgetResizable(true);
-        scroll->setFocusPolicy(Qt::NoFocus);
-        scroll->setWidget(page);
-        tabs->addTab(scroll, name);
+        tabs->addTab(new ScrollingPart(page, this), name);
         m_pages += page;
         connect(page, &SettingsPage::failed, this, [this](const Error &error) { say(error.sentence); });
         connect(page, &SettingsPage::succeeded, this, [this] { say({}); });

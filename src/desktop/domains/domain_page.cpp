@@ -7,6 +7,7 @@
 #include "desktop/domains/detail_tabs.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_table_view.h"
+#include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/table.h"
@@ -20,7 +21,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
@@ -581,12 +581,7 @@ void DomainPage::buildDetails()
     auto *sheet = new SheetFrame(this, Token::Raised);
     auto *column = new QVBoxLayout(sheet);
     column->setContentsMargins(0, 0, 0, 0);
-    auto *place = new QScrollArea(sheet);
-    place->setFrameShape(QFrame::NoFrame);
-    place->setFocusPolicy(Qt::NoFocus);
-    place->setWidgetResizable(true);
-    place->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    place->setWidget(m_detail);
+    auto *place = new ScrollingPart(m_detail, sheet);
     for (QWidget *part : {static_cast<QWidget *>(place), place->viewport(), static_cast<QWidget *>(m_detail)})
         part->setAutoFillBackground(false);
     column->addWidget(place);
@@ -599,10 +594,14 @@ void DomainPage::buildDetails()
     connect(m_table, &QAbstractItemView::activated, this, &DomainPage::openDetails);
 }
 
-/// Next to the table in a wide window, else below it.
+/// Next to the table in a wide window, if both fit, else below it.
 void DomainPage::placeDetails()
 {
-    const auto wanted = window()->width() >= WindowForTwoSides ? Qt::Horizontal : Qt::Vertical;
+    const int table = m_splitter->widget(0)->minimumSizeHint().width();
+    const int both = table + m_splitter->handleWidth() + m_splitter->widget(1)->minimumSizeHint().width();
+    const auto wanted =
+        window()->width() >= WindowForTwoSides && width() >= both ? Qt::Horizontal : Qt::Vertical;
+    m_splitter->setMinimumWidth(wanted == Qt::Horizontal ? table : 0); // the window can become narrow again
     const bool isNew = m_splitter->orientation() != wanted || m_splitter->property("isPlaced").isNull();
     m_detail->setIsNarrow(wanted == Qt::Horizontal);
     if (!isNew)
