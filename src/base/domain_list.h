@@ -24,7 +24,6 @@ enum class Importance : quint8 {
 
 /// Returns "low", "normal" or "high".
 [[nodiscard]] QString importanceKey(Importance importance);
-[[nodiscard]] std::optional<Importance> importanceFromKey(QStringView key);
 
 /// User settings of one domain, across all its lists.
 struct DomainSettings

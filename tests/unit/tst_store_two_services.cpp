@@ -52,9 +52,9 @@ private Q_SLOTS:
 
     void theOtherStaysWhenOneIsRemoved_data()
     {
-        QTest::addColumn<bool>("isFirst");
-        QTest::newRow("first") << true;
-        QTest::newRow("second") << false;
+        const test::Table<bool> row({"isFirst"});
+        row("first", true);
+        row("second", false);
     }
     void theOtherStaysWhenOneIsRemoved()
     {

@@ -178,7 +178,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
             m_dialog.change([&name](DomainList &list) { list.name = name; });
     });
     Choices accounts;
-    if (!list().account)
+    if (!m_dialog.list().account)
         accounts.append({tr("none: it is not checked"), QVariant(0)});
     const auto all = m_session.store().accounts().all();
     for (const Account &account : all.value_or(QList<Account>()))
@@ -186,7 +186,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
     addChoice({"accountBox", tr("A&ccount"),
                tr("At another service its domains are first checked again; their history is kept.")},
               accounts,
-              {[this] { return list().account ? qint64(*list().account) : 0; },
+              {[this] { return m_dialog.list().account ? qint64(*m_dialog.list().account) : 0; },
                [this](const QVariant &account) {
                    m_dialog.change([&account](DomainList &list) {
                        list.account = account.toLongLong() > 0
@@ -198,7 +198,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
     for (const Account &account : all.value_or(QList<Account>()))
         others.append({account.name, qint64(account.id)});
     addChoice({"secondBox", tr("Second ser&vice"), tr("Both check every domain, and both are paid.")}, others,
-              {[this] { return list().secondAccount ? qint64(*list().secondAccount) : 0; },
+              {[this] { return m_dialog.list().secondAccount ? qint64(*m_dialog.list().secondAccount) : 0; },
                [this](const QVariant &account) {
                    m_dialog.change([&account](DomainList &list) {
                        list.secondAccount = account.toLongLong() > 0
@@ -211,7 +211,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
               {{tr("Low"), int(Importance::Low)},
                {tr("Normal"), int(Importance::Normal)},
                {tr("High"), int(Importance::High)}},
-              {[this] { return int(list().importance); },
+              {[this] { return int(m_dialog.list().importance); },
                [this](const QVariant &importance) {
                    m_dialog.change(
                        [&importance](DomainList &list) { list.importance = Importance(importance.toInt()); });
@@ -229,7 +229,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
     confirmations->setFixedWidth(120);
     addRow({"confirmationsBox", tr("E&xtra checks to confirm a change")}, {confirmations});
     bind(confirmations,
-         {[this] { return list().confirmations; },
+         {[this] { return m_dialog.list().confirmations; },
           [this](const QVariant &times) {
               m_dialog.change([&times](DomainList &list) { list.confirmations = times.toInt(); });
           }});
@@ -238,7 +238,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
             {"lookUpBox", tr("Also look up its domains on this network"),
              tr("If your network shows a block first, Pantau asks the service sooner. Your network operator, "
                 "such as your internet provider, can then see which domains you watch.")},
-            {[this] { return list().looksUp; },
+            {[this] { return m_dialog.list().looksUp; },
              [this](const QVariant &on) {
                  m_dialog.change([&on](DomainList &list) { list.looksUp = on.toBool(); });
              }});
@@ -246,17 +246,12 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
     endCards();
 }
 
-const DomainList &ListMonitoring::list() const
-{
-    return m_dialog.list();
-}
-
 void ListMonitoring::refresh()
 {
     showFields();
-    if (!m_name->hasFocus() || m_name->text().simplified() == list().name)
-        m_name->setText(list().name);
-    m_frequency->setInterval(list().interval);
+    if (!m_name->hasFocus() || m_name->text().simplified() == m_dialog.list().name)
+        m_name->setText(m_dialog.list().name);
+    m_frequency->setInterval(m_dialog.list().interval);
 }
 
 /// Shows how reliable the early signs from each source were at the list's service, and how often the list is
@@ -264,26 +259,26 @@ void ListMonitoring::refresh()
 void ListMonitoring::showEffect()
 {
     QStringList sentences;
-    if (const auto account = list().account)
+    if (const auto account = m_dialog.list().account)
         if (const auto sources = m_session.store().hints().sources(*account))
             for (const HintSourceFigures &each : *sources)
                 sentences += app::hintSourceSentence(each);
     if (!sentences.isEmpty())
         sentences.prepend(tr("How often early signs were right:"));
     setNote("sourcesLabel", sentences.join(u'\n'));
-    if (!list().account)
+    if (!m_dialog.list().account)
         return m_frequency->setMeaning({});
     const auto accounts = m_session.store().accounts().all();
     const bool isLocal =
         accounts && std::any_of(accounts->cbegin(), accounts->cend(), [this](const Account &each) {
-            return list().account == each.id && each.address.isLocal();
+            return m_dialog.list().account == each.id && each.address.isLocal();
         });
-    whenFinished(m_session.projections().figuresIf(list().id, list()), this,
+    whenFinished(m_session.projections().figuresIf(m_dialog.list().id, m_dialog.list()), this,
                  [this, isLocal, number = ++m_asked](const Result<PlanFigures> &figures) {
                      if (number == m_asked)
-                         m_frequency->setMeaning(figures
-                                                     ? app::listPlanSentence(*figures, list().id, !isLocal)
-                                                     : figures.error().sentence);
+                         m_frequency->setMeaning(
+                             figures ? app::listPlanSentence(*figures, m_dialog.list().id, !isLocal)
+                                     : figures.error().sentence);
                  });
 }
 

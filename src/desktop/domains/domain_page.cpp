@@ -173,24 +173,14 @@ void DomainPage::rememberIn(QSettings &settings)
             [this] { m_settings->setValue(detailsKey(m_splitter->orientation()), m_splitter->saveState()); });
 }
 
-void DomainPage::groupByParent()
-{
-    m_table->columns().sortBy(DomainTableModel::Parent);
-}
-
 QWidget *DomainPage::details() const
 {
     return m_detail;
 }
 
-int DomainPage::selectedCount() const
-{
-    return m_table->selectedCount();
-}
-
 std::optional<DomainName> DomainPage::onlySelected() const
 {
-    const QList<int> rows = selectedCount() == 1 ? m_table->selectedRows() : QList<int>();
+    const QList<int> rows = m_table->selectedCount() == 1 ? m_table->selectedRows() : QList<int>();
     return rows.isEmpty() ? std::nullopt
                           : std::optional(m_model->shown().index->domainAt(
                                 m_model->shown().order[std::size_t(rows.first())]));

@@ -4,6 +4,7 @@
 
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
+#include "desktop/domains/domain_table_view.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/parts.h"
 #include "desktop/window/finder_entries.h"
@@ -114,7 +115,7 @@ QString Finder::selectedDomains() const
 {
     if (const auto only = m_places.domains->onlySelected())
         return only->display();
-    const int count = m_places.domains->selectedCount();
+    const int count = m_places.domains->table()->selectedCount();
     return count > 0 ? tr("%Ln domain(s)", nullptr, count) : QString();
 }
 
