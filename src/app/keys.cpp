@@ -111,8 +111,8 @@ Result<void> StandIns::staysAt(const Account &account, const std::optional<Accou
         return {};
     return failure(
         Error::Kind::InvalidInput,
-        tr("The key of “%1” comes from %2 or a key file and would be sent to the new address, too. Put the "
-           "key for the new address there, restart Pantau, and enter the same key with the address.")
+        tr("The key of “%1” comes from %2 or a key file and would be sent to the new address, too. Take it "
+           "away, restart Pantau, and then change the address.")
             .arg(account.name, standInVariable(account.name)));
 }
 
