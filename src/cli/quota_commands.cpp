@@ -288,7 +288,7 @@ public:
     {
         if (!m_if.isEmpty())
             return runIf();
-        const auto account = TRY(m_account ? Result<Account>(*m_account) : chooseAccount(session(), {}));
+        const auto account = TRY(m_account ? Result<Account>(*m_account) : accountOfDomains(session(), {}));
         const auto planned = session()
                                  .accounts()
                                  .hasRecentUsage(account.id)

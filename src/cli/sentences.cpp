@@ -112,7 +112,11 @@ WatchWords::WatchWords(const app::Session &session) : m_session(session), m_situ
 QString WatchWords::whyNot(AccountId account) const
 {
     const auto *said = m_situation.of(account);
-    return said && said->severity >= Severity::Attention ? said->sentence : QString();
+    if (said && said->severity >= Severity::Attention)
+        return said->sentence;
+    return said && !said->isWatched
+               ? m_session.store().activity().unansweredReason(account).value_or(QString())
+               : QString();
 }
 
 QString WatchWords::whyNotIn(const QStringList &lists) const

@@ -111,6 +111,36 @@ private Q_SLOTS:
         QCOMPARE(keySeen(agency.id, *m_first), QByteArray("AGENCYS-KEY"));
     }
 
+    /// The user enters it with the address, so it is meant for that address.
+    void theKeyThatIsEnteredForTheNewAddressMovesThere_data()
+    {
+        QTest::addColumn<bool>("isNamed");
+        QTest::newRow("PANTAU_API_KEY") << false;
+        QTest::newRow("PANTAU_API_KEY_AGENCY") << true;
+    }
+    void theKeyThatIsEnteredForTheNewAddressMovesThere()
+    {
+        QFETCH(const bool, isNamed);
+        if (isNamed)
+            m_world->namedKeys.insert(u"AGENCY"_s, key("AGENCYS-KEY"));
+        else
+            m_world->standInKey = key("AGENCYS-KEY");
+        m_world->openSession();
+        const Account agency = add("Agency", *m_first);
+        QVERIFY(agency.usesKey);
+        auto &accounts = m_world->m_session->accounts();
+        const auto there = ServiceAddress::parse(m_second->baseUrl().toString());
+        const auto moved =
+            World::wait(accounts.add(u"Agency 2"_s, *there, key("AGENCYS-KEY"), std::nullopt, agency.id));
+        QVERIFY(moved && *moved);
+        const auto taken = World::wait(accounts.takeOver(agency.id, (*moved)->id, u"Agency"_s));
+        QVERIFY(taken && *taken);
+        for (int start = 0; start < 2; ++start) {
+            QCOMPARE(keySeen((*moved)->id, *m_second), QByteArray("AGENCYS-KEY"));
+            m_world->openSession();
+        }
+    }
+
     void namesThatMeanTheSameVariableAreRefused()
     {
         m_world->openSession();

@@ -126,6 +126,30 @@ private Q_SLOTS:
         QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 0, 0));
     }
 
+    /// The next check would find it again.
+    void whatWasToldAfterTheBackupIsNotToldAgain()
+    {
+        QVERIFY(alerts().passOver(alerts().untoldChanges()->constLast().id));
+        QVERIFY(SaidChanges(*m_world->database)
+                    .markSaid(SaidChanges(*m_world->database).unsaid()->constLast().id));
+        m_world->clock.advance(1h);
+        block(m_b);
+        const AlertId told = keep(Alert::Kind::Listed, alerts().untoldChanges()->constLast().id);
+        QVERIFY(alerts().markShown(told, m_world->now()));
+        QVERIFY(alerts().delivered(told, m_channel, m_world->now()));
+        for (const char *name : {"waiting", "empty"}) {
+            restore(name);
+            QVERIFY(alerts().untoldChanges()->isEmpty());
+            QVERIFY(SaidChanges(*m_world->database).unsaid()->isEmpty());
+            const auto known = m_world->journal->known(m_world->account, {m_a, m_b}).value();
+            QCOMPARE(known.value(m_a).status, BlockStatus::Blocked);
+            QCOMPARE(known.value(m_b).status, BlockStatus::Blocked);
+        }
+        m_world->clock.advance(1h);
+        m_world->change(m_b, BlockStatus::NotBlocked, m_world->now());
+        QCOMPARE(alerts().untoldChanges()->size(), 1);
+    }
+
     /// The alert itself is in the replaced database.
     void whatAnAlertWasOnlyMadeOfIsTold_data()
     {
