@@ -326,7 +326,7 @@ QFuture<UsageAnswer> AccountCommands::refreshUsage(AccountId account)
 {
     m_keys.fetch();
     return m_context
-        .onEngineAfter(m_keys.whenRead(),
+        .onEngineAfter(m_keys.ring().whenRead(),
                        [account](EngineThread &engine) { return engine.monitor().refreshUsage(account); })
         .then(&m_context,
               [this, account](UsageAnswer answer) {

@@ -240,11 +240,6 @@ QString Keys::file() const
     return m_store ? m_store->file() : QString();
 }
 
-QFuture<void> Keys::whenRead() const
-{
-    return m_ring->whenRead();
-}
-
 QFuture<void> Keys::look()
 {
     if (m_ring)

@@ -109,8 +109,6 @@ public:
     /// See SecretStore::file(); also empty before the first look().
     [[nodiscard]] QString file() const;
     /// @name For commands
-    /// Finishes when the keys were read or are known to be unavailable; for CommandContext::onEngineAfter().
-    [[nodiscard]] QFuture<void> whenRead() const;
     [[nodiscard]] StandIns &standIns() { return *m_standIns; }
     [[nodiscard]] KeyRing &ring() { return *m_ring; }
     /// Assigns a key without an owner to the only account to which it can belong.

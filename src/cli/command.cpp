@@ -67,7 +67,7 @@ Result<QList<Account>> accountsOfList(const app::Session &session, const DomainL
 {
     const auto accounts = TRY(session.store().accounts().all());
     QList<Account> ofList;
-    for (const AccountId id : ListSettings::of(list).accounts())
+    for (const AccountId id : list.accounts())
         for (const Account &account : accounts)
             if (account.id == id)
                 ofList += account;

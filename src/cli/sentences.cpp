@@ -98,7 +98,7 @@ WatchWords::WatchWords(const app::Session &session) : m_session(session), m_situ
 {
     if (const auto lists = session.store().lists().all())
         for (const DomainList &list : *lists)
-            for (const AccountId account : ListSettings::of(list).accounts())
+            for (const AccountId account : list.accounts())
                 merge(m_byList, list.name, whyNot(account));
     if (const auto lists = session.store().lists().all())
         for (const DomainList &list : *lists)

@@ -240,9 +240,9 @@ private Q_SLOTS:
 
     void everyDialogFitsItsScreen_data()
     {
-        QTest::addColumn<QLocale>("locale");
-        QTest::newRow("English") << QLocale(QLocale::English);
-        QTest::newRow("Indonesian") << QLocale(QLocale::Indonesian);
+        const test::Table<QLocale> row({"locale"});
+        row("English", QLocale(QLocale::English));
+        row("Indonesian", QLocale(QLocale::Indonesian));
     }
     void everyDialogFitsItsScreen()
     {
@@ -300,7 +300,7 @@ private Q_SLOTS:
         for (QWidget *top : QApplication::topLevelWidgets())
             if (auto *dialog = qobject_cast<QDialog *>(top); dialog && dialog->isVisible()) {
                 misfits += misfit(*dialog);
-                const auto *question = dialog->findChild<QLabel *>(QStringLiteral("questionLabel"));
+                const auto *question = dialog->findChild<QLabel *>(u"questionLabel"_s);
                 QVERIFY(!question || question->height() >= question->heightForWidth(question->width()));
                 dialog->close();
             }

@@ -359,13 +359,13 @@ private Q_SLOTS:
     /// A domain's history is deleted, or another backup restored, while its answer is in flight.
     void whatIsGoneBeginsAnew_data()
     {
-        QTest::addColumn<QString>("gone");
-        QTest::addColumn<bool>("isFirst"); // from the caller's point of view
-        QTest::newRow("its run") << u"DELETE FROM run"_s << false;
-        QTest::newRow("its status") << u"DELETE FROM domain_status"_s << false;
-        QTest::newRow("its status, and it is new") << u"DELETE FROM domain_status"_s << true;
-        QTest::newRow("another status") << u"UPDATE domain_status SET status = 'blocked'"_s << false;
-        QTest::newRow("a run of another status") << u"UPDATE run SET status = 'blocked'"_s << false;
+        // isFirst: from the caller's point of view
+        const test::Table<QString, bool> row({"gone", "isFirst"});
+        row("its run", "DELETE FROM run", false);
+        row("its status", "DELETE FROM domain_status", false);
+        row("its status, and it is new", "DELETE FROM domain_status", true);
+        row("another status", "UPDATE domain_status SET status = 'blocked'", false);
+        row("a run of another status", "UPDATE run SET status = 'blocked'", false);
     }
     void whatIsGoneBeginsAnew()
     {

@@ -34,14 +34,20 @@ UsageMeter::UsageMeter(QWidget *parent) : QAbstractButton(parent)
     setFont(fontFor(FontRole::Small, font()));
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
 QSize UsageMeter::sizeHint() const
 {
-    const int width = window()->width() < WindowForWideMeter ? 220 : 264;
-    const int needed = fontMetrics().horizontalAdvance(m_figures) + fontMetrics().averageCharWidth() * 12;
-    return {std::max(width, needed), 2 * fontMetrics().height() + TickHeight + LineGap};
+    const QSize least = minimumSizeHint();
+    return {std::max(window()->width() < WindowForWideMeter ? 220 : 264, least.width()), least.height()};
+}
+
+/// The name and the sentence are elided.
+QSize UsageMeter::minimumSizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(m_figures) + fontMetrics().averageCharWidth() * 10,
+            2 * fontMetrics().height() + TickHeight + LineGap};
 }
 
 void UsageMeter::show(const AccountView *account, const QDateTime &now, int others)
@@ -342,7 +348,7 @@ Hero::Hero(QWidget *parent)
     m_asOf->setObjectName(QStringLiteral("heroAsOf"));
     setQuiet(*m_asOf);
     auto *links = new QHBoxLayout;
-    links->setSpacing(8);
+    links->setSpacing(2);
     links->addSpacing(-MeterPadding);
     for (QToolButton *link : {m_notBlocked, m_unknown, m_mixed}) {
         link->setAutoRaise(true);

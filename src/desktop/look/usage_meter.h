@@ -35,7 +35,7 @@ public:
     /// Position of the tick as a share of the allowance; empty: no tick.
     [[nodiscard]] std::optional<double> expected() const { return m_expected; }
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
