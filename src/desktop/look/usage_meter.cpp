@@ -41,7 +41,18 @@ QSize UsageMeter::sizeHint() const
 {
     const int width = window()->width() < WindowForWideMeter ? 220 : 264;
     const int needed = fontMetrics().horizontalAdvance(m_figures) + fontMetrics().averageCharWidth() * 12;
-    return {std::max(width, needed), 2 * fontMetrics().height() + TickHeight + LineGap};
+    const int line = fontMetrics().height();
+    const QSize size(std::max(width, needed), 2 * line + TickHeight + LineGap);
+    return fontMetrics().horizontalAdvance(m_sentence) > sentencePlace(size).width() ? size + QSize(0, line)
+                                                                                     : size;
+}
+
+/// Below the bar, next to the number of other accounts.
+QRect UsageMeter::sentencePlace(const QSize &size) const
+{
+    const int top = fontMetrics().height() + TickHeight + LineGap;
+    const int others = m_others.isEmpty() ? 0 : fontMetrics().horizontalAdvance(m_others) + 2 * LineGap;
+    return {0, top, size.width() - others, size.height() - top};
 }
 
 void UsageMeter::show(const AccountView *account, const QDateTime &now, int others)
@@ -107,10 +118,10 @@ void UsageMeter::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     const int line = fontMetrics().height();
     const QRect top(0, 0, width(), line);
-    const QRect bottom(0, height() - line, width(), line);
+    const QRect place = sentencePlace(size());
     const auto text = [&](QRect area, const QString &words, Qt::Alignment side, const QColor &colour) {
         painter.setPen(colour);
-        painter.drawText(area, int(QStyle::visualAlignment(layoutDirection(), side) | Qt::AlignVCenter),
+        painter.drawText(area, int(QStyle::visualAlignment(layoutDirection(), side) | Qt::AlignTop),
                          fontMetrics().elidedText(words, Qt::ElideRight, area.width()));
         return fontMetrics().horizontalAdvance(words) + 2 * LineGap;
     };
@@ -119,13 +130,15 @@ void UsageMeter::paintEvent(QPaintEvent *)
     rest.setWidth(width() - text(top, m_figures, Qt::AlignRight, quiet));
     text(QStyle::visualRect(layoutDirection(), top, rest), m_name, Qt::AlignLeft,
          palette().color(QPalette::Text));
-    rest = bottom;
-    rest.setWidth(width() - text(bottom, m_others, Qt::AlignRight, palette().color(QPalette::Link)));
-    text(QStyle::visualRect(layoutDirection(), bottom, rest), m_sentence, Qt::AlignLeft,
-         m_isShort ? colour(Token::Unknown, palette()) : quiet);
+    text({0, place.top(), width(), line}, m_others, Qt::AlignRight, palette().color(QPalette::Link));
+    painter.setPen(m_isShort ? colour(Token::Unknown, palette()) : quiet);
+    painter.drawText(QStyle::visualRect(layoutDirection(), rect(), place),
+                     int(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft)) | Qt::TextWordWrap,
+                     m_sentence);
     if (layoutDirection() == Qt::RightToLeft)
         painter.setTransform(QTransform(-1, 0, 0, 1, width(), 0));
-    const double y = (height() - BarHeight) / 2.0;
+    const double middle = line + (LineGap + TickHeight) / 2.0;
+    const double y = middle - BarHeight / 2.0;
     const auto bar = [&](double share, const QColor &colour) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
@@ -137,7 +150,7 @@ void UsageMeter::paintEvent(QPaintEvent *)
     }
     if (m_expected)
         painter.fillRect(QRectF(std::clamp(width() * *m_expected, 1.0, width() - 1.0) - 1,
-                                (height() - TickHeight) / 2.0, 2, TickHeight),
+                                middle - TickHeight / 2.0, 2, TickHeight),
                          palette().color(QPalette::Text));
     if (hasFocus()) {
         QStyleOptionFocusRect option;
@@ -374,9 +387,7 @@ void Hero::setLink(QToolButton &link, const QIcon &icon, const QString &text, bo
 {
     link.setText(text);
     link.setIcon(icon);
-    QPalette quiet;
-    quiet.setColor(QPalette::ButtonText, colour(Token::Text2, palette()));
-    link.setPalette(quiet);
+    setQuiet(link);
     link.setChecked(isChosen);
 }
 

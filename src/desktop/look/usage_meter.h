@@ -42,6 +42,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    [[nodiscard]] QRect sentencePlace(const QSize &size) const;
     void take(const AccountView &account, bool hasQuota, const QDateTime &now);
 
     QString m_name;

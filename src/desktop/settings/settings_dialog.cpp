@@ -55,6 +55,7 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search the settings"));
     m_search->setClearButtonEnabled(true);
+    setKind(*m_search, kind::Search);
     nameClearButton(*m_search);
     m_names->setObjectName(QStringLiteral("settingsPages"));
     m_names->setAccessibleName(tr("Pages of the settings"));
@@ -320,6 +321,7 @@ void SettingsPage::addRow(const RowText &text, const QList<QWidget *> &controls)
     QLabel *help = makeLabel(name + QLatin1String("Help"), text.help, true);
     auto *words = new QVBoxLayout;
     words->setSpacing(flag ? 0 : 2);
+    words->addStretch();
     if (flag) {
         flag->setText(text.label);
         help->setContentsMargins(CheckBox, 0, 0, 0);
@@ -330,7 +332,7 @@ void SettingsPage::addRow(const RowText &text, const QList<QWidget *> &controls)
         words->addWidget(label);
     }
     words->addWidget(help);
-    words->setAlignment(Qt::AlignVCenter);
+    words->addStretch(); // an aligned layout would cut wrapped text
     auto *line = new QHBoxLayout(row);
     line->addLayout(words, 1);
     for (QWidget *control : controls)
