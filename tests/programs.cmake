@@ -5,10 +5,9 @@
 
 pantau_test_program(tests_base TRANSLATED LIBS Pantau::base ZLIB::ZLIB)
 pantau_tests(tests_base LABEL unit FOLDER unit TESTS
-    tst_api_key tst_appeal_figures tst_blocklist_reader tst_chosen_file tst_delimited_text
+    tst_account tst_appeal_figures tst_blocklist_reader tst_chosen_file tst_delimited_text
     tst_domain_import tst_domain_name tst_finish_background_work tst_local_times
-    tst_message_template tst_natural_order
-    tst_process_lock tst_service_address tst_table_reading
+    tst_message_template tst_natural_order tst_process_lock tst_table_reading
     tst_translations tst_typed_letters tst_workbook)
 if(UNIX) # signals, and limited file sizes: small_disk.h
     pantau_tests(tests_base LABEL unit FOLDER unit TESTS
@@ -17,11 +16,11 @@ endif()
 
 pantau_test_program(tests_db LIBS Pantau::db Pantau::engine Qt6::Sql)
 pantau_tests(tests_db LABEL unit FOLDER unit TESTS
-    tst_bulk_changes tst_domain_history tst_sql tst_store_activity tst_store_alerts tst_store_appeal_board
+    tst_bulk_changes tst_domain_history tst_sql tst_store_activity tst_store_alerts
     tst_store_appeals tst_store_backup_seal tst_store_checks tst_store_database tst_store_domain_query
     tst_store_evidence tst_store_files tst_store_first_findings tst_store_forgetting tst_store_former_domains
-    tst_store_hints tst_store_history tst_store_journal tst_store_letter_drafts tst_store_list_glances
-    tst_store_lists tst_store_moved_service tst_store_own_count tst_store_resets tst_store_restore
+    tst_store_hints tst_store_history tst_store_journal tst_store_list_glances
+    tst_store_lists tst_store_moved_service tst_store_own_count tst_store_restore
     tst_store_restored_alerts tst_store_retention tst_store_steering tst_store_two_services
     tst_store_usage_history)
 if(UNIX)
@@ -35,7 +34,7 @@ pantau_tests(tests_engine LABEL unit FOLDER unit TESTS
     tst_detection_delay tst_hint_tracker tst_lane_parts tst_monitor tst_monitor_activity tst_monitor_cancel
     tst_monitor_detection tst_monitor_hints tst_monitor_incidents
     tst_monitor_parked tst_monitor_people tst_monitor_refusals
-    tst_publication_hours tst_quota_rules tst_reset_day)
+    tst_publication_hours tst_quota_rules)
 pantau_tests(tests_engine LABEL unit TIMEOUT 900 FOLDER unit TESTS
     tst_monitor_single_runs tst_planner_properties)
 if(WIN32)
@@ -44,11 +43,10 @@ endif()
 
 pantau_test_program(tests_network LIBS Pantau::providers Pantau::channels Pantau::keychain Pantau::signals)
 pantau_tests(tests_network LABEL contract FOLDER contract TESTS
-    tst_api_client tst_api_error_replies tst_channel_chats tst_channel_servers
-    tst_channels tst_list_feed tst_net_exchange tst_provider_kinds tst_providers)
+    tst_api_client tst_channel_chats tst_channel_servers
+    tst_channels tst_list_feed tst_net_exchange tst_providers)
 pantau_tests(tests_network LABEL unit FOLDER unit TESTS
-    tst_api_failure_mapping tst_api_reply_parser
-    tst_listed_names tst_secret_store)
+    tst_api_failure_mapping tst_api_reply_parser tst_secret_store)
 if(Sodium_FOUND)
     pantau_tests(tests_network LABEL unit FOLDER unit TESTS
         tst_file_secret_store)
@@ -68,14 +66,14 @@ endif()
 
 pantau_test_program(tests_service LIBS Pantau::app pantau_variant_service Qt6::Sql ZLIB::ZLIB)
 pantau_tests(tests_service LABEL contract FOLDER contract TESTS
-    tst_client_variants tst_contract_suite tst_contract_suite_variants tst_service_blocklist_command
-    tst_service_bodies tst_service_books tst_service_clauses tst_service_failover
+    tst_client_variants tst_contract_suite tst_service_blocklist_command
+    tst_service_books tst_service_clauses tst_service_failover
     tst_service_front tst_service_key_commands
     tst_service_operation tst_service_past_days tst_service_patience tst_service_pooler
     tst_service_postgresql tst_service_program tst_service_reload tst_service_schemas tst_service_serve
     tst_service_trips)
 pantau_tests(tests_service LABEL unit FOLDER unit TESTS
-    tst_http_connections tst_request_batcher tst_schemas
+    tst_http_connections tst_request_batcher
     tst_service_blocklist_text tst_service_json tst_service_keys tst_service_name_table
     tst_service_rules)
 if(UNIX)
@@ -87,7 +85,7 @@ add_dependencies(tests_service pantau-service pantau-service-contract pantau-ser
 pantau_test_program(tests_app TRANSLATED LIBS Pantau::app Qt6::Sql)
 pantau_tests(tests_app LABEL contract FOLDER contract TESTS
     tst_damaged_database tst_housekeeping tst_monthly_reports
-    tst_scheduled_backups tst_session tst_session_alerts tst_session_data tst_session_hints
+    tst_scheduled_backups tst_session tst_session_alerts tst_session_hints
     tst_session_keys tst_session_situation tst_session_stand_ins tst_session_steering)
 pantau_tests(tests_app LABEL unit FOLDER unit TESTS
     tst_forecast tst_json tst_letter tst_on_thread tst_planner tst_presets tst_report

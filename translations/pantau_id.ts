@@ -4067,8 +4067,8 @@
         <translation>PANTAU_API_KEY berisi kunci akun di %1 yang sudah dihapus, jadi Pantau memakai “%2” tanpa kunci. Untuk memberinya kunci, isi %3.</translation>
     </message>
     <message>
-        <source>The key of “%1” is given in %2 and would be sent to the new address, too. Take it away, restart Pantau, and then change the address.</source>
-        <translation>Kunci “%1” diberikan dalam %2 dan akan ikut dikirim ke alamat baru. Hapus dahulu variabel itu, mulai ulang Pantau, lalu ubah alamatnya.</translation>
+        <source>The key of “%1” comes from %2 or a key file and would be sent to the new address, too. Take it away, restart Pantau, and then change the address.</source>
+        <translation>Kunci “%1” berasal dari %2 atau berkas kunci dan akan ikut dikirim ke alamat baru. Hapus dari sana, mulai ulang Pantau, lalu ubah alamatnya.</translation>
     </message>
 </context>
 <context>
@@ -4204,10 +4204,6 @@
     <message>
         <source>Read the key for the new address from standard input: a key is only sent to the address that it was entered for.</source>
         <translation>Baca kunci untuk alamat baru dari masukan standar: kunci hanya dikirim ke alamat yang dimasukkan bersamanya.</translation>
-    </message>
-    <message>
-        <source>“%1” uses a key, which is only sent to the address that it was entered for. Give the key for the new address with --key-stdin.</source>
-        <translation>“%1” memakai kunci, yang hanya dikirim ke alamat yang dimasukkan bersamanya. Berikan kunci untuk alamat baru dengan --key-stdin.</translation>
     </message>
     <message>
         <source>The account “%1” has its new address. Try it with “pantau-cli account test”.</source>
@@ -6273,6 +6269,10 @@
     <message>
         <source>Nothing is checked now.</source>
         <translation>Saat ini tidak ada yang dicek.</translation>
+    </message>
+    <message>
+        <source>“%1” uses a key, which is only sent to the address that it was entered for. Give the key for the new address with --key-stdin. If it is kept in a file or a variable, put it there, too.</source>
+        <translation>“%1” memakai kunci, yang hanya dikirim ke alamat yang dimasukkan bersamanya. Berikan kunci untuk alamat baru dengan --key-stdin. Jika kunci disimpan di berkas atau variabel, taruh juga di sana.</translation>
     </message>
 </context>
 <context>
@@ -13455,7 +13455,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>What comes next</source>
-        <translation>Langkah selanjutnya</translation>
+        <translation>Langkah berikutnya</translation>
     </message>
     <message numerus="yes">
         <source>None of %Ln domain(s) was seen blocked in %1.</source>

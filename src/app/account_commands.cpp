@@ -73,19 +73,20 @@ QFuture<UsageAnswer> AccountCommands::probe(const QString &name, const ServiceAd
 
 QFuture<Result<Account>> AccountCommands::add(const QString &name, const ServiceAddress &address,
                                               const std::optional<ApiKey> &key,
-                                              std::optional<qint64> dailyLimit)
+                                              std::optional<qint64> dailyLimit,
+                                              std::optional<AccountId> replaced)
 {
     if (const auto wrong = addressProblem(address))
         return finished(Result<Account>(failure(*wrong)));
     if (dailyLimit && reportsUsage(address))
         return finished(Result<Account>(failure(needsNoLimit())));
     if (address.localBlocklist().isEmpty())
-        return addUsable(name, address, key, dailyLimit);
+        return addUsable(name, address, key, dailyLimit, replaced);
     return m_context
         .onEngine([address](EngineThread &engine) { return engine.clients().probe(address, std::nullopt); })
         .then(&m_context,
-              [this, name, address, key, dailyLimit](const UsageAnswer &usable) {
-                  return usable ? addUsable(name, address, key, dailyLimit)
+              [=, this](const UsageAnswer &usable) {
+                  return usable ? addUsable(name, address, key, dailyLimit, replaced)
                                 : finished(Result<Account>(failure(usable.error().error)));
               })
         .unwrap();
@@ -93,7 +94,8 @@ QFuture<Result<Account>> AccountCommands::add(const QString &name, const Service
 
 QFuture<Result<Account>> AccountCommands::addUsable(const QString &name, const ServiceAddress &address,
                                                     const std::optional<ApiKey> &key,
-                                                    std::optional<qint64> dailyLimit)
+                                                    std::optional<qint64> dailyLimit,
+                                                    std::optional<AccountId> replaced)
 {
     const auto standIn = key ? std::optional<ApiKey>() : m_keys.standIns().forNew(name, address);
     if (!standIn)
@@ -110,9 +112,9 @@ QFuture<Result<Account>> AccountCommands::addUsable(const QString &name, const S
                 return added;
             })
             .then(&m_context,
-                  [this, key, standIn = *standIn](const Result<Account> &added) {
+                  [this, key, standIn = *standIn, replaced](const Result<Account> &added) {
                       m_keys.ring().endAdding();
-                      return added ? saveKey(*added, key, standIn) : finished(added);
+                      return added ? saveKey(*added, key, standIn, replaced) : finished(added);
                   })
             .unwrap();
     return m_context.andThen(saved, [this](const Account &added) { return announce(added); });
@@ -133,15 +135,19 @@ QFuture<Result<void>> AccountCommands::setDailyLimit(const Account &account, std
 
 /// Saves the new account's key, or its ownership of @p standIn. If that fails, the account is removed again.
 QFuture<Result<Account>> AccountCommands::saveKey(const Account &account, const std::optional<ApiKey> &key,
-                                                  const std::optional<ApiKey> &standIn)
+                                                  const std::optional<ApiKey> &standIn,
+                                                  std::optional<AccountId> replaced)
 {
     if (!key && !standIn)
         return finished(Result<Account>(account));
+    const bool isOutside = key && replaced && m_keys.standIns().movesAlong(*replaced, account.id, *key);
     m_keys.ring().isBeingSaved(account.id);
     auto keeping = !key ? m_keys.standIns().keepOwner(account, *standIn)
                         : m_keys.write(account, *key)
                               .then(&m_context,
-                                    [this, account, key](const Result<void> &written) {
+                                    [this, account, key, isOutside](const Result<void> &written) {
+                                        if (isOutside)
+                                            return finished(Result<void>());
                                         // Without a keychain, the same key in the environment works as well.
                                         return written || !m_keys.standIns().isFor(account, *key)
                                                    ? finished(written)
@@ -272,6 +278,12 @@ QFuture<Result<void>> AccountCommands::takeOver(AccountId from, AccountId by, co
             engine.feedWatch().reload();
             return {};
         })
+        .then(&m_context,
+              [this, from, by](const Result<void> &taken) {
+                  const auto heir = taken ? known(by) : std::nullopt;
+                  return heir ? m_keys.standIns().moveOwner(from, *heir) : finished(taken);
+              })
+        .unwrap()
         .then(&m_context, [this, before](const Result<void> &taken) { return removeKeyOf(before, taken); })
         .unwrap();
 }
@@ -314,7 +326,7 @@ QFuture<UsageAnswer> AccountCommands::refreshUsage(AccountId account)
 {
     m_keys.fetch();
     return m_context
-        .onEngineAfter(m_keys.whenRead(),
+        .onEngineAfter(m_keys.ring().whenRead(),
                        [account](EngineThread &engine) { return engine.monitor().refreshUsage(account); })
         .then(&m_context,
               [this, account](UsageAnswer answer) {

@@ -34,10 +34,12 @@ public:
     QFuture<UsageAnswer> probe(const QString &name, const ServiceAddress &address,
                                const std::optional<ApiKey> &key);
     /// Reads a local blocklist first and adds nothing if it cannot be used. @p dailyLimit: checks per day,
-    /// for a service that does not report its usage.
+    /// for a service that does not report its usage. @p replaced: the account that will be replaced by it; if
+    /// @p key is its stand-in key, no keychain is needed.
     QFuture<Result<Account>> add(const QString &name, const ServiceAddress &address,
                                  const std::optional<ApiKey> &key,
-                                 std::optional<qint64> dailyLimit = std::nullopt);
+                                 std::optional<qint64> dailyLimit = std::nullopt,
+                                 std::optional<AccountId> replaced = std::nullopt);
     /// Kinds: InvalidInput if the service reports its usage, NotFound, Storage.
     QFuture<Result<void>> setDailyLimit(const Account &account, std::optional<qint64> checks);
     QFuture<Result<void>> replaceKey(AccountId account, const ApiKey &key);
@@ -65,9 +67,10 @@ public:
 
 private:
     QFuture<Result<Account>> addUsable(const QString &name, const ServiceAddress &address,
-                                       const std::optional<ApiKey> &key, std::optional<qint64> dailyLimit);
+                                       const std::optional<ApiKey> &key, std::optional<qint64> dailyLimit,
+                                       std::optional<AccountId> replaced);
     QFuture<Result<Account>> saveKey(const Account &account, const std::optional<ApiKey> &key,
-                                     const std::optional<ApiKey> &standIn);
+                                     const std::optional<ApiKey> &standIn, std::optional<AccountId> replaced);
     QFuture<Result<void>> markUsesKey(AccountId account);
     QFuture<Result<Account>> announce(const Account &account);
     [[nodiscard]] std::optional<Account> known(AccountId account) const;

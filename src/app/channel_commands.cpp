@@ -52,7 +52,7 @@ QFuture<Result<Channel>> ChannelCommands::addLike(const Channel &channel, Channe
 {
     m_keys.fetch();
     return m_context
-        .onEngineAfter(m_keys.whenRead(),
+        .onEngineAfter(m_keys.ring().whenRead(),
                        [like](EngineThread &engine) { return engine.deliveryService().secretOf(like); })
         .then(&m_context,
               [this, channel](const std::optional<ChannelSecret> &secret) {
@@ -245,7 +245,7 @@ QFuture<Result<void>> ChannelCommands::remove(ChannelId channel)
 QFuture<DeliveryAnswer> ChannelCommands::test(ChannelId channel)
 {
     m_keys.fetch();
-    return m_context.onEngineAfter(m_keys.whenRead(), [channel](EngineThread &engine) {
+    return m_context.onEngineAfter(m_keys.ring().whenRead(), [channel](EngineThread &engine) {
         return engine.alertDispatcher().sendTest(channel);
     });
 }
@@ -253,7 +253,7 @@ QFuture<DeliveryAnswer> ChannelCommands::test(ChannelId channel)
 void ChannelCommands::sendNow(AlertId alert)
 {
     m_keys.fetch();
-    m_context.onEngineAfter(m_keys.whenRead(),
+    m_context.onEngineAfter(m_keys.ring().whenRead(),
                             [alert](EngineThread &engine) { engine.alertDispatcher().sendNow(alert); });
 }
 
@@ -265,7 +265,7 @@ QFuture<DeliveryAnswer> ChannelCommands::tryOut(const Channel &channel,
             Unexpected<DeliveryFailure>(DeliveryFailure{allowed.error(), true, std::nullopt, true}));
     m_keys.fetch();
     return m_context.onEngineAfter(
-        m_keys.whenRead(), [channel, secret, now = m_context.clock().nowUtc()](EngineThread &engine) {
+        m_keys.ring().whenRead(), [channel, secret, now = m_context.clock().nowUtc()](EngineThread &engine) {
             return engine.deliveryService().deliver(channel, secret, engine::testAlert(now));
         });
 }

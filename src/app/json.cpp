@@ -227,7 +227,7 @@ QJsonObject toJson(const ListGlance &glance)
 
 QJsonObject toJson(const ListOverview &overview)
 {
-    QJsonObject object = toJson(ListSettings::of(overview.list));
+    QJsonObject object = toJson(overview.list);
     object.insert(QStringLiteral("name"), overview.list.name);
     object.insert(QStringLiteral("domains"), overview.total);
     object.insert(QStringLiteral("blocked"), overview.blocked);

@@ -58,6 +58,7 @@ public:
     /// Retries everything that is not available.
     void fetchMissing();
     /// Finishes when nothing is being read. Does not wait for a keychain that takes very long.
+    /// For CommandContext::onEngineAfter().
     [[nodiscard]] QFuture<void> whenRead();
 
     [[nodiscard]] QHash<AccountId, KeyState> keyStates() const;

@@ -106,14 +106,29 @@ Result<std::optional<ApiKey>> StandIns::forNew(const QString &name, const Servic
 
 Result<void> StandIns::staysAt(const Account &account, const std::optional<Account> &heir) const
 {
-    if (!heir || heir->address.isLocal() || heir->address == account.address ||
+    if (!heir || heir->address.isLocal() || heir->address == account.address || heir->id == m_moved ||
         !m_keys.named.contains(standInName(account.name)))
         return {};
     return failure(
         Error::Kind::InvalidInput,
-        tr("The key of “%1” is given in %2 and would be sent to the new address, too. Take it away, "
-           "restart Pantau, and then change the address.")
+        tr("The key of “%1” comes from %2 or a key file and would be sent to the new address, too. Take it "
+           "away, restart Pantau, and then change the address.")
             .arg(account.name, standInVariable(account.name)));
+}
+
+bool StandIns::movesAlong(AccountId from, AccountId by, const ApiKey &key)
+{
+    const auto outside = of(from);
+    if (outside && outside->secretBytes() == key.secretBytes())
+        m_moved = by;
+    return m_moved == by;
+}
+
+QFuture<Result<void>> StandIns::moveOwner(AccountId from, const Account &by)
+{
+    if (!m_owner || m_owner->account != from || m_moved != by.id)
+        return finished(Result<void>());
+    return saveOwner({by.id, by.address.text()});
 }
 
 bool StandIns::isFor(const Account &account, const ApiKey &key) const
@@ -146,7 +161,12 @@ QFuture<Result<void>> StandIns::keepOwner(const Account &account, const ApiKey &
     if (isNamed || !common || common->secretBytes() != key.secretBytes() ||
         !isFreeFor(account.address, m_owner, m_context.store().accounts().all().value_or(QList<Account>())))
         return finished(Result<void>());
-    m_owner = StandInOwner{account.id, account.address.text()};
+    return saveOwner({account.id, account.address.text()});
+}
+
+QFuture<Result<void>> StandIns::saveOwner(const StandInOwner &owner)
+{
+    m_owner = owner;
     return m_context.onEngine(
         [owner = m_owner](EngineThread &engine) { return engine.store().settings.saveStandInOwner(owner); });
 }
@@ -218,11 +238,6 @@ QHash<ChannelId, KeyState> Keys::secretStates() const
 QString Keys::file() const
 {
     return m_store ? m_store->file() : QString();
-}
-
-QFuture<void> Keys::whenRead() const
-{
-    return m_ring->whenRead();
 }
 
 QFuture<void> Keys::look()

@@ -46,6 +46,11 @@ public:
     /// Returns the key for an account to be added without one. Kinds: AlreadyExists, Storage.
     [[nodiscard]] Result<std::optional<ApiKey>> forNew(const QString &name,
                                                        const ServiceAddress &address) const;
+    /// True if @p key is also the stand-in key of @p from, which @p by will replace. The user entered it for
+    /// the new address, so it moves along.
+    [[nodiscard]] bool movesAlong(AccountId from, AccountId by, const ApiKey &key);
+    /// Makes @p by the owner of PANTAU_API_KEY if the key of @p from moved along. Kind: Storage.
+    QFuture<Result<void>> moveOwner(AccountId from, const Account &by);
     /// Fails if @p heir takes over the name of @p account and the key of that name was set for another
     /// address.
     [[nodiscard]] Result<void> staysAt(const Account &account, const std::optional<Account> &heir) const;
@@ -64,9 +69,12 @@ public:
     void forgetOwner(std::optional<AccountId> account = std::nullopt);
 
 private:
+    QFuture<Result<void>> saveOwner(const StandInOwner &owner);
+
     StandInKeys m_keys;
     CommandContext &m_context;
     std::optional<StandInOwner> m_owner; ///< of m_keys.common
+    std::optional<AccountId> m_moved;    ///< see movesAlong()
 };
 
 class KeyRing;
@@ -101,8 +109,6 @@ public:
     /// See SecretStore::file(); also empty before the first look().
     [[nodiscard]] QString file() const;
     /// @name For commands
-    /// Finishes when the keys were read or are known to be unavailable; for CommandContext::onEngineAfter().
-    [[nodiscard]] QFuture<void> whenRead() const;
     [[nodiscard]] StandIns &standIns() { return *m_standIns; }
     [[nodiscard]] KeyRing &ring() { return *m_ring; }
     /// Assigns a key without an owner to the only account to which it can belong.

@@ -245,7 +245,7 @@ QString listPlanSentence(const PlanFigures &figures, ListId list, bool needsAllo
                                         "checked more often."))
                    : sentence;
     }
-    const QString sentence =
+    QString sentence =
         Texts::tr("%Ln domain(s), each checked every %1.", nullptr, own->domains).arg(interval);
     if (!needsAllowance)
         return sentence;

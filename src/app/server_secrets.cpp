@@ -149,14 +149,11 @@ Result<void> takeCredentials(StandInKeys &keys, const QString &directory)
     return {};
 }
 
-/// A path may contain "=" too. The part before it is an account only if it has no path separator.
 Result<void> takeFile(StandInKeys &keys, const QString &text)
 {
-    const qsizetype equals = text.indexOf(u'=');
-    const QString account = text.left(std::max<qsizetype>(equals, 0));
-    const bool isNamed = equals > 0 && !account.contains(u'/') && !account.contains(u'\\');
-    return put(keys, isNamed ? account : QString(),
-               readKey(isNamed ? text.mid(equals + 1) : text, Readers::OwnerOnly));
+    const QString account = accountOfKeyFile(text);
+    return put(keys, account,
+               readKey(account.isEmpty() ? text : text.mid(account.size() + 1), Readers::OwnerOnly));
 }
 
 constexpr qsizetype ShortestPassphrase = 12;
@@ -202,6 +199,13 @@ QString standInName(const QString &account)
         if (!(c >= u'A' && c <= u'Z') && !(c >= u'0' && c <= u'9'))
             c = u'_';
     return name;
+}
+
+/// A path may contain "=" too. The part before it is an account only if it has no path separator.
+QString accountOfKeyFile(const QString &text)
+{
+    const QString account = text.left(std::max<qsizetype>(text.indexOf(u'='), 0));
+    return account.contains(u'/') || account.contains(u'\\') ? QString() : account;
 }
 
 QString standInVariable(const QString &account)

@@ -30,6 +30,8 @@ struct StandInKeys
 
 /// Returns an account's name as used in its variable: "TOKO_MELATI" for "Toko Melati".
 [[nodiscard]] QString standInName(const QString &account);
+/// Returns the account of "ACCOUNT=PATH"; empty for "PATH".
+[[nodiscard]] QString accountOfKeyFile(const QString &text);
 /// Returns for example "PANTAU_API_KEY_TOKO_MELATI".
 [[nodiscard]] QString standInVariable(const QString &account);
 

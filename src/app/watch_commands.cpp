@@ -4,6 +4,7 @@
 
 #include "app/account_commands.h"
 #include "app/command_context.h"
+#include "app/key_ring.h"
 #include "app/keys.h"
 #include "base/background_work.h"
 
@@ -16,7 +17,7 @@ QFuture<QList<CheckOutcome>> CheckCommands::check(AccountId account, const QList
 {
     m_keys.fetch();
     return m_context.onEngineAfter(
-        m_keys.whenRead(), [account, domains, scope, patience, ticket](EngineThread &engine) {
+        m_keys.ring().whenRead(), [account, domains, scope, patience, ticket](EngineThread &engine) {
             return engine.monitor().checkNow(account, domains, scope, patience, ticket);
         });
 }
@@ -44,7 +45,7 @@ QFuture<Result<CheckCost>> CheckCommands::cost(AccountId account, const QList<Do
 
 void CheckCommands::cancel(CheckTicket ticket)
 {
-    m_context.onEngineAfter(m_keys.whenRead(),
+    m_context.onEngineAfter(m_keys.ring().whenRead(),
                             [ticket](EngineThread &engine) { engine.monitor().cancelUserChecks(ticket); });
 }
 
@@ -52,7 +53,7 @@ QFuture<int> CheckCommands::runOnce(std::optional<AccountId> account)
 {
     m_singleRun = {account};
     m_keys.fetch();
-    return m_context.onEngineAfter(m_keys.whenRead(), [account](EngineThread &engine) {
+    return m_context.onEngineAfter(m_keys.ring().whenRead(), [account](EngineThread &engine) {
         engine.hintInbox().readMessages();
         return engine.monitor().runOnce(account);
     });
@@ -70,7 +71,7 @@ void WatchCommands::start(std::optional<AccountId> only)
 {
     m_hasBegun = true;
     m_keys.adoptStandIn();
-    m_context.onEngineAfter(m_keys.whenRead(), [only](EngineThread &engine) { engine.start(only); });
+    m_context.onEngineAfter(m_keys.ring().whenRead(), [only](EngineThread &engine) { engine.start(only); });
     Q_EMIT m_context.session().changed(Topic::Activity); // the plan is running now
 }
 
@@ -114,7 +115,7 @@ QFuture<Result<void>> WatchCommands::finishUp(std::chrono::milliseconds patience
 
 QFuture<void> WatchCommands::startAlerts()
 {
-    return m_context.onEngineAfter(m_keys.whenRead(), [](EngineThread &engine) {
+    return m_context.onEngineAfter(m_keys.ring().whenRead(), [](EngineThread &engine) {
         engine.alertDispatcher().start();
         engine.monthlyReports().start();
     });

@@ -66,8 +66,6 @@ public:
     [[nodiscard]] QList<ListId> listsAt(int place) const;
     /// Importance of the domain itself, else the highest of its lists.
     [[nodiscard]] Importance importanceAt(int place) const;
-    /// True if the services of its lists disagree. The row is that of the service at which it is blocked.
-    [[nodiscard]] bool isMixedAt(int place) const { return row(place).isMixed; }
     /// True if the row has an unread change.
     [[nodiscard]] bool isUnreadAt(int place) const;
     /// Returns the row that shows @p key, or -1.

@@ -20,14 +20,6 @@ QString importanceKey(Importance importance)
     return {};
 }
 
-std::optional<Importance> importanceFromKey(QStringView key)
-{
-    for (const auto importance : {Importance::Low, Importance::Normal, Importance::High})
-        if (key == importanceKey(importance))
-            return importance;
-    return std::nullopt;
-}
-
 DomainSettings DomainSettingsChange::applied(DomainSettings settings) const
 {
     if (importance)

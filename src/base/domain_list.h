@@ -24,7 +24,6 @@ enum class Importance : quint8 {
 
 /// Returns "low", "normal" or "high".
 [[nodiscard]] QString importanceKey(Importance importance);
-[[nodiscard]] std::optional<Importance> importanceFromKey(QStringView key);
 
 /// User settings of one domain, across all its lists.
 struct DomainSettings
@@ -99,14 +98,12 @@ struct DomainsUndo
     QList<Setting> settings;
 };
 
-/// A named set of domains, for example a client or a campaign. A domain may be in several.
-struct DomainList
+/// How a list is checked.
+struct ListSettings
 {
     static constexpr int mostConfirmations = 5;
     static constexpr std::chrono::seconds longestInterval = std::chrono::hours(24 * 365);
 
-    ListId id{};
-    QString name;
     std::optional<AccountId> account; ///< empty until the first account exists; the list is not checked until
                                       ///< then
     Importance importance = Importance::Normal;
@@ -117,25 +114,6 @@ struct DomainList
     bool looksUp = false;                ///< look up its domains over this computer's network too, for hints
     std::optional<AccountId> secondAccount{}; ///< at another service: both check its domains
 
-    friend bool operator==(const DomainList &, const DomainList &) = default;
-};
-
-/// Settings for checking a list; see the fields of DomainList.
-struct ListSettings
-{
-    std::optional<AccountId> account;
-    Importance importance = Importance::Normal;
-    std::optional<std::chrono::seconds> interval;
-    int confirmations = 1;
-    std::optional<QDateTime> mutedUntil;
-    bool looksUp = false;
-    std::optional<AccountId> secondAccount{};
-
-    [[nodiscard]] static ListSettings of(const DomainList &list)
-    {
-        return {list.account,    list.importance, list.interval,     list.confirmations,
-                list.mutedUntil, list.looksUp,    list.secondAccount};
-    }
     /// Returns the accounts through which the list is checked: none, one or two.
     [[nodiscard]] QList<AccountId> accounts() const
     {
@@ -146,6 +124,15 @@ struct ListSettings
         return accounts;
     }
     friend bool operator==(const ListSettings &, const ListSettings &) = default;
+};
+
+/// A named set of domains, for example a client or a campaign. A domain may be in several.
+struct DomainList : ListSettings
+{
+    ListId id{};
+    QString name;
+
+    friend bool operator==(const DomainList &, const DomainList &) = default;
 };
 
 /// A domain or service of a removed list: its row id, the answers (UTC) between which it was part of the

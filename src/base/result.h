@@ -67,7 +67,7 @@ using Unexpected = tl::unexpected<E>;
 
 /// For TRY: moves the value out of a Result that has one.
 template <typename T, typename E>
-[[nodiscard]] T takeValue(Result<T, E> &&result)
+T takeValue(Result<T, E> &&result)
 {
     if constexpr (!std::is_void_v<T>)
         return *std::move(result);

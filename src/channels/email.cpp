@@ -149,7 +149,7 @@ QByteArray mimePart(const QByteArray &type, const QByteArray &content)
 
 QByteArray bodyOf(const QByteArray &text, const std::optional<AlertFile> &file)
 {
-    const QByteArray part = mimePart("text/plain; charset=utf-8", text);
+    QByteArray part = mimePart("text/plain; charset=utf-8", text);
     if (!file)
         return part;
     const QByteArray boundary = QCryptographicHash::hash(file->content, QCryptographicHash::Sha256).toHex();

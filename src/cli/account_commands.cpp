@@ -220,14 +220,16 @@ private:
         if (m_keyFromStdin) {
             key = TRY(readKeyFromStdin());
         } else if (m_account->usesKey) {
-            return failure(Error::Kind::InvalidInput,
-                           tr("“%1” uses a key, which is only sent to the address that it was entered "
-                              "for. Give the key for the new address with --key-stdin.")
-                               .arg(m_account->name));
+            return failure(
+                Error::Kind::InvalidInput,
+                tr("“%1” uses a key, which is only sent to the address that it was entered "
+                   "for. Give the key for the new address with --key-stdin. If it is kept in a file or a "
+                   "variable, put it there, too.")
+                    .arg(m_account->name));
         }
-        return whenDone(
-            session().accounts().add(session().accounts().spareName(m_account->name), address, key),
-            [this](const Account &added) { replaceBy(added); });
+        return whenDone(session().accounts().add(session().accounts().spareName(m_account->name), address,
+                                                 key, {}, m_account->id),
+                        [this](const Account &added) { replaceBy(added); });
     }
 
     Result<void> replaceBy(const Account &added)

@@ -99,13 +99,13 @@ public:
 
     Result<void> run() override
     {
-        const auto account = TRY(m_account ? Result<Account>(*m_account) : chooseAccount(session(), {}));
+        const auto runs = TRY(session().store().history().runs(*m_domain));
+        const auto account = TRY(accountFor(runs));
         const QDateTime now = session().clock().nowUtc();
         Appeal appeal{AppealId{}, *m_domain, account.address.text(), now};
         TRY(takeNoted(m_noted, now, appeal));
         const auto outlook =
             TRY(session().store().domainHistory().unblockingOutlook(appeal.domain, appeal.service, now));
-        const auto runs = TRY(session().store().history().runs(appeal.domain));
         const auto expectation = TRY(app::expectationSentence(session(), appeal.domain, appeal.service));
         if (!m_account && !outlook && isKnownElsewhereOnly(runs, appeal.service))
             return fail(elsewhere(account, runs.constLast().service));
@@ -118,6 +118,26 @@ public:
     }
 
 private:
+    /// The given account, or one of the only service that blocks the domain, or the one that checks it.
+    Result<Account> accountFor(const QList<StatusRun> &runs) const
+    {
+        if (m_account)
+            return *m_account;
+        QHash<QString, BlockStatus> statuses;
+        for (const StatusRun &run : runs) // oldest first
+            statuses.insert(run.service, run.status);
+        auto accounts = TRY(session().store().accounts().all());
+        accounts.removeIf([&statuses](const Account &each) {
+            return statuses.value(each.address.text()) != BlockStatus::Blocked;
+        });
+        const bool isOneService = std::all_of(accounts.cbegin(), accounts.cend(), [&](const Account &each) {
+            return each.address == accounts.constFirst().address;
+        });
+        if (!accounts.isEmpty() && isOneService)
+            return accounts.constFirst();
+        return accountOfDomains(session(), {*m_domain});
+    }
+
     static bool isKnownElsewhereOnly(const QList<StatusRun> &runs, const QString &service)
     {
         return !runs.isEmpty() && std::none_of(runs.cbegin(), runs.cend(), [&service](const StatusRun &run) {

@@ -191,16 +191,16 @@ Result<QList<Account>> Check::accounts() const
 {
     if (m_account)
         return QList<Account>{*m_account};
-    return accountsOfList(session(), m_list.value_or(DomainList()));
+    return m_list ? accountsOfList(session(), *m_list) : accountsOfDomains(session(), m_domains);
 }
 
 Result<void> Check::run()
 {
     m_entries = TRY(entriesOf());
-    const auto chosen = TRY(accounts());
     for (const Entry &entry : std::as_const(m_entries))
         if (entry.domain)
             m_domains += *entry.domain;
+    const auto chosen = TRY(accounts());
     for (const Account &each : chosen)
         m_asked += Asked{each};
     m_startedAt = session().clock().nowUtc();

@@ -16,6 +16,16 @@ Result<void> Command::fail(const Error &error)
     return done(ExitCode::Failed);
 }
 
+namespace {
+
+Error ambiguous(const QStringList &names)
+{
+    return {Error::Kind::NotFound, tr("There are several accounts (%1). Choose one with --account.")
+                                       .arg(names.join(QStringLiteral(", ")))};
+}
+
+} // namespace
+
 Result<Account> chooseAccount(const app::Session &session, const QString &name)
 {
     const auto accounts = TRY(session.store().accounts().all());
@@ -31,11 +41,10 @@ Result<Account> chooseAccount(const app::Session &session, const QString &name)
             return account;
         names += account.name;
     }
-    const QString known = names.join(QStringLiteral(", "));
     if (name.isEmpty())
-        return failure(Error::Kind::NotFound,
-                       tr("There are several accounts (%1). Choose one with --account.").arg(known));
-    return failure(Error::Kind::NotFound, tr("There is no account “%1”. Known: %2.").arg(name, known));
+        return failure(ambiguous(names));
+    return failure(Error::Kind::NotFound,
+                   tr("There is no account “%1”. Known: %2.").arg(name, names.join(QStringLiteral(", "))));
 }
 
 Result<DomainList> chooseList(const app::Session &session, const QString &name)
@@ -58,13 +67,45 @@ Result<QList<Account>> accountsOfList(const app::Session &session, const DomainL
 {
     const auto accounts = TRY(session.store().accounts().all());
     QList<Account> ofList;
-    for (const AccountId id : ListSettings::of(list).accounts())
+    for (const AccountId id : list.accounts())
         for (const Account &account : accounts)
             if (account.id == id)
                 ofList += account;
     if (!ofList.isEmpty())
         return ofList;
     return chooseAccount(session, {}).map([](const Account &only) { return QList<Account>{only}; });
+}
+
+Result<QList<Account>> accountsOfDomains(const app::Session &session, const QList<DomainName> &domains)
+{
+    if (const auto only = chooseAccount(session, {}); only)
+        return QList<Account>{*only};
+    const QSet<DomainName> asked(domains.cbegin(), domains.cend());
+    std::optional<DomainList> first;
+    QStringList names;
+    const auto lists = TRY(session.store().lists().all());
+    for (const DomainList &list : lists) {
+        const auto accounts = ListSettings::of(list).accounts();
+        const auto members = TRY(session.store().domains().inList(list.id));
+        const auto isAsked = [&](const DomainName &each) { return asked.isEmpty() || asked.contains(each); };
+        if (accounts.isEmpty() || std::none_of(members.cbegin(), members.cend(), isAsked))
+            continue;
+        const auto ofList = TRY(accountsOfList(session, list));
+        for (const Account &account : ofList)
+            if (!names.contains(account.name))
+                names += account.name;
+        if (!first)
+            first = list;
+        else if (ListSettings::of(*first).accounts() != accounts)
+            return failure(ambiguous(names));
+    }
+    return first ? accountsOfList(session, *first) : accountsOfList(session, {});
+}
+
+Result<Account> accountOfDomains(const app::Session &session, const QList<DomainName> &domains)
+{
+    const auto accounts = TRY(accountsOfDomains(session, domains));
+    return accounts.size() == 1 ? Result<Account>(accounts.constFirst()) : chooseAccount(session, {});
 }
 
 Output::Form formFor(const QString &file)

@@ -194,6 +194,12 @@ private:
 [[nodiscard]] Result<DomainList> chooseList(const app::Session &session, const QString &name);
 /// The accounts that check @p list.
 [[nodiscard]] Result<QList<Account>> accountsOfList(const app::Session &session, const DomainList &list);
+/// The accounts that check those of @p domains that are in a list, or all lists if @p domains is empty. Fails
+/// if different accounts check them.
+[[nodiscard]] Result<QList<Account>> accountsOfDomains(const app::Session &session,
+                                                       const QList<DomainName> &domains);
+/// The same if it is one account.
+[[nodiscard]] Result<Account> accountOfDomains(const app::Session &session, const QList<DomainName> &domains);
 
 /// Output form of a command that writes to @p file.
 [[nodiscard]] Output::Form formFor(const QString &file);

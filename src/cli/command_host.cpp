@@ -6,6 +6,7 @@
 
 #include <QLocalSocket>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -17,6 +18,19 @@ using namespace std::chrono_literals;
 constexpr qint64 LongestHandedLine = 48LL * 1024 * 1024;
 /// How long the exit of the program waits for a client that reads slowly or not at all.
 constexpr std::chrono::milliseconds SendingAtTheEnd = 10s;
+
+namespace {
+
+/// Both are from fullPaths(). A file for all accounts serves each of them.
+bool isOneKeyFile(const QString &one, const QString &other)
+{
+    const qsizetype name = one.indexOf(u'=');
+    const qsizetype otherName = other.indexOf(u'=');
+    return one.mid(name) == other.mid(otherName) &&
+           (name == 0 || otherName == 0 || one.left(name) == other.left(otherName));
+}
+
+} // namespace
 
 SentStream::SentStream(QLocalSocket &socket, QString key) : m_socket(socket), m_key(std::move(key))
 {
@@ -99,7 +113,10 @@ void HostedCommand::begin(const HandedCommand &command)
         return m_socket->abort();
     HostSession host;
     host.session = &m_session;
-    host.hasOtherKeys = !command.keyFiles.isEmpty() && command.keyFiles != m_keyFiles;
+    host.hasOtherKeys = !std::ranges::all_of(command.keyFiles, [this](const QString &theirs) {
+        return std::ranges::any_of(m_keyFiles,
+                                   [&](const QString &ours) { return isOneKeyFile(theirs, ours); });
+    });
     host.input = command.input;
     host.look = command.look;
     if (command.canBeAsked)

@@ -202,7 +202,7 @@ void CommandOptions::theAccount(const QString &text, std::optional<Account> &int
     m_named.push_back([this, &into](const app::Session &session) -> Result<void> {
         if (isGiven("account"))
             return {};
-        into = TRY(chooseAccount(session, {}));
+        into = TRY(accountOfDomains(session, {}));
         return {};
     });
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command_socket.h"
 
+#include "app/server_secrets.h"
+
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
@@ -108,10 +110,10 @@ QStringList fullPaths(const QStringList &keyFiles)
 {
     QStringList full;
     for (const QString &each : keyFiles) {
-        const qsizetype sign = each.indexOf(u'=');
-        full += each.left(sign + 1) + QFileInfo(each.mid(sign + 1)).absoluteFilePath();
+        const QString account = app::accountOfKeyFile(each);
+        const QString path = account.isEmpty() ? each : each.mid(account.size() + 1);
+        full += app::standInName(account) + u'=' + QFileInfo(path).absoluteFilePath();
     }
-    full.sort();
     return full;
 }
 

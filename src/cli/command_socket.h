@@ -48,7 +48,7 @@ struct HandedCommand
 /// Nothing if @p object is not a valid command.
 [[nodiscard]] std::optional<HandedCommand> readHandedCommand(const QJsonObject &object);
 
-/// Absolute paths of @p keyFiles, sorted.
+/// Absolute paths of @p keyFiles, each after the account's standInName() and "=".
 [[nodiscard]] QStringList fullPaths(const QStringList &keyFiles);
 
 void sendLine(QLocalSocket &socket, const QJsonObject &object);

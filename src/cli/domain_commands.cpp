@@ -69,22 +69,39 @@ QStringList planOfList(const Plan &plan, ListId id, FeedHelp feed)
     return sentences;
 }
 
-/// Prints the new plan for the list's account, if the quota is known, and then calls @p done.
-void sayPlan(app::Session &session, const DomainList &list, Output &output, const std::function<void()> &done)
+/// Prints the new plan of each account of the list whose quota is known, and then calls @p done.
+void sayPlans(app::Session &session, const DomainList &list, Output &output,
+              const std::function<void()> &done)
 {
-    if (!hasQuota(session, list.account) || output.isJson())
+    if (output.isJson())
         return done();
-    const FeedHelp feed = session.store()
-                              .listFeeds()
-                              .help(*list.account, session.clock().nowUtc())
-                              .value_or(FeedHelp::NotCounted);
-    whenFinished(session.projections().plan(*list.account), &session,
-                 [&output, feed, done, id = list.id](const Result<Plan> &plan) {
-                     if (plan && plan->typicalInterval)
-                         for (const QString &sentence : planOfList(*plan, id, feed))
-                             output.line(sentence);
-                     done();
-                 });
+    const QList<AccountId> ids = list.accounts();
+    QList<Account> accounts = session.store().accounts().all().value_or(QList<Account>());
+    accounts.removeIf(
+        [&](const Account &each) { return !ids.contains(each.id) || !hasQuota(session, each.id); });
+    QList<QFuture<Result<Plan>>> asked;
+    for (const Account &account : std::as_const(accounts))
+        asked += session.projections().plan(account.id);
+    whenFinished(
+        QtFuture::whenAll(asked.begin(), asked.end()), &session,
+        [&session, &output, done, accounts, ids, id = list.id](const auto &plans) {
+            for (qsizetype i = 0; i < plans.size(); ++i) {
+                const Result<Plan> plan = plans.at(i).result();
+                if (!plan || !plan->typicalInterval)
+                    continue;
+                const FeedHelp feed = session.store()
+                                          .listFeeds()
+                                          .help(accounts.at(i).id, session.clock().nowUtc())
+                                          .value_or(FeedHelp::NotCounted);
+                QStringList sentences = planOfList(*plan, id, feed);
+                if (ids.size() > 1)
+                    sentences = {
+                        tr("%1: %2", "account, its plan").arg(accounts.at(i).name, sentences.join(u' '))};
+                for (const QString &sentence : std::as_const(sentences))
+                    output.line(sentence);
+            }
+            done();
+        });
 }
 
 constexpr qsizetype MostRefusedShown = 10;
@@ -198,7 +215,7 @@ public:
         return whenDone(session().write(&db::Domains::addToList, m_list->id, import.names()),
                         [this, import, list = *m_list](const AddedDomains &added) {
                             reportAdded({list.name}, added, import, output());
-                            sayPlan(session(), list, output(), [this] { done(); });
+                            sayPlans(session(), list, output(), [this] { done(); });
                         });
     }
 
@@ -253,7 +270,7 @@ public:
                          list = *m_list](const ImportOutcome &outcome) {
                             reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere},
                                         import, output(), listColumn);
-                            sayPlan(session(), list, output(), [this] { done(); });
+                            sayPlans(session(), list, output(), [this] { done(); });
                         });
     }
 

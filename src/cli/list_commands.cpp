@@ -142,7 +142,7 @@ ListSettings ListSet::applied(ListSettings settings) const
 
 Result<void> ListSet::run()
 {
-    ListSettings settings = applied(ListSettings::of(*m_list));
+    ListSettings settings = applied(*m_list);
     if (m_account)
         settings.account = m_account->id;
     if (m_second == u"none") {
@@ -253,7 +253,7 @@ public:
         QList<QStringList> rows;
         for (const ListOverview &entry : lists) {
             QStringList names;
-            for (const AccountId account : ListSettings::of(entry.list).accounts())
+            for (const AccountId account : entry.list.accounts())
                 names += accountNames.value(account);
             QJsonObject object = app::toJson(entry);
             object.insert(QStringLiteral("account"), app::jsonText(names.value(0)));

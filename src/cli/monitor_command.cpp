@@ -192,7 +192,7 @@ Result<std::optional<QString>> Monitor::nothingToWatch() const
     const auto lists = TRY(session().store().history().lists());
     bool hasDomains = false;
     for (const ListOverview &each : lists) {
-        const QList<AccountId> accounts = ListSettings::of(each.list).accounts();
+        const QList<AccountId> accounts = each.list.accounts();
         if (each.total > 0 && (m_only ? accounts.contains(*m_only) : !accounts.isEmpty()))
             return std::optional<QString>();
         hasDomains |= each.total > 0;

@@ -87,7 +87,7 @@ Result<bool> isPrevented(const app::Session &session, const app::Situation &situ
     const auto lists = TRY(session.store().history().lists());
     QSet<AccountId> accounts;
     for (const ListOverview &each : lists)
-        for (const AccountId account : ListSettings::of(each.list).accounts())
+        for (const AccountId account : each.list.accounts())
             if (each.total > 0 && (!only || account == *only))
                 accounts += account;
     const QList<app::Notice> found = obstacles(situation, only);

@@ -288,7 +288,7 @@ public:
     {
         if (!m_if.isEmpty())
             return runIf();
-        const auto account = TRY(m_account ? Result<Account>(*m_account) : chooseAccount(session(), {}));
+        const auto account = TRY(m_account ? Result<Account>(*m_account) : accountOfDomains(session(), {}));
         const auto planned = session()
                                  .accounts()
                                  .hasRecentUsage(account.id)
@@ -333,7 +333,7 @@ private:
             return failure(Error::Kind::InvalidInput, tr("Write --if like “Shop=6h” or “Shop=quota”."));
         const auto list = TRY(chooseList(session(), m_if.left(sign)));
         const auto interval = TRY(durationOr("quota")(m_if.mid(sign + 1).trimmed()));
-        ListSettings settings = ListSettings::of(list);
+        ListSettings settings = list;
         settings.interval = interval;
         return whenDone(
             session().projections().figuresIf(list.id, settings),
@@ -408,7 +408,7 @@ private:
     void showTable(const PlanFigures &figures) const
     {
         constexpr qsizetype width = NameWidth - 6 + 8 + 19 + 17 + 14;
-        const auto words = [this](const std::optional<std::chrono::seconds> &time) {
+        const auto words = [](const std::optional<std::chrono::seconds> &time) {
             return time ? shortDuration(*time) : QStringLiteral("-");
         };
         const QHash<ListId, QString> names = listNames(session());

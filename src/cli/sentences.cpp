@@ -98,7 +98,7 @@ WatchWords::WatchWords(const app::Session &session) : m_session(session), m_situ
 {
     if (const auto lists = session.store().lists().all())
         for (const DomainList &list : *lists)
-            for (const AccountId account : ListSettings::of(list).accounts())
+            for (const AccountId account : list.accounts())
                 merge(m_byList, list.name, whyNot(account));
     if (const auto lists = session.store().lists().all())
         for (const DomainList &list : *lists)
@@ -112,7 +112,11 @@ WatchWords::WatchWords(const app::Session &session) : m_session(session), m_situ
 QString WatchWords::whyNot(AccountId account) const
 {
     const auto *said = m_situation.of(account);
-    return said && said->severity >= Severity::Attention ? said->sentence : QString();
+    if (said && said->severity >= Severity::Attention)
+        return said->sentence;
+    return said && !said->isWatched
+               ? m_session.store().activity().unansweredReason(account).value_or(QString())
+               : QString();
 }
 
 QString WatchWords::whyNotIn(const QStringList &lists) const

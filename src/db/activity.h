@@ -30,6 +30,9 @@ public:
     /// that names its domain.
     [[nodiscard]] Result<NotificationStatus> notification(const ActivityRow &row) const;
 
+    /// Why the service of @p account did not answer the last time. Empty if it did.
+    [[nodiscard]] Result<QString> unansweredReason(AccountId account) const;
+
     [[nodiscard]] Result<void> markRead(const QList<ActivityKey> &keys, const QDateTime &now);
     /// Includes alerts that Everything does not show.
     [[nodiscard]] Result<void> markAllRead(const QDateTime &now);

@@ -336,7 +336,8 @@ Result<FirstLook> Alerts::firstLook(AccountId account) const
         "WHERE d.id = seen.domain_id) FROM (SELECT r.domain_id, r.service_id, MIN(r.first_seen) AS "
         "first_seen, COUNT(*) FILTER (WHERE r.status "
         "= 'blocked') AS blocked, "
-        "MAX(s.start_seen) AS start_seen FROM account a "
+        "MAX(s.start_seen) AS start_seen, MIN(r.id) AS first_run, MAX(s.suspect_first) AS suspected "
+        "FROM account a "
         "JOIN run r ON r.service_id = a.service_id AND r.domain_id IN (SELECT m.domain_id FROM "
         "list_account l "
         "JOIN list_domain m ON m.list_id = l.list_id WHERE l.account_id = a.id) JOIN domain_status s "
@@ -344,6 +345,10 @@ Result<FirstLook> Alerts::firstLook(AccountId account) const
         "r.service_id) seen "
         // Otherwise its first runs were deleted, and it is not new.
         "WHERE first_seen > ? AND (blocked > 0 OR start_seen = 0) "
+        // The user saw the block before the domain was added, or the status is being confirmed.
+        "AND suspected IS NULL AND ('not_blocked' = (SELECT status FROM run WHERE id = first_run) OR EXISTS "
+        "(SELECT 1 FROM change_ c WHERE c.domain_id = seen.domain_id AND c.service_id = seen.service_id AND "
+        "c.from_status = 'unknown')) "
         // Skip domains that another account of the service has already reported.
         "AND NOT EXISTS (SELECT 1 FROM account o JOIN list_account l ON l.account_id = o.id "
         "JOIN list_domain m ON m.list_id = l.list_id WHERE o.service_id = seen.service_id AND o.id <> ? "

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/result.h"
 #include "db/backup.h"
+#include "db/checks.h"
 #include "db/connection.h"
 #include "db/database.h"
+#include "db/rows.h"
 #include "db/transaction.h"
 
 #include <QCoreApplication>
@@ -82,16 +84,50 @@ qint64 lastAlertOf(Transaction &copy)
     return copy.value<qint64>("SELECT COALESCE(MAX(id), 0) FROM alert");
 }
 
+/// The changes of an undelivered alert that the copy lacks stay pending, because the alert is lost.
+constexpr QLatin1String
+    IsAlertOver("NOT EXISTS (SELECT 1 FROM alert a WHERE a.kind IN ('blocked', 'unblocked', 'mixed') "
+                "AND a.at <= c.confirmed_at AND a.id > ? AND (a.shown_at IS NULL OR EXISTS "
+                "(SELECT 1 FROM delivery y JOIN channel n ON n.id = y.channel_id WHERE "
+                "y.alert_id = a.id AND y.state = 'pending' AND n.enabled = 1)))");
+
+/// Adds what @p replaced has notified since the copy was made. Otherwise the next check would find these
+/// changes again.
+void addToldChanges(Transaction &copy, Transaction &replaced)
+{
+    constexpr QLatin1String newest("SELECT COALESCE(MAX(id), 0) FROM change_");
+    const auto before = copy.value<qint64>(newest);
+    if (copy.value<qint64>("SELECT told_change FROM alert_setting") < before)
+        return; // they would count as not notified, like those before them
+    Statement told(replaced, QLatin1String("SELECT d.name, v.address, c.confirmed_at, %1 %2 c.id <= (SELECT "
+                                           "told_change FROM alert_setting) AND %3 ORDER BY c.id")
+                                 .arg(ChangeColumns, ChangesFrom, IsAlertOver));
+    Statement isMissing(copy, "SELECT v.id FROM service v JOIN domain d ON d.name = ? JOIN list_domain m ON "
+                              "m.domain_id = d.id LEFT JOIN domain_status s ON s.domain_id = d.id AND "
+                              "s.service_id = v.id WHERE v.address = ? AND COALESCE(s.last_answered, 0) < ?");
+    told.run(lastAlertOf(copy));
+    while (told.next()) {
+        const QDateTime at = told.time(2);
+        if (!isMissing.run(told.text(0), told.text(1), at) || !isMissing.next())
+            continue;
+        const Change change = readChange(told, 3, DomainName::fromNormalised(told.text(0)));
+        KnownStatus known;
+        known.status = change.to;
+        known.since = change.notAfter;
+        known.lastAnsweredAt = known.lastAskedAt = at;
+        known.startSeen = !change.isFirstFinding();
+        saveObservations(copy, isMissing.number(0), {{change.domain, at, change.to, known, change}}, false);
+    }
+    const auto after = copy.value<qint64>(newest);
+    copy.run("UPDATE alert_setting SET told_change = ?, said_change = CASE WHEN said_change < ? THEN "
+             "said_change ELSE ? END",
+             {after, before, after});
+}
+
 void passOverChanges(Transaction &copy, Transaction &replaced)
 {
-    // The changes of an undelivered alert that the copy lacks stay pending, because the alert is lost.
-    moveMark(
-        copy, replaced, {QLatin1String("alert_setting"), QLatin1String("told_change")},
-        QStringLiteral("NOT EXISTS (SELECT 1 FROM alert a WHERE a.kind IN ('blocked', 'unblocked', 'mixed') "
-                       "AND a.at <= c.confirmed_at AND a.id > ? AND (a.shown_at IS NULL OR EXISTS "
-                       "(SELECT 1 FROM delivery y JOIN channel n ON n.id = y.channel_id WHERE "
-                       "y.alert_id = a.id AND y.state = 'pending' AND n.enabled = 1)))"),
-        {lastAlertOf(copy)});
+    moveMark(copy, replaced, {QLatin1String("alert_setting"), QLatin1String("told_change")}, IsAlertOver,
+             {lastAlertOf(copy)});
 }
 
 /// Channels with selected lists may have been notified before the others.
@@ -297,6 +333,7 @@ void passOverWhatWasTold(Transaction &copy, Transaction &replaced)
     moveMark(copy, replaced, {QLatin1String("alert_setting"), QLatin1String("said_change")},
              QStringLiteral("TRUE"));
     passOverChangesOfChannels(copy, replaced);
+    addToldChanges(copy, replaced);
 }
 
 /// Prepares a copy of a backup to replace the database @p replaced. Reads only the file of @p replaced,

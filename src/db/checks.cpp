@@ -336,6 +336,16 @@ public:
                          "FROM list_domain m JOIN list l ON l.id = m.list_id LEFT JOIN account a ON "
                          "a.id IN (l.account_id, l.second_account_id) WHERE m.domain_id = ? AND "
                          "(l.account_id IS NULL OR a.service_id = ?))")
+        // The same holds for later changes of a domain that was in no list yet.
+        , m_knownChange(transaction,
+                        QLatin1String("UPDATE alert_setting SET told_change = CASE WHEN told_change >= %1 "
+                                      "THEN %2 ELSE told_change END, said_change = CASE WHEN said_change >= "
+                                      "%1 THEN %2 ELSE said_change END WHERE NOT EXISTS (SELECT 1 FROM "
+                                      "list_domain WHERE domain_id = ?) AND NOT EXISTS (SELECT 1 FROM "
+                                      "former_list_domain WHERE domain_id = ?)")
+                            .arg(QLatin1String("(SELECT COALESCE(MAX(id), 0) FROM change_ WHERE id < (SELECT "
+                                               "MAX(id) FROM change_))"),
+                                 QLatin1String("(SELECT MAX(id) FROM change_)")))
     {
     }
 
@@ -376,12 +386,15 @@ private:
 
     void saveChange(qint64 domain, const Change &change, const QDateTime &at)
     {
-        if (change.isFirstFinding() && m_isByHand)
+        if (change.isFirstFinding() && m_isByHand) {
             m_firstFinding.run(domain, m_serviceId, statusKey(change.from), statusKey(change.to),
                                change.notAfter, change.notAfter, at, domain, m_serviceId);
-        else
+        } else {
             m_change.run(domain, m_serviceId, statusKey(change.from), statusKey(change.to),
                          change.isFirstFinding() ? change.notAfter : change.notBefore, change.notAfter, at);
+            if (!change.isFirstFinding())
+                m_knownChange.run(domain, domain);
+        }
         m_beginRun.run(domain, m_serviceId, statusKey(change.to), change.notAfter, at);
     }
 
@@ -402,6 +415,7 @@ private:
     Statement m_beginRun;
     Statement m_change;
     Statement m_firstFinding;
+    Statement m_knownChange;
 };
 
 } // namespace

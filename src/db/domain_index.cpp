@@ -403,14 +403,16 @@ void DomainIndex::Reader::readUnread()
             changeAll(row.domain, [](Row &shown) { shown.isUnread = true; });
 }
 
-/// Lets one row of a domain stand for each of its lists: blocked counts, from the first service that said so,
-/// then not blocked, since the last one said so.
+/// Lets one row of a domain stand for each of its lists: blocked counts, then not blocked. Of those who
+/// agree, the service of most lists, so that there are few rows; then the first that said blocked, or the
+/// last not blocked.
 void DomainIndex::Reader::stand()
 {
-    const auto isBefore = [](const Row *a, const Row *b) {
-        const auto rank = [](const Row &row) {
+    const auto isBefore = [this](const Row *a, const Row *b) {
+        const auto rank = [this](const Row &row) {
             const qint64 since = std::max<qint64>(row.since, 0);
-            return std::pair(row.status, row.status == BlockStatus::Blocked ? -since : since);
+            return std::tuple(row.status, (*m_index.m_sets)[std::size_t(row.base)].ids.size(),
+                              row.status == BlockStatus::Blocked ? -since : since);
         };
         return rank(*a) > rank(*b);
     };

@@ -56,12 +56,6 @@ Result<QList<DomainName>> Domains::inList(ListId list) const
                                        {list}));
 }
 
-Result<QList<DomainName>> Domains::inAnyList() const
-{
-    return m_database.column<DomainName>(
-        "SELECT name FROM domain WHERE id IN (SELECT domain_id FROM list_domain) ORDER BY name");
-}
-
 Result<QSet<DomainName>> Domains::watchedAmong(const QList<DomainName> &domains, const QDateTime &now) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);

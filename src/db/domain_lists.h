@@ -35,8 +35,6 @@ public:
     [[nodiscard]] Result<int> removeFromList(ListId list, const QList<DomainName> &domains);
     /// Sorted by name.
     [[nodiscard]] Result<QList<DomainName>> inList(ListId list) const;
-    /// Domains in at least one list, sorted by name.
-    [[nodiscard]] Result<QList<DomainName>> inAnyList() const;
     /// Those of @p domains that are in a list with an account.
     [[nodiscard]] Result<QSet<DomainName>> watchedAmong(const QList<DomainName> &domains,
                                                         const QDateTime &now) const;

@@ -126,11 +126,6 @@ Result<DetectionRecord> History::detections(AccountId account, const QDateTime &
 
 namespace {
 
-UsageSnapshot readSnapshot(const Statement &row)
-{
-    return {row.time(0), row.number(1), row.number(2), row.number(3)};
-}
-
 /// For Dialect::pairs, so that one statement reads all of them.
 QString jsonOf(const QList<DomainKey> &keys)
 {
@@ -204,20 +199,15 @@ StatusShare readShare(Transaction &transaction, const DomainName &domain, const 
 
 } // namespace
 
-Result<QList<UsageSnapshot>> History::usageSnapshots(AccountId account, const QDateTime &since) const
-{
-    return m_database.rows<UsageSnapshot>("SELECT said_at, used, limit_units, remaining FROM usage_word "
-                                          "WHERE account_id = ? AND said_at >= ? ORDER BY said_at",
-                                          {account, since}, readSnapshot);
-}
-
 Result<QList<UsageSnapshot>> History::usageCourse(AccountId account, const QDateTime &since) const
 {
     // SQLite takes the other columns from the row with the maximum.
     return m_database.rows<UsageSnapshot>(
         "SELECT MAX(said_at), used, limit_units, remaining FROM usage_word "
         "WHERE account_id = ? AND said_at >= ? GROUP BY said_at / 900000 ORDER BY said_at",
-        {account, since}, readSnapshot);
+        {account, since}, [](const Statement &row) -> UsageSnapshot {
+            return {row.time(0), row.number(1), row.number(2), row.number(3)};
+        });
 }
 
 Result<QList<OwnCharge>> History::charges(AccountId account, const QDateTime &since) const

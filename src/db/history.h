@@ -70,9 +70,6 @@ public:
                                                  std::optional<EventKind> kind = std::nullopt) const;
     /// Figures for blocks confirmed at @p since or later at the account's service.
     [[nodiscard]] Result<DetectionRecord> detections(AccountId account, const QDateTime &since) const;
-    /// Oldest first.
-    [[nodiscard]] Result<QList<UsageSnapshot>> usageSnapshots(AccountId account,
-                                                              const QDateTime &since) const;
     /// Last usage report of every quarter of an hour; oldest first.
     [[nodiscard]] Result<QList<UsageSnapshot>> usageCourse(AccountId account, const QDateTime &since) const;
     /// Units charged for our own batches, summed per quarter of an hour; oldest first.

@@ -86,9 +86,10 @@ std::optional<Account> readAccount(Transaction &transaction, const Statement &ro
 
 DomainList readList(const Statement &row)
 {
-    return {ListId{row.number(0)},  row.text(1),          row.optionalId<AccountId>(2),
-            readImportance(row, 3), readInterval(row, 4), int(row.number(5)),
-            row.optionalTime(6),    row.number(7) != 0,   row.optionalId<AccountId>(8)};
+    return {{row.optionalId<AccountId>(2), readImportance(row, 3), readInterval(row, 4), int(row.number(5)),
+             row.optionalTime(6), row.number(7) != 0, row.optionalId<AccountId>(8)},
+            ListId{row.number(0)},
+            row.text(1)};
 }
 
 Importance readImportance(const Statement &row, int column)

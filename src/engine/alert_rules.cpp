@@ -26,8 +26,8 @@ class AlertText
 #endif
 
 public:
-    explicit AlertText(QTimeZone zone, Language language = {})
-        : m_language(std::move(language)), m_zone(std::move(zone))
+    explicit AlertText(const QTimeZone &zone, Language language = {})
+        : m_language(std::move(language)), m_zone(zone)
     {
     }
 

@@ -273,7 +273,7 @@ Result<void> LaneQuota::noteServiceTime(const QDateTime &serviceTime)
     if (m_clockDaysAhead == daysAhead)
         return {};
     m_clockDaysAhead = daysAhead;
-    const auto noted = m_ports.journal.noteClockDaysAhead(daysAhead);
+    auto noted = m_ports.journal.noteClockDaysAhead(daysAhead);
     if (daysAhead > 0)
         m_ports.journal.logEvent(
             EventKind::Note, std::nullopt,

@@ -351,7 +351,7 @@ JournalBacklog::Lost JournalBacklog::saveFinally()
 {
     if (writeAll())
         return {};
-    const Lost lost = atStake();
+    Lost lost = atStake();
     m_unsaved.clear();
     return lost;
 }

@@ -328,8 +328,12 @@ void Monitor::reportConnection(const QString &address, const std::optional<Conne
                                 : onlineAgainSentence(address))
         : isOurs      ? ownConnectionDownSentence()
                       : m_downSentences.value(address);
-    m_journal.logEvent(EventKind::Connection, std::nullopt, sentence,
-                       failure ? failure->error.detail : QString(), m_clock.nowUtc());
+    const auto lane = m_lanes.find(address);
+    const bool isOfAccount = !isOurs && lane != m_lanes.end() && !lane->second->accounts().isEmpty();
+    const auto account =
+        isOfAccount ? std::optional(lane->second->accounts().all().constFirst().id) : std::nullopt;
+    m_journal.logEvent(EventKind::Connection, account, sentence, failure ? failure->error.detail : QString(),
+                       m_clock.nowUtc());
     announceConnection(sentence);
 }
 

@@ -39,9 +39,9 @@ class TestScheduleBars : public QObject
 private Q_SLOTS:
     void aRealListIsHeardOfEarlier_data()
     {
-        QTest::addColumn<int>("budget");
-        QTest::newRow("100 a day") << 100;
-        QTest::newRow("1000 a day") << 1000;
+        const pantau::test::Table<int> row({"budget"});
+        row("100 a day", 100);
+        row("1000 a day", 1000);
     }
     void aRealListIsHeardOfEarlier()
     {
@@ -67,14 +67,10 @@ private Q_SLOTS:
 
     void hintsBringItEarlier_data()
     {
-        pantau::test::columns<int, double, double, double>({"budget", "shown", "lag", "falseAlarms"});
-        QTest::addColumn<double>("alwaysWrong"); ///< share of the domains
-        QTest::addColumn<bool>("captive");
-        QTest::addColumn<double>("most"); ///< of the mean without hints
-        const auto row = [](const char *name, int budget, double shown, double lag, double falseAlarms,
-                            double alwaysWrong, bool captive, double most) {
-            QTest::newRow(name) << budget << shown << lag << falseAlarms << alwaysWrong << captive << most;
-        };
+        // alwaysWrong: share of the domains
+        // most: of the mean without hints
+        const pantau::test::Table<int, double, double, double, double, bool, double> row(
+            {"budget", "shown", "lag", "falseAlarms", "alwaysWrong", "captive", "most"});
         row("60 %, 12 h late", 100, 0.6, 12, 0.001, 0, false, 0.70);
         row("90 %, 2 h late", 100, 0.9, 2, 0.001, 0, false, 0.26);
         row("90 %, 2 h late, 1000 a day", 1000, 0.9, 2, 0.001, 0, false, 0.68);
@@ -111,14 +107,9 @@ private Q_SLOTS:
 
     void everyBarHolds_data()
     {
-        pantau::test::columns<QString, int, double, double, double, double>(
-            {"online", "budget", "overKnown", "overBound", "burstOver", "used"});
-        QTest::addColumn<double>("overRule"); ///< of the recommended rule's mean
-        const auto row = [](const char *name, const char *online, int budget, double known, double bound,
-                            double burst, double used, double rule) {
-            QTest::newRow(name) << QString::fromLatin1(online) << budget << known << bound << burst << used
-                                << rule;
-        };
+        // overRule: of the recommended rule's mean
+        const pantau::test::Table<QString, int, double, double, double, double, double> row(
+            {"online", "budget", "overKnown", "overBound", "burstOver", "used", "overRule"});
         row("logn", "24h", 100, 1.25, 1.25, 2.3, 0.999, 1.03);
         row("logn ", "24h", 1000, 1.18, 1.20, 4.8, 0.999, 1.03);
         row("logn  ", "9h", 100, 1.30, 1.42, 2.0, 0.9, 1.03);

@@ -80,10 +80,10 @@ private Q_SLOTS:
 
     void actions_data()
     {
-        QTest::addColumn<QString>("action");
+        const test::Table<QString> row({"action"});
         for (const char *action : {"start", "letter", "clear", "sort", "scroll", "choose", "changes",
                                    "appeals", "usage", "log", "lists", "domains"})
-            QTest::newRow(action) << QString::fromLatin1(action);
+            row(action, QString::fromLatin1(action));
     }
     void actions()
     {

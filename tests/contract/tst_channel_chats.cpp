@@ -132,10 +132,7 @@ private Q_SLOTS:
     /// Any 2xx confirms, with any body.
     void confirmations_data()
     {
-        test::columns<QString, int, QByteArray>({"kind", "status", "body"});
-        const auto row = [](const char *name, const char *kind, int status, const QByteArray &body) {
-            QTest::newRow(name) << QString::fromLatin1(kind) << status << body;
-        };
+        const test::Table<QString, int, QByteArray> row({"kind", "status", "body"});
         for (const int status : {200, 201, 202, 204})
             for (const char *kind : {"discord", "teams", "slack"})
                 row(qPrintable(u"%1: %2"_s.arg(QLatin1String(kind)).arg(status)), kind, status, {});
@@ -148,9 +145,8 @@ private Q_SLOTS:
         row("Teams: XML of a step", "teams", 200, "<?xml version=\"1.0\"?><done/>");
         row("Teams: a failed step", "teams", 200, R"({"ok":false})");
         for (const char *kind : {"discord", "teams", "slack"}) {
-            row(qPrintable(QStringLiteral("%1: a page").arg(QLatin1String(kind))), kind, 201,
-                "<html>ok</html>");
-            row(qPrintable(QStringLiteral("%1: a long page").arg(QLatin1String(kind))), kind, 200,
+            row(qPrintable(u"%1: a page"_s.arg(QLatin1String(kind))), kind, 201, "<html>ok</html>");
+            row(qPrintable(u"%1: a long page"_s.arg(QLatin1String(kind))), kind, 200,
                 QByteArray(100'000, 'x'));
         }
         row("Discord: an error on a 200", "discord", 200, R"({"ok":false})");
@@ -178,13 +174,8 @@ private Q_SLOTS:
 
     void replies_data()
     {
-        test::columns<QString, int, QByteArray, QByteArray, bool, int, QString>(
+        const test::Table<QString, int, QByteArray, QByteArray, bool, int, QString> row(
             {"kind", "status", "body", "retryAfter", "isFinal", "waits", "says"});
-        const auto row = [](const char *name, const char *kind, int status, const QByteArray &body,
-                            const char *retryAfter, bool isFinal, int waits, const char *says) {
-            QTest::newRow(name) << QString::fromLatin1(kind) << status << body << QByteArray(retryAfter)
-                                << isFinal << waits << QString::fromLatin1(says);
-        };
         row("Discord: wait", "discord", 429, "{\"retry_after\":30}", "30", false, 30, "fewer messages");
         row("Discord: deleted", "discord", 404, "{\"code\":10015}", "", true, 0, "was deleted");
         row("Discord: wrong token", "discord", 401, "{}", "", true, 0, "was deleted");
@@ -224,9 +215,9 @@ private Q_SLOTS:
 
     void brokenConnections_data()
     {
-        test::columns<QString, QString>({"kind", "host"});
-        QTest::newRow("Discord") << u"discord"_s << u"discord.com"_s;
-        QTest::newRow("Teams") << u"teams"_s << u"prod-12.southeastasia.logic.azure.com"_s;
+        const test::Table<QString, QString> row({"kind", "host"});
+        row("Discord", "discord", "discord.com");
+        row("Teams", "teams", "prod-12.southeastasia.logic.azure.com");
     }
     void brokenConnections()
     {
@@ -249,10 +240,7 @@ private Q_SLOTS:
 
     void addresses_data()
     {
-        test::columns<QString, QString, bool>({"kind", "text", "accepted"});
-        const auto row = [](const char *name, const char *kind, const QString &text, bool accepted) {
-            QTest::newRow(name) << QString::fromLatin1(kind) << text << accepted;
-        };
+        const test::Table<QString, QString, bool> row({"kind", "text", "accepted"});
         row("Discord", "discord", DiscordAddress, true);
         row("Discord: with a version", "discord", QString(DiscordAddress).replace("/api/"_L1, "/api/v10/"_L1),
             true);
@@ -270,12 +258,12 @@ private Q_SLOTS:
         row("Discord: another host", "discord", u"https://discord.com.evil.test"_s + DiscordPath, false);
         row("Discord: user info", "discord", u"https://me@discord.com"_s + DiscordPath, false);
         row("Discord: climbing", "discord", DiscordAddress + u"/../x"_s, false);
-        row("Discord: an invitation", "discord", u"https://discord.gg/abc"_s, false);
+        row("Discord: an invitation", "discord", "https://discord.gg/abc", false);
         row("Slack", "slack", SlackAddress, true);
         row("Slack: not encrypted", "slack", u"http://hooks.slack.com"_s + SlackPath, false);
         row("Slack: another host", "slack", u"https://hooks.slack.com.evil.test"_s + SlackPath, false);
         row("Slack: user info", "slack", u"https://me@hooks.slack.com"_s + SlackPath, false);
-        row("Slack: a workspace", "slack", u"https://toko.slack.com/"_s, false);
+        row("Slack: a workspace", "slack", "https://toko.slack.com/", false);
         row("Slack: climbing", "slack", SlackAddress + u"/../x"_s, false);
         row("Slack: empty", "slack", QString(), false);
         row("Teams", "teams", TeamsAddress, true);
@@ -290,7 +278,7 @@ private Q_SLOTS:
         row("Teams: a host that only ends so", "teams", u"https://evil-logic.azure.com"_s + TeamsPath, false);
         row("Teams: user info", "teams", u"https://me:x@a.logic.azure.com"_s + TeamsPath, false);
         row("Teams: another port", "teams", u"https://a.logic.azure.com:8443"_s + TeamsPath, false);
-        row("Teams: no path", "teams", u"https://a.logic.azure.com/"_s, false);
+        row("Teams: no path", "teams", "https://a.logic.azure.com/", false);
         row("Teams: a space", "teams", TeamsAddress + u" x"_s, false);
         row("Teams: empty", "teams", QString(), false);
     }

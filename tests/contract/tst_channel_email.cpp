@@ -52,9 +52,9 @@ private Q_SLOTS:
     void cleanupTestCase() { m_refusing.reset(); }
     void overTls_data()
     {
-        test::columns<QString, QString>({"mode", "scheme"});
-        test::row("from the first byte", "tls", "smtps");
-        test::row("by STARTTLS", "starttls", "smtp");
+        const test::Table<QString, QString> row({"mode", "scheme"});
+        row("from the first byte", "tls", "smtps");
+        row("by STARTTLS", "starttls", "smtp");
     }
     void overTls()
     {
@@ -153,14 +153,14 @@ private Q_SLOTS:
 
     void userNames_data()
     {
-        test::columns<QString, QString>({"typed", "user"});
-        test::row("the sender", "", "alerts@agency.example");
-        test::row("a word", "apikey", "apikey");
-        test::row("an access key", "AKIAIOSFODNN7EXAMPLE", "AKIAIOSFODNN7EXAMPLE");
-        test::row("another address", "relay@other.example", "relay@other.example");
-        test::row("another address, encoded", "relay%40other.example", "relay@other.example");
-        test::row("encoded signs", "a%2Fb%3Ac%25", "a/b:c%");
-        test::row("a Windows domain", "AGENCY\\rina", "AGENCY\\rina");
+        const test::Table<QString, QString> row({"typed", "user"});
+        row("the sender", "", "alerts@agency.example");
+        row("a word", "apikey", "apikey");
+        row("an access key", "AKIAIOSFODNN7EXAMPLE", "AKIAIOSFODNN7EXAMPLE");
+        row("another address", "relay@other.example", "relay@other.example");
+        row("another address, encoded", "relay%40other.example", "relay@other.example");
+        row("encoded signs", "a%2Fb%3Ac%25", "a/b:c%");
+        row("a Windows domain", "AGENCY\\rina", "AGENCY\\rina");
     }
     void userNames()
     {
@@ -192,8 +192,8 @@ private Q_SLOTS:
 
     void aServerThatRefusesTheConnectionSawNoSpam()
     {
-        const MailServer server(QStringLiteral("closed"));
-        const auto answer = send(QStringLiteral("smtp"), server.port(), Password);
+        const MailServer server(u"closed"_s);
+        const auto answer = send(u"smtp"_s, server.port(), Password);
         QVERIFY(!answer);
         QVERIFY(answer.error().isFinal);
         QVERIFY2(answer.error().error.sentence.contains(u"refused the connection"),
@@ -202,12 +202,7 @@ private Q_SLOTS:
 
     void refusals_data()
     {
-        test::columns<QString, QString, bool, QString>({"user", "chat", "isFinal", "words"});
-        const auto row = [](const char *name, const char *user, const char *chat, bool isFinal,
-                            const char *words) {
-            QTest::newRow(name) << QString::fromLatin1(user) << QString::fromLatin1(chat) << isFinal
-                                << QString::fromLatin1(words);
-        };
+        const test::Table<QString, QString, bool, QString> row({"user", "chat", "isFinal", "words"});
         const char *const ToTeam = "alerts@agency.example:team@agency.example";
         row("login: temporary failure", "auth-454-4.7.0", ToTeam, false, "just now");
         row("login: a password must be changed", "auth-432-4.7.12", ToTeam, false, "just now");
@@ -314,17 +309,14 @@ private Q_SLOTS:
 
     void whoIsRefusedForGoodIsNamedAtTheEnd_data()
     {
-        QTest::addColumn<QString>("to");
-        QTest::addColumn<bool>("othersHaveIt"); ///< after the first attempt
-        QTest::addColumn<QString>("words");
-        QTest::newRow("somebody has it at once")
-            << "no@agency.example,grey@agency.example,team@agency.example" << true
-            << "127.0.0.1 could not take the email for grey@agency.example just now and refused it for "
-               "no@agency.example; everybody else has it. Check who receives in the channel.";
-        QTest::newRow("nobody has it at once")
-            << "grey@agency.example,no@agency.example" << false
-            << "127.0.0.1 could not take the email for grey@agency.example just now and refused it for "
-               "no@agency.example. Check who receives in the channel.";
+        // othersHaveIt: after the first attempt
+        const test::Table<QString, bool, QString> row({"to", "othersHaveIt", "words"});
+        row("somebody has it at once", "no@agency.example,grey@agency.example,team@agency.example", true,
+            "127.0.0.1 could not take the email for grey@agency.example just now and refused it for "
+            "no@agency.example; everybody else has it. Check who receives in the channel.");
+        row("nobody has it at once", "grey@agency.example,no@agency.example", false,
+            "127.0.0.1 could not take the email for grey@agency.example just now and refused it for "
+            "no@agency.example. Check who receives in the channel.");
     }
     void whoIsRefusedForGoodIsNamedAtTheEnd()
     {
@@ -492,10 +484,7 @@ private Q_SLOTS:
 
     void whatIsEntered_data()
     {
-        test::columns<QString, QString, bool>({"url", "chat", "isRight"});
-        const auto row = [](const char *name, const char *url, const char *chat, bool isRight) {
-            QTest::newRow(name) << url << chat << isRight;
-        };
+        const test::Table<QString, QString, bool> row({"url", "chat", "isRight"});
         row("TLS", "smtps://mail.example.com", "a@b.example", true);
         row("as a provider names it", "mail.example.com", "a@b.example", true);
         row("and with a port", " mail.example.com:465 ", "a@b.example", true);

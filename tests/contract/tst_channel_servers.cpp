@@ -104,13 +104,8 @@ private Q_SLOTS:
 
     void replies_data()
     {
-        test::columns<QByteArray, int, QByteArray, bool, QString>(
+        const test::Table<QByteArray, int, QByteArray, bool, QString> row(
             {"kind", "status", "body", "isFinal", "says"});
-        const auto row = [](const char *name, const char *kind, int status, const char *body, bool isFinal,
-                            const char *says) {
-            QTest::newRow(name) << QByteArray(kind) << status << QByteArray(body) << isFinal
-                                << QString::fromLatin1(says);
-        };
         row("ntfy: protected", "ntfy", 403, "{\"code\":40301}", true, "does not let Pantau write");
         row("ntfy: wrong token", "ntfy", 401, "secretsecret", true, "does not let Pantau write");
         row("ntfy: wait", "ntfy", 429, "{}", false, "fewer messages");
@@ -138,31 +133,26 @@ private Q_SLOTS:
 
     void fields_data()
     {
-        test::columns<QString, QString, QString, bool>({"kind", "server", "name", "accepted"});
-        const auto row = [](const char *title, const char *kind, const char *server, const QString &name,
-                            bool accepted) {
-            QTest::newRow(title) << QString::fromLatin1(kind) << QString::fromLatin1(server) << name
-                                 << accepted;
-        };
-        row("ntfy", "ntfy", "https://ntfy.sh", u"toko_melati-7f3"_s, true);
-        row("ntfy: on this computer", "ntfy", "http://127.0.0.1:8080", u"t"_s, true);
-        row("ntfy: not encrypted", "ntfy", "http://ntfy.example", u"t"_s, false);
-        row("ntfy: password in the address", "ntfy", "https://me:x@ntfy.sh", u"t"_s, false);
-        row("ntfy: a slash", "ntfy", "https://ntfy.sh/", u"t"_s, true);
-        row("ntfy: the topic in the address", "ntfy", "https://ntfy.sh/t", u"t"_s, false);
-        row("ntfy: below another path", "ntfy", "https://tools.example/ntfy/", u"t"_s, false);
-        row("ntfy: a query", "ntfy", "https://ntfy.sh?auth=abc", u"t"_s, false);
-        row("ntfy: a fragment", "ntfy", "https://ntfy.sh/#t", u"t"_s, false);
-        row("ntfy: an address as topic", "ntfy", "https://ntfy.sh", u"https://ntfy.sh/t"_s, false);
+        const test::Table<QString, QString, QString, bool> row({"kind", "server", "name", "accepted"});
+        row("ntfy", "ntfy", "https://ntfy.sh", "toko_melati-7f3", true);
+        row("ntfy: on this computer", "ntfy", "http://127.0.0.1:8080", "t", true);
+        row("ntfy: not encrypted", "ntfy", "http://ntfy.example", "t", false);
+        row("ntfy: password in the address", "ntfy", "https://me:x@ntfy.sh", "t", false);
+        row("ntfy: a slash", "ntfy", "https://ntfy.sh/", "t", true);
+        row("ntfy: the topic in the address", "ntfy", "https://ntfy.sh/t", "t", false);
+        row("ntfy: below another path", "ntfy", "https://tools.example/ntfy/", "t", false);
+        row("ntfy: a query", "ntfy", "https://ntfy.sh?auth=abc", "t", false);
+        row("ntfy: a fragment", "ntfy", "https://ntfy.sh/#t", "t", false);
+        row("ntfy: an address as topic", "ntfy", "https://ntfy.sh", "https://ntfy.sh/t", false);
         row("ntfy: no topic", "ntfy", "https://ntfy.sh", QString(), false);
-        row("ntfy: a path as topic", "ntfy", "https://ntfy.sh", u"a/b"_s, false);
+        row("ntfy: a path as topic", "ntfy", "https://ntfy.sh", "a/b", false);
         row("ntfy: a long topic", "ntfy", "https://ntfy.sh", QString(65, u'a'), false);
-        row("Apprise", "apprise", "https://notify.example", u"team"_s, true);
-        row("Apprise: below a path", "apprise", "https://tools.example/apprise/", u"team"_s, true);
-        row("Apprise: with its endpoint", "apprise", "https://notify.example/notify/team", u"team"_s, false);
-        row("Apprise: with a bare endpoint", "apprise", "https://notify.example/a/notify", u"team"_s, false);
-        row("Apprise: a query", "apprise", "https://notify.example/?tag=x", u"team"_s, false);
-        row("Apprise: a path as key", "apprise", "https://notify.example", u"../add/x"_s, false);
+        row("Apprise", "apprise", "https://notify.example", "team", true);
+        row("Apprise: below a path", "apprise", "https://tools.example/apprise/", "team", true);
+        row("Apprise: with its endpoint", "apprise", "https://notify.example/notify/team", "team", false);
+        row("Apprise: with a bare endpoint", "apprise", "https://notify.example/a/notify", "team", false);
+        row("Apprise: a query", "apprise", "https://notify.example/?tag=x", "team", false);
+        row("Apprise: a path as key", "apprise", "https://notify.example", "../add/x", false);
         row("Apprise: no key", "apprise", "https://notify.example", QString(), false);
     }
     void fields()

@@ -18,15 +18,15 @@ using namespace std::chrono_literals;
 namespace {
 
 const ChannelId Id{7};
-const QString BotToken = QStringLiteral("123456:AAH-secret_TOKEN-value");
-const QString SigningSecret = QStringLiteral("correct-horse");
+const QString BotToken = u"123456:AAH-secret_TOKEN-value"_s;
+const QString SigningSecret = u"correct-horse"_s;
 
 Channel webhook(const QUrl &url)
 {
     Channel channel;
-    channel.kind = QStringLiteral("webhook");
+    channel.kind = u"webhook"_s;
     channel.id = Id;
-    channel.name = QStringLiteral("Office");
+    channel.name = u"Office"_s;
     channel.url = url;
     return channel;
 }
@@ -35,9 +35,9 @@ Channel telegram()
 {
     Channel channel;
     channel.id = Id;
-    channel.kind = QStringLiteral("telegram");
-    channel.name = QStringLiteral("Chat");
-    channel.chat = QStringLiteral("-1001234567890");
+    channel.kind = u"telegram"_s;
+    channel.name = u"Chat"_s;
+    channel.chat = u"-1001234567890"_s;
     channel.hasSecret = true;
     return channel;
 }
@@ -47,19 +47,19 @@ Alert listed(qint64 id = 4)
     Alert alert;
     alert.id = AlertId{id};
     alert.at = QDateTime(QDate(2026, 3, 10), QTime(2, 32), Qt::UTC);
-    alert.title = QStringLiteral("tokö.example is blocked");
-    alert.body = QStringLiteral("Changed between 09.02 and 09.31 on 10 Mar.");
-    alert.domains = {DomainName::fromNormalised(QStringLiteral("xn--tok-sna.example"))};
+    alert.title = u"tokö.example is blocked"_s;
+    alert.body = u"Changed between 09.02 and 09.31 on 10 Mar."_s;
+    alert.domains = {DomainName::fromNormalised(u"xn--tok-sna.example"_s)};
     alert.domainCount = 1;
     return alert;
 }
 
 QByteArray telegramError(int code, const QString &description, const QJsonObject &parameters = {})
 {
-    return QJsonDocument(QJsonObject{{QStringLiteral("ok"), false},
-                                     {QStringLiteral("error_code"), code},
-                                     {QStringLiteral("description"), description},
-                                     {QStringLiteral("parameters"), parameters}})
+    return QJsonDocument(QJsonObject{{u"ok"_s, false},
+                                     {u"error_code"_s, code},
+                                     {u"description"_s, description},
+                                     {u"parameters"_s, parameters}})
         .toJson();
 }
 
@@ -97,15 +97,13 @@ private Q_SLOTS:
         QCOMPARE(request.headers.value("content-type"), QByteArray("application/json"));
         QVERIFY(request.headers.value("user-agent").startsWith("Pantau/"));
         const QJsonObject body = QJsonDocument::fromJson(request.body).object();
-        QCOMPARE(body.value(QLatin1String("kind")).toString(), QStringLiteral("blocked"));
-        QCOMPARE(body.value(QLatin1String("at")).toString(), QStringLiteral("2026-03-10T02:32:00Z"));
-        QCOMPARE(body.value(QLatin1String("title")).toString(), listed().title);
-        QCOMPARE(body.value(QLatin1String("body")).toString(), listed().body);
-        QCOMPARE(body.value(QLatin1String("domains")).toArray(),
-                 QJsonArray{QStringLiteral("xn--tok-sna.example")});
-        QCOMPARE(body.value(QLatin1String("domain_count")).toInt(), 1);
-        QCOMPARE(body.value(QLatin1String("id")).toString().toLatin1(),
-                 request.headers.value("pantau-event-id"));
+        QCOMPARE(body.value("kind"_L1).toString(), u"blocked"_s);
+        QCOMPARE(body.value("at"_L1).toString(), u"2026-03-10T02:32:00Z"_s);
+        QCOMPARE(body.value("title"_L1).toString(), listed().title);
+        QCOMPARE(body.value("body"_L1).toString(), listed().body);
+        QCOMPARE(body.value("domains"_L1).toArray(), QJsonArray{u"xn--tok-sna.example"_s});
+        QCOMPARE(body.value("domain_count"_L1).toInt(), 1);
+        QCOMPARE(body.value("id"_L1).toString().toLatin1(), request.headers.value("pantau-event-id"));
         const QByteArray timestamp = request.headers.value("pantau-timestamp");
         QCOMPARE(timestamp.toLongLong(), m_clock.nowUtc().toSecsSinceEpoch());
         QCOMPARE(
@@ -156,23 +154,23 @@ private Q_SLOTS:
 
     void webhookReplies_data()
     {
-        test::columns<int, QByteArray, bool, bool, int>(
+        const test::Table<int, QByteArray, bool, bool, int> row(
             {"status", "retryAfter", "succeeds", "isFinal", "waits"});
-        QTest::newRow("200") << 200 << QByteArray() << true << false << 0;
-        QTest::newRow("201") << 201 << QByteArray() << true << false << 0;
-        QTest::newRow("204") << 204 << QByteArray() << true << false << 0;
-        QTest::newRow("202") << 202 << QByteArray() << true << false << 0;
-        QTest::newRow("400") << 400 << QByteArray() << false << true << 0;
-        QTest::newRow("401") << 401 << QByteArray() << false << true << 0;
-        QTest::newRow("404") << 404 << QByteArray() << false << true << 0;
-        QTest::newRow("408") << 408 << QByteArray() << false << false << 0;
-        QTest::newRow("410") << 410 << QByteArray() << false << true << 0;
-        QTest::newRow("413") << 413 << QByteArray() << false << true << 0;
-        QTest::newRow("429") << 429 << QByteArray() << false << false << 0;
-        QTest::newRow("429 with a wait") << 429 << QByteArray("90") << false << false << 90;
-        QTest::newRow("429 with nonsense") << 429 << QByteArray("soon") << false << false << 0;
-        QTest::newRow("500") << 500 << QByteArray() << false << false << 0;
-        QTest::newRow("503 with a wait") << 503 << QByteArray("30") << false << false << 30;
+        row("200", 200, QByteArray(), true, false, 0);
+        row("201", 201, QByteArray(), true, false, 0);
+        row("204", 204, QByteArray(), true, false, 0);
+        row("202", 202, QByteArray(), true, false, 0);
+        row("400", 400, QByteArray(), false, true, 0);
+        row("401", 401, QByteArray(), false, true, 0);
+        row("404", 404, QByteArray(), false, true, 0);
+        row("408", 408, QByteArray(), false, false, 0);
+        row("410", 410, QByteArray(), false, true, 0);
+        row("413", 413, QByteArray(), false, true, 0);
+        row("429", 429, QByteArray(), false, false, 0);
+        row("429 with a wait", 429, "90", false, false, 90);
+        row("429 with nonsense", 429, "soon", false, false, 0);
+        row("500", 500, QByteArray(), false, false, 0);
+        row("503 with a wait", 503, "30", false, false, 30);
     }
     void webhookReplies()
     {
@@ -192,7 +190,7 @@ private Q_SLOTS:
         QCOMPARE(answer.error().isFinal, isFinal);
         QCOMPARE(answer.error().retryAfter.value_or(0s).count(), waits);
         QVERIFY(!answer.error().error.sentence.isEmpty());
-        QCOMPARE(answer.error().error.sentence.contains(QLatin1String("too large")), status == 413);
+        QCOMPARE(answer.error().error.sentence.contains("too large"_L1), status == 413);
         holdsNoSecret(answer.error().error);
     }
 
@@ -205,7 +203,7 @@ private Q_SLOTS:
         const DeliveryAnswer answer = toWebhook(SigningSecret);
         QVERIFY(!answer);
         QVERIFY(!answer.error().isFinal);
-        QVERIFY(answer.error().error.sentence.contains(QLatin1String("far too large")));
+        QVERIFY(answer.error().error.sentence.contains("far too large"_L1));
         holdsNoSecret(answer.error().error);
         QCOMPARE(m_service->requests().size(), 2);
     }
@@ -242,10 +240,10 @@ private Q_SLOTS:
         const auto request = m_service->requests().constFirst();
         QCOMPARE(request.path, "/bot" + BotToken.toLatin1() + "/sendMessage");
         const QJsonObject body = QJsonDocument::fromJson(request.body).object();
-        QCOMPARE(body.value(QLatin1String("chat_id")).toString(), telegram().chat);
-        QCOMPARE(body.value(QLatin1String("text")).toString(), listed().title + u'\n' + listed().body);
-        QVERIFY(!body.contains(QLatin1String("parse_mode")));
-        QVERIFY(body.value(QLatin1String("disable_web_page_preview")).toBool());
+        QCOMPARE(body.value("chat_id"_L1).toString(), telegram().chat);
+        QCOMPARE(body.value("text"_L1).toString(), listed().title + u'\n' + listed().body);
+        QVERIFY(!body.contains("parse_mode"_L1));
+        QVERIFY(body.value("disable_web_page_preview"_L1).toBool());
         QVERIFY(!request.body.contains(BotToken.toLatin1()));
     }
 
@@ -253,11 +251,11 @@ private Q_SLOTS:
     {
         m_service->replyJson(200, "{\"ok\":true,\"result\":{}}");
         Channel channel = telegram();
-        channel.chat = QStringLiteral("-1001234567890:42");
-        channel.messageTemplate = QStringLiteral("Hi team, {title}"); // for alerts
+        channel.chat = u"-1001234567890:42"_s;
+        channel.messageTemplate = u"Hi team, {title}"_s; // for alerts
         Alert alert = listed();
         alert.kind = Alert::Kind::Report;
-        alert.file = AlertFile{QStringLiteral("Toko Melati 2026-10.html"), "<h1>Toko</h1>"};
+        alert.file = AlertFile{u"Toko Melati 2026-10.html"_s, "<h1>Toko</h1>"};
         QVERIFY(toTelegram(channel, alert));
         const auto request = m_service->requests().constLast();
         QVERIFY2(request.path.endsWith("/sendDocument"), request.path.constData());
@@ -319,7 +317,7 @@ private Q_SLOTS:
         QFETCH(QString, typed);
         QFETCH(QString, chat);
         QFETCH(int, topic);
-        const ChannelForm form = formOf(QStringLiteral("telegram"));
+        const ChannelForm form = formOf(u"telegram"_s);
         const ChannelField *field = form.field(ChannelField::Place::Chat);
         Channel channel = telegram();
         channel.chat = field->taken(typed);
@@ -333,33 +331,32 @@ private Q_SLOTS:
         m_service->replyJson(200, "{\"ok\":true,\"result\":{}}");
         QVERIFY(toTelegram(channel));
         const QJsonObject body = QJsonDocument::fromJson(m_service->requests().constFirst().body).object();
-        QCOMPARE(body.value(QLatin1String("chat_id")).toString(), chat);
-        QCOMPARE(body.contains(QLatin1String("message_thread_id")), topic != 0);
-        QCOMPARE(body.value(QLatin1String("message_thread_id")).toInt(), topic);
+        QCOMPARE(body.value("chat_id"_L1).toString(), chat);
+        QCOMPARE(body.contains("message_thread_id"_L1), topic != 0);
+        QCOMPARE(body.value("message_thread_id"_L1).toInt(), topic);
     }
 
     void aTopicThatIsGoneIsNamed()
     {
         Channel channel = telegram();
-        channel.chat += QStringLiteral(":42");
-        m_service->replyJson(400,
-                             telegramError(400, QStringLiteral("Bad Request: message thread not found")));
+        channel.chat += u":42"_s;
+        m_service->replyJson(400, telegramError(400, u"Bad Request: message thread not found"_s));
         const DeliveryAnswer answer = toTelegram(channel);
         QVERIFY(!answer);
         QVERIFY(answer.error().isFinal);
-        QVERIFY2(answer.error().error.sentence.contains(QLatin1String("topic")),
+        QVERIFY2(answer.error().error.sentence.contains("topic"_L1),
                  qPrintable(answer.error().error.sentence));
     }
 
     void longTextsAreCut()
     {
         Alert alert = listed();
-        alert.title = QStringLiteral("t");
+        alert.title = u"t"_s;
         alert.body = QString(4094, u'x');
         QCOMPARE(messageText(alert, 4096).size(), 4096);
         QVERIFY(!messageText(alert, 4096).endsWith(u'…'));
         // a cut at 4,096 would split one
-        alert.body = QString(4092, u'x') + QStringLiteral("\U0001F600\U0001F600");
+        alert.body = QString(4092, u'x') + u"\U0001F600\U0001F600"_s;
         const QString text = messageText(alert, 4096);
         QVERIFY(text.size() <= 4096);
         QVERIFY(text.endsWith(u'…'));
@@ -368,30 +365,21 @@ private Q_SLOTS:
 
     void telegramReplies_data()
     {
-        test::columns<int, QByteArray, bool, int, QString>({"status", "body", "isFinal", "waits", "says"});
-        const auto row = [](const char *name, int status, const QByteArray &body, bool isFinal, int waits,
-                            const char *says) {
-            QTest::newRow(name) << status << body << isFinal << waits << QString::fromLatin1(says);
-        };
-        row("wait", 429,
-            telegramError(429, QStringLiteral("Too Many Requests: retry after 35"),
-                          {{QStringLiteral("retry_after"), 35}}),
+        const test::Table<int, QByteArray, bool, int, QString> row(
+            {"status", "body", "isFinal", "waits", "says"});
+        row("wait", 429, telegramError(429, u"Too Many Requests: retry after 35"_s, {{u"retry_after"_s, 35}}),
             false, 35, "fewer messages");
-        row("wrong token", 401, telegramError(401, QStringLiteral("Unauthorized")), true, 0, "@BotFather");
-        row("no such bot", 404, telegramError(404, QStringLiteral("Not Found")), true, 0, "@BotFather");
-        row("no such chat", 400, telegramError(400, QStringLiteral("Bad Request: chat not found")), true, 0,
-            "chat");
-        row("blocked", 403, telegramError(403, QStringLiteral("Forbidden: bot was blocked by the user")),
-            true, 0, "Start");
-        row("moved", 400,
-            telegramError(400, QStringLiteral("Bad Request"),
-                          {{QStringLiteral("migrate_to_chat_id"), -100987}}),
-            true, 0, "-100987");
+        row("wrong token", 401, telegramError(401, u"Unauthorized"_s), true, 0, "@BotFather");
+        row("no such bot", 404, telegramError(404, u"Not Found"_s), true, 0, "@BotFather");
+        row("no such chat", 400, telegramError(400, u"Bad Request: chat not found"_s), true, 0, "chat");
+        row("blocked", 403, telegramError(403, u"Forbidden: bot was blocked by the user"_s), true, 0,
+            "Start");
+        row("moved", 400, telegramError(400, u"Bad Request"_s, {{u"migrate_to_chat_id"_s, -100987}}), true, 0,
+            "-100987");
         row("down", 502, "<html>Bad Gateway</html>", false, 0, "just now");
         row("a login page", 200, "<html>Welcome</html>", false, 0, "just now");
-        row("an error on a 200", 200, telegramError(500, QStringLiteral("Internal")), false, 0, "just now");
-        row("it echoes the token", 400, telegramError(400, QStringLiteral("bad bot") + BotToken), true, 0,
-            "chat");
+        row("an error on a 200", 200, telegramError(500, u"Internal"_s), false, 0, "just now");
+        row("it echoes the token", 400, telegramError(400, u"bad bot"_s + BotToken), true, 0, "chat");
     }
     void telegramReplies()
     {
@@ -425,13 +413,13 @@ private Q_SLOTS:
     void aKindOfANewerVersionIsNamed()
     {
         Channel channel = telegram();
-        channel.kind = QStringLiteral("pigeon");
+        channel.kind = u"pigeon"_s;
         m_deliveryService->setChannels({channel});
         m_deliveryService->setSecret(Id, ChannelSecret::fromKeychain("x"));
         const DeliveryAnswer answer = answerOf(m_deliveryService->deliver(Id, listed()));
         QVERIFY(!answer);
         QVERIFY(answer.error().isFinal);
-        QVERIFY(answer.error().error.sentence.contains(QLatin1String("newer version")));
+        QVERIFY(answer.error().error.sentence.contains("newer version"_L1));
     }
 
     /// Checks the data that the form and the command line are built from.
@@ -451,12 +439,12 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(QSet<QString>(keys.begin(), keys.end()).size(), keys.size());
-        Channel office = webhook(QUrl(QStringLiteral("https://hooks.example/token?x=1")));
-        QCOMPARE(formOf(office.kind).targetOf(office), QStringLiteral("hooks.example"));
+        Channel office = webhook(QUrl(u"https://hooks.example/token?x=1"_s));
+        QCOMPARE(formOf(office.kind).targetOf(office), u"hooks.example"_s);
         QCOMPARE(formOf(telegram().kind).targetOf(telegram()), telegram().chat);
-        office.kind = QStringLiteral("email"); // the recipients, because all have the same server
-        office.chat = QStringLiteral("me@agency.example:rina@toko.example");
-        QCOMPARE(formOf(office.kind).targetOf(office), QStringLiteral("rina@toko.example"));
+        office.kind = u"email"_s; // the recipients, because all have the same server
+        office.chat = u"me@agency.example:rina@toko.example"_s;
+        QCOMPARE(formOf(office.kind).targetOf(office), u"rina@toko.example"_s);
     }
 
     void neverWithoutTheSecretThatIsKept()
@@ -465,9 +453,9 @@ private Q_SLOTS:
         channel.hasSecret = true;
         m_deliveryService->setChannels({channel});
         QVERIFY(!answerOf(m_deliveryService->deliver(Id, listed())));
-        m_deliveryService->setSecretMissing(Id, {Error::Kind::NoKeychain, QStringLiteral("Locked."), {}});
+        m_deliveryService->setSecretMissing(Id, {Error::Kind::NoKeychain, u"Locked."_s, {}});
         const DeliveryAnswer answer = answerOf(m_deliveryService->deliver(Id, listed()));
-        QCOMPARE(answer.error().error.sentence, QStringLiteral("Locked."));
+        QCOMPARE(answer.error().error.sentence, u"Locked."_s);
         QVERIFY(!answer.error().isFinal);
         QVERIFY(m_service->requests().isEmpty());
         QVERIFY(!answerOf(m_deliveryService->deliver(ChannelId{99}, listed())));
@@ -475,23 +463,23 @@ private Q_SLOTS:
 
     void destinations_data()
     {
-        test::columns<QString, QString, bool>({"kind", "to", "accepted"});
-        const auto hookKind = QStringLiteral("webhook");
-        const auto chatKind = QStringLiteral("telegram");
-        QTest::newRow("https") << hookKind << "https://hooks.example/x?y=1" << true;
-        QTest::newRow("http") << hookKind << "http://hooks.example/x" << false;
-        QTest::newRow("http on loopback") << hookKind << "http://127.0.0.1:8080/x" << true;
-        QTest::newRow("http on localhost") << hookKind << "http://localhost/x" << true;
-        QTest::newRow("http on ::1") << hookKind << "http://[::1]/x" << true;
-        QTest::newRow("a name like loopback") << hookKind << "http://127.0.0.1.evil.example/" << false;
-        QTest::newRow("user info") << hookKind << "https://me:pass@hooks.example/" << false;
-        QTest::newRow("file") << hookKind << "file:///etc/passwd" << false;
-        QTest::newRow("no address") << hookKind << "" << false;
-        QTest::newRow("chat number") << chatKind << "123456" << true;
-        QTest::newRow("group number") << chatKind << "-1001234567890" << true;
-        QTest::newRow("chat name") << chatKind << "@toko_melati" << true;
-        QTest::newRow("bare name") << chatKind << "toko_melati" << false;
-        QTest::newRow("no chat") << chatKind << "" << false;
+        const test::Table<QString, QString, bool> row({"kind", "to", "accepted"});
+        const auto hookKind = u"webhook"_s;
+        const auto chatKind = u"telegram"_s;
+        row("https", hookKind, "https://hooks.example/x?y=1", true);
+        row("http", hookKind, "http://hooks.example/x", false);
+        row("http on loopback", hookKind, "http://127.0.0.1:8080/x", true);
+        row("http on localhost", hookKind, "http://localhost/x", true);
+        row("http on ::1", hookKind, "http://[::1]/x", true);
+        row("a name like loopback", hookKind, "http://127.0.0.1.evil.example/", false);
+        row("user info", hookKind, "https://me:pass@hooks.example/", false);
+        row("file", hookKind, "file:///etc/passwd", false);
+        row("no address", hookKind, "", false);
+        row("chat number", chatKind, "123456", true);
+        row("group number", chatKind, "-1001234567890", true);
+        row("chat name", chatKind, "@toko_melati", true);
+        row("bare name", chatKind, "toko_melati", false);
+        row("no chat", chatKind, "", false);
     }
     void destinations()
     {
@@ -500,23 +488,23 @@ private Q_SLOTS:
         QFETCH(bool, accepted);
         Channel channel;
         channel.kind = kind;
-        channel.url = QUrl(kind == QLatin1String("webhook") ? to : QString());
-        channel.chat = kind == QLatin1String("telegram") ? to : QString();
+        channel.url = QUrl(kind == "webhook"_L1 ? to : QString());
+        channel.chat = kind == "telegram"_L1 ? to : QString();
         QCOMPARE(formOf(kind).check(channel).has_value(), accepted);
     }
 
     void secrets_data()
     {
-        test::columns<QString, QString, bool>({"kind", "text", "accepted"});
-        const auto hookKind = QStringLiteral("webhook");
-        const auto chatKind = QStringLiteral("telegram");
-        QTest::newRow("a token") << chatKind << QStringLiteral("  %1\n").arg(BotToken) << true;
-        QTest::newRow("no token") << chatKind << QStringLiteral("hello") << false;
-        QTest::newRow("a token with a path") << chatKind << QStringLiteral("1:aaaaaaaaaaaa/../x") << false;
-        QTest::newRow("a signing secret") << hookKind << QStringLiteral("s3cret!") << true;
-        QTest::newRow("empty") << hookKind << QStringLiteral(" ") << false;
-        QTest::newRow("with a line break") << hookKind << QStringLiteral("a\nb") << false;
-        QTest::newRow("too long") << hookKind << QString(513, u'x') << false;
+        const test::Table<QString, QString, bool> row({"kind", "text", "accepted"});
+        const auto hookKind = u"webhook"_s;
+        const auto chatKind = u"telegram"_s;
+        row("a token", chatKind, u"  %1\n"_s.arg(BotToken), true);
+        row("no token", chatKind, "hello", false);
+        row("a token with a path", chatKind, "1:aaaaaaaaaaaa/../x", false);
+        row("a signing secret", hookKind, "s3cret!", true);
+        row("empty", hookKind, " ", false);
+        row("with a line break", hookKind, "a\nb", false);
+        row("too long", hookKind, QString(513, u'x'), false);
     }
     void secrets()
     {
@@ -537,15 +525,15 @@ private:
         DeliveryOptions options;
         options.transferTimeout = transferTimeout;
         options.standIn = base;
-        options.sender = QStringLiteral("scope");
+        options.sender = u"scope"_s;
         m_deliveryService = std::make_unique<DeliveryService>(m_clock, options);
     }
 
     [[nodiscard]] QUrl hook() const
     {
         QUrl url = m_service->baseUrl();
-        url.setPath(QStringLiteral("/hook"));
-        url.setQuery(QStringLiteral("room=5"));
+        url.setPath(u"/hook"_s);
+        url.setQuery(u"room=5"_s);
         return url;
     }
 

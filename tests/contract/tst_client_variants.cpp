@@ -70,8 +70,8 @@ class TestClientVariants : public QObject
 private Q_SLOTS:
     void neverTakesSilenceForSafe_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<int>("unknown"); // unknown out of twelve; -1: no usable reply
+        // unknown: unknown out of twelve; -1: no usable reply
+        const test::Table<QString, int> row({"name", "unknown"});
         const QHash<QString, int> unknown{
             {u"result-missing"_s, 1},       {u"results-contradict"_s, 1}, {u"upstream-down"_s, -1},
             {u"blocked-as-text"_s, 12},     {u"blocked-as-number"_s, 12}, {u"blocked-null"_s, 12},
@@ -79,7 +79,7 @@ private Q_SLOTS:
         };
         for (const auto *variants : {&openVariants(), &mistakes()})
             for (const ContractVariant &variant : *variants)
-                QTest::newRow(variant.name.data()) << QString(variant.name) << unknown.value(variant.name, 0);
+                row(variant.name.data(), QString(variant.name), unknown.value(variant.name, 0));
     }
     void neverTakesSilenceForSafe()
     {
@@ -202,13 +202,13 @@ private Q_SLOTS:
 
     void understandsTheMinute_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<int>("wait"); // seconds; 0: not given, so the engine chooses
-        QTest::newRow("minute-html") << u"minute-html"_s << 60;
-        QTest::newRow("minute-empty") << u"minute-empty"_s << 0;
-        QTest::newRow("minute-other-json") << u"minute-other-json"_s << 60;
-        QTest::newRow("minute-without-retry-after") << u"minute-without-retry-after"_s << 0;
-        QTest::newRow("minute-retry-after-short") << u"minute-retry-after-short"_s << 1;
+        // wait: seconds; 0: not given, so the engine chooses
+        const test::Table<QString, int> row({"name", "wait"});
+        row("minute-html", "minute-html", 60);
+        row("minute-empty", "minute-empty", 0);
+        row("minute-other-json", "minute-other-json", 60);
+        row("minute-without-retry-after", "minute-without-retry-after", 0);
+        row("minute-retry-after-short", "minute-retry-after-short", 1);
     }
     void understandsTheMinute()
     {

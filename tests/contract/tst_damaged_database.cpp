@@ -107,9 +107,9 @@ class TestDamagedDatabase : public QObject
 private Q_SLOTS:
     void theNewestGoodBackupIsOffered_data()
     {
-        QTest::addColumn<QByteArray>("how");
+        const test::Table<QByteArray> row({"how"});
         for (const char *how : {"no header", "no schema", "of another program", "cut short"})
-            QTest::newRow(how) << QByteArray(how);
+            row(how, QByteArray(how));
     }
     void theNewestGoodBackupIsOffered()
     {

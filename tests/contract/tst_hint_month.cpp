@@ -165,7 +165,7 @@ private:
         const Account account = addAccount(*ApiKey::parse(*(*registry)->add(wanted, m_clock.nowUtc())));
         m_account = account.id;
         const auto list = **waitFor(m_session->write(&db::Lists::add, u"Clients"_s, account.id));
-        ListSettings settings = ListSettings::of(list);
+        ListSettings settings = list;
         settings.looksUp = m_looksUp;
         QVERIFY(waitFor(m_session->write(&db::Lists::configure, list.id, settings))->has_value());
         QList<DomainName> domains;

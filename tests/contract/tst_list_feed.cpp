@@ -190,21 +190,19 @@ private Q_SLOTS:
 
     void distrusts_data()
     {
-        QTest::addColumn<QByteArray>("content"); // empty: no content
-        test::columns<QByteArray, QString>({"type", "word"});
+        // content: empty: no content
+        const test::Table<QByteArray, QByteArray, QString> row({"content", "type", "word"});
         const QByteArray good = foreign(0, 2000) + "a.example\n";
         const QByteArray plain("text/plain");
-        QTest::newRow("empty") << QByteArray() << plain << u"empty"_s;
-        QTest::newRow("a web page by its type")
-            << QByteArray("b.example\n") << QByteArray("Text/HTML; charset=utf-8") << u"web page"_s;
-        QTest::newRow("a web page by its look")
-            << QByteArray("\xEF\xBB\xBF\r\n <!DOCTYPE html>\nb.example\n") << plain << u"web page"_s;
-        QTest::newRow("words") << QByteArray("Please try again later.\n{}\n") << plain << u"no domains"_s;
-        QTest::newRow("shorter") << good.first(good.size() / 2) << plain << u"shorter"_s;
-        QTest::newRow("one line shorter") << good.first(good.size() - 10) << plain << u"shorter"_s;
-        QTest::newRow("rewritten") << "b.example\n" + good << plain << u"rewritten"_s;
-        QTest::newRow("reordered") << foreign(1000, 1000) + "b.example\n" + foreign(0, 1000) + "a.example\n"
-                                   << plain << u"rewritten"_s;
+        row("empty", QByteArray(), plain, "empty");
+        row("a web page by its type", "b.example\n", "Text/HTML; charset=utf-8", "web page");
+        row("a web page by its look", "\xEF\xBB\xBF\r\n <!DOCTYPE html>\nb.example\n", plain, "web page");
+        row("words", "Please try again later.\n{}\n", plain, "no domains");
+        row("shorter", good.first(good.size() / 2), plain, "shorter");
+        row("one line shorter", good.first(good.size() - 10), plain, "shorter");
+        row("rewritten", "b.example\n" + good, plain, "rewritten");
+        row("reordered", foreign(1000, 1000) + "b.example\n" + foreign(0, 1000) + "a.example\n", plain,
+            "rewritten");
     }
     void distrusts()
     {
@@ -234,9 +232,9 @@ private Q_SLOTS:
 
     void goesOnAfterAnHourWithout_data()
     {
-        QTest::addColumn<bool>("first");
-        QTest::newRow("after a good file") << false;
-        QTest::newRow("at first") << true;
+        const test::Table<bool> row({"first"});
+        row("after a good file", false);
+        row("at first", true);
     }
     void goesOnAfterAnHourWithout()
     {
@@ -390,16 +388,16 @@ private Q_SLOTS:
 
     void failsOnOtherReplies_data()
     {
-        test::columns<int, QString>({"status", "word"});
-        QTest::newRow("elsewhere") << 302 << u"forwards"_s;
-        QTest::newRow("elsewhere for good") << 308 << u"forwards"_s;
-        QTest::newRow("no leave") << 403 << u"refuses"_s;
-        QTest::newRow("no file") << 404 << u"no blocklist file"_s;
-        QTest::newRow("too often") << 429 << u"429"_s;
-        QTest::newRow("ill") << 503 << u"503"_s;
-        QTest::newRow("a part of what") << 206 << u"206"_s;
-        QTest::newRow("no range at all") << 416 << u"416"_s;
-        QTest::newRow("nothing to compare with") << 304 << u"304"_s;
+        const test::Table<int, QString> row({"status", "word"});
+        row("elsewhere", 302, "forwards");
+        row("elsewhere for good", 308, "forwards");
+        row("no leave", 403, "refuses");
+        row("no file", 404, "no blocklist file");
+        row("too often", 429, "429");
+        row("ill", 503, "503");
+        row("a part of what", 206, "206");
+        row("no range at all", 416, "416");
+        row("nothing to compare with", 304, "304");
     }
     void failsOnOtherReplies()
     {
@@ -513,6 +511,94 @@ private Q_SLOTS:
         QCOMPARE(FeedState::fromText(fields.join(u' ')), reading.state);
     }
 
+    // Which watched names a line of a published list contains, and which addresses are valid for a list.
+
+    void readsLines_data()
+    {
+        // found: of a.example, sub.b.example and xn--bcher-kva.example
+        const test::Table<QByteArray, QString> row({"line", "found"});
+        const QString a = u"a.example"_s;
+        row("plain", "a.example", a);
+        row("www", "www.a.example", a);
+        row("a page", "https://a.example/page", QString());
+        row("hosts, the second name", "127.0.0.1\tlocalhost a.example # x", a);
+        row("hosts, in the remark", "127.0.0.1 c.example # a.example", QString());
+        row("adblock, exception", "@@||a.example^", QString());
+        row("CSV, in a note", "c.example,mirror of a.example", QString());
+        row("several on a line", "c.example,d.example,a.example", a);
+        row("adblock, www", "||www.a.example^", QString());
+        row("remark", "# a.example", QString());
+        row("punycode", "XN--bcher-kva.example", "xn--bcher-kva.example");
+        row("Unicode",
+            "b\xC3\xBC"
+            "cher.example",
+            "xn--bcher-kva.example");
+        row("below it", "x.a.example", QString());
+        row("above it", "b.example", QString());
+        row("the host itself", "sub.b.example", "sub.b.example");
+        row("no name", "mirror of a.example", QString());
+        row("separators", "0.0.0.0 ,,;,a.example", a);
+        row("nothing", QByteArray(), QString());
+        row("bytes",
+            QByteArray("\xFF\xFE\x00"
+                       "a.example",
+                       12),
+            QString());
+    }
+    void readsLines()
+    {
+        QFETCH(QByteArray, line);
+        QFETCH(QString, found);
+        ListedNames names({DomainName::fromNormalised(u"a.example"_s),
+                           DomainName::fromNormalised(u"sub.b.example"_s),
+                           DomainName::fromNormalised(u"xn--bcher-kva.example"_s)});
+        QSet<QByteArray> seen;
+        names.readLine(line, seen);
+        names.finish();
+        QCOMPARE(seen, found.isEmpty() ? QSet<QByteArray>() : QSet<QByteArray>{found.toLatin1()});
+    }
+
+    /// No row continues past the known part of a file: a request for the rest alone gives the same result.
+    void finishesRowsBetweenParts()
+    {
+        ListedNames names(
+            {DomainName::fromNormalised(u"a.example"_s), DomainName::fromNormalised(u"b.example"_s)});
+        QSet<QByteArray> before;
+        QSet<QByteArray> after;
+        names.readLine("a.example,\"open", before);
+        names.readLine("b.example,closed\"", after);
+        names.finish();
+        QCOMPARE(before, QSet<QByteArray>{"a.example"});
+        QCOMPARE(after, QSet<QByteArray>{"b.example"});
+        QCOMPARE(names.lines(), 2);
+    }
+
+    void takesAddresses_data()
+    {
+        const test::Table<QString, bool> row({"text", "taken"});
+        row("https", " https://lists.example/a.txt?key=s3cret ", true);
+        row("loopback", "http://127.0.0.1:8000/a.txt?key=s3cret", true);
+        row("plain http", "http://lists.example/a.txt?key=s3cret", false);
+        row("looks like loopback", "http://127.0.0.1.example/?s3cret", false);
+        row("another scheme", "ftp://lists.example/s3cret", false);
+        row("a file", "file:///s3cret", false);
+        row("no scheme", "lists.example/s3cret", false);
+        row("password", "https://me:s3cret@lists.example/", false);
+        row("fragment", "https://lists.example/#s3cret", false);
+        row("nothing", QString(), false);
+    }
+    void takesAddresses()
+    {
+        QFETCH(QString, text);
+        QFETCH(bool, taken);
+        const auto url = parseFeedAddress(text);
+        QCOMPARE(url.has_value(), taken);
+        if (url)
+            QCOMPARE(url->toString(), text.trimmed());
+        else
+            QVERIFY(!url.error().sentence.isEmpty() && !url.error().sentence.contains("s3cret"_L1));
+    }
+
 private:
     /// Each read uses a new feed, as after a restart.
     FeedReading read(std::chrono::seconds later = 0s, FeedOptions options = Options)
@@ -544,5 +630,4 @@ private:
 };
 
 PANTAU_TEST(TestListFeed)
-
 #include "tst_list_feed.moc"

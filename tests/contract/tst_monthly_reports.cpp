@@ -76,16 +76,16 @@ public:
         const auto events = session().store().history().events(0, 100, EventKind::Note);
         for (const EventRow &row : *events)
             sentences += row.sentence;
-        return sentences.filter(QStringLiteral("eport "));
+        return sentences.filter(u"eport "_s);
     }
     /// Sends the reports on the list to a client.
     void sendTo(const QString &client, int port)
     {
         Channel mail;
-        mail.kind = QStringLiteral("email");
-        mail.name = QStringLiteral("Rina");
-        mail.url = QUrl(QStringLiteral("smtp://127.0.0.1:%1").arg(port));
-        mail.chat = QStringLiteral("pantau@agency.example:") + client;
+        mail.kind = u"email"_s;
+        mail.name = u"Rina"_s;
+        mail.url = QUrl(u"smtp://127.0.0.1:%1"_s.arg(port));
+        mail.chat = u"pantau@agency.example:"_s + client;
         mail.lists = {list};
         World::wait(session().channels().add(mail, std::nullopt));
         World::wait(app::saveReportSettings(session(), list, {{}, {}, false, {}, true}));
@@ -133,9 +133,7 @@ private:
         if (m_prints)
             options.printReport = [this](const Report &report) {
                 return m_isEnding ? QByteArray()
-                                  : QStringLiteral("PDF %1, %2")
-                                        .arg(report.client(), report::periodOf(report))
-                                        .toUtf8();
+                                  : u"PDF %1, %2"_s.arg(report.client(), report::periodOf(report)).toUtf8();
             };
         auto opened = app::Session::open(std::move(options), m_world.m_clock);
         QVERIFY2(opened, opened ? "" : qPrintable(opened.error().sentence));
@@ -176,10 +174,10 @@ private Q_SLOTS:
 
     void aMonthIsSavedOnceItIsOver_data()
     {
-        test::columns<QByteArray, QDateTime>({"zone", "end"});
-        QTest::newRow("Jakarta") << QByteArray("Asia/Jakarta") << at(10, 31, 17);
-        QTest::newRow("London") << QByteArray("Europe/London") << at(11, 1, 0);
-        QTest::newRow("New York, in summer time") << QByteArray("America/New_York") << at(11, 1, 4);
+        const test::Table<QByteArray, QDateTime> row({"zone", "end"});
+        row("Jakarta", "Asia/Jakarta", at(10, 31, 17));
+        row("London", "Europe/London", at(11, 1, 0));
+        row("New York, in summer time", "America/New_York", at(11, 1, 4));
     }
     void aMonthIsSavedOnceItIsOver()
     {

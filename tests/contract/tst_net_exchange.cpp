@@ -78,7 +78,7 @@ private Q_SLOTS:
         m_server.reply(200, "new");
         QUrl url = m_server.baseUrl();
         QCOMPARE(waitFor(client.send({.url = url}))->body, QByteArray("old"));
-        url.setUserInfo(QStringLiteral("me:pass"));
+        url.setUserInfo(u"me:pass"_s);
         QCOMPARE(waitFor(client.send({.url = url}))->status, 401);
         url.setUserInfo({});
         QCOMPARE(waitFor(client.send({.url = url}))->body, QByteArray("new"));
@@ -109,22 +109,20 @@ private Q_SLOTS:
 
     void endsBrokenExchanges_data()
     {
-        QTest::addColumn<QByteArray>("bytes"); // then the connection closes
-        QTest::addColumn<Cause>("expected");
-        QTest::newRow("silence") << QByteArray("silence") << Cause::Timeout;
-        QTest::newRow("drip") << QByteArray("drip") << Cause::Timeout;
-        QTest::newRow("cut") << QByteArray() << Cause::Cut;
-        QTest::newRow("cut in the headers") << QByteArray("HTTP/1.1 200 OK\r\nContent-Le") << Cause::Cut;
-        QTest::newRow("cut in the body")
-            << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{") << Cause::Cut;
-        QTest::newRow("another protocol") << QByteArray("220 mail.test ESMTP ready\r\n\r\n") << Cause::Cut;
-        QTest::newRow("too large") << "HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\n" +
-                                          QByteArray(1001, 'x')
-                                   << Cause::TooLarge;
-        QTest::newRow("103 and no reply") << QByteArray("HTTP/1.1 103 Early Hints\r\n\r\n")
-                                          << (test::skipsInterimReplies() ? Cause::Cut : Cause::Interim);
-        QTest::newRow("101") << QByteArray("HTTP/1.1 101 Switching Protocols\r\n\r\nhello") << Cause::Interim;
-        QTest::newRow("endless") << "HTTP/1.1 200 OK\r\n\r\n" + QByteArray(1 << 24, 'x') << Cause::TooLarge;
+        // bytes: then the connection closes
+        const test::Table<QByteArray, Cause> row({"bytes", "expected"});
+        row("silence", "silence", Cause::Timeout);
+        row("drip", "drip", Cause::Timeout);
+        row("cut", QByteArray(), Cause::Cut);
+        row("cut in the headers", "HTTP/1.1 200 OK\r\nContent-Le", Cause::Cut);
+        row("cut in the body", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{", Cause::Cut);
+        row("another protocol", "220 mail.test ESMTP ready\r\n\r\n", Cause::Cut);
+        row("too large", "HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\n" + QByteArray(1001, 'x'),
+            Cause::TooLarge);
+        row("103 and no reply", "HTTP/1.1 103 Early Hints\r\n\r\n",
+            (test::skipsInterimReplies() ? Cause::Cut : Cause::Interim));
+        row("101", "HTTP/1.1 101 Switching Protocols\r\n\r\nhello", Cause::Interim);
+        row("endless", "HTTP/1.1 200 OK\r\n\r\n" + QByteArray(1 << 24, 'x'), Cause::TooLarge);
     }
     void endsBrokenExchanges()
     {
@@ -143,13 +141,13 @@ private Q_SLOTS:
                 options.maximumReplySize = 1 << 20; // only the deadline ends it
             HttpClient client(options);
             QUrl url = server.baseUrl();
-            url.setQuery(QStringLiteral("token=hidden"));
+            url.setQuery(u"token=hidden"_s);
             const net::HttpAnswer answer = waitFor(client.send(
                 {.method = method, .url = url, .body = QByteArray(method == Method::Post ? "{}" : "")}));
             QVERIFY(!answer);
             QVERIFY2(answer.error().cause == expected, qPrintable(answer.error().detail));
             QVERIFY(answer.error().requestLeft);
-            QVERIFY(!answer.error().name.contains(QLatin1String("hidden")));
+            QVERIFY(!answer.error().name.contains("hidden"_L1));
             QVERIFY(answer.error().bytesReceived < (1 << 24));
             QCOMPARE(server.requests().size(), 1); // Qt must not resend it
         }
@@ -157,11 +155,10 @@ private Q_SLOTS:
 
     void readsPastInterimReplies_data()
     {
-        QTest::addColumn<QByteArray>("interim");
-        QTest::newRow("102") << QByteArray("HTTP/1.1 102 Processing\r\n\r\n");
-        QTest::newRow("103") << QByteArray("HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n");
-        QTest::newRow("100 and 103") << QByteArray(
-            "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n");
+        const test::Table<QByteArray> row({"interim"});
+        row("102", "HTTP/1.1 102 Processing\r\n\r\n");
+        row("103", "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n");
+        row("100 and 103", "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n");
     }
     /// If Qt cannot skip them, they are reported.
     void readsPastInterimReplies()
@@ -184,13 +181,8 @@ private Q_SLOTS:
 
     void namesTheProxyThatStandsInTheWay_data()
     {
-        QTest::addColumn<QNetworkProxy::ProxyType>("type");
-        QTest::addColumn<QString>("host"); ///< of the proxy; empty: a proxy that refuses
-        QTest::addColumn<QString>("url");
-        const auto row = [](const char *name, QNetworkProxy::ProxyType type, const char *host,
-                            const char *url) {
-            QTest::newRow(name) << type << QString::fromLatin1(host) << QString::fromLatin1(url);
-        };
+        // host: of the proxy; empty: a proxy that refuses
+        const test::Table<QNetworkProxy::ProxyType, QString, QString> row({"type", "host", "url"});
         for (const char *url : {"https://service.invalid/x", "http://service.invalid/x"}) {
             const auto named = [url](const char *name) {
                 return QByteArray(name) + ", " + QByteArray(url).split(':').first();
@@ -210,7 +202,7 @@ private Q_SLOTS:
             m_server.replyRaw("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
         const int port = host.isEmpty() ? m_server.baseUrl().port() : 1;
         QNetworkProxy::setApplicationProxy(
-            QNetworkProxy(type, host.isEmpty() ? QStringLiteral("127.0.0.1") : host, quint16(port)));
+            QNetworkProxy(type, host.isEmpty() ? u"127.0.0.1"_s : host, quint16(port)));
         HttpClient client(Patient);
         const net::HttpAnswer answer = waitFor(client.send(post(QUrl(url))));
         QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
@@ -221,10 +213,10 @@ private Q_SLOTS:
 
     void marksWhatTheProxyMayHaveWritten_data()
     {
-        test::columns<int, QString, bool>({"status", "scheme", "isReply"});
-        test::row("plain HTTP", 400, "http", true);
-        test::row("plain HTTP, login", 407, "http", true);
-        test::row("tunnel, login", 407, "https", false);
+        const test::Table<int, QString, bool> row({"status", "scheme", "isReply"});
+        row("plain HTTP", 400, "http", true);
+        row("plain HTTP, login", 407, "http", true);
+        row("tunnel, login", 407, "https", false);
     }
     void marksWhatTheProxyMayHaveWritten()
     {
@@ -234,11 +226,10 @@ private Q_SLOTS:
         m_server.replyRaw("HTTP/1.1 " + QByteArray::number(status) +
                           " No\r\nContent-Length: 0\r\nProxy-Authenticate: Basic realm=\"x\"\r\n"
                           "Connection: close\r\n\r\n");
-        QNetworkProxy::setApplicationProxy(QNetworkProxy(
-            QNetworkProxy::HttpProxy, QStringLiteral("127.0.0.1"), quint16(m_server.baseUrl().port())));
+        QNetworkProxy::setApplicationProxy(
+            QNetworkProxy(QNetworkProxy::HttpProxy, u"127.0.0.1"_s, quint16(m_server.baseUrl().port())));
         HttpClient client(Patient);
-        const net::HttpAnswer answer =
-            waitFor(client.send(post(QUrl(scheme + QStringLiteral("://service.invalid/x")))));
+        const net::HttpAnswer answer = waitFor(client.send(post(QUrl(scheme + u"://service.invalid/x"_s))));
         QNetworkProxy::setApplicationProxy(QNetworkProxy::NoProxy);
         if (answer)
             QVERIFY(answer->mayBeOfProxy);
@@ -250,18 +241,17 @@ private Q_SLOTS:
 
     void completesProxiesWithoutAScheme_data()
     {
-        test::columns<QByteArray, QByteArray>({"given", "expected"});
-        test::row("host and port", QByteArray("proxy.example:3128"), QByteArray("http://proxy.example:3128"));
-        test::row("IP address", QByteArray(" 10.0.0.1:8080 "), QByteArray("http://10.0.0.1:8080"));
-        test::row("IPv6 address", QByteArray("[::1]:8080"), QByteArray("http://[::1]:8080"));
-        test::row("user", QByteArray("me:pass@proxy.example"), QByteArray("http://me:pass@proxy.example"));
-        test::row("with a scheme", QByteArray("http://proxy.example"), QByteArray("http://proxy.example"));
-        test::row("spaces", QByteArray(" http://proxy.example "), QByteArray("http://proxy.example"));
-        test::row("SOCKS", QByteArray("socks5://proxy.example"), QByteArray("socks5://proxy.example"));
-        test::row("names by SOCKS", QByteArray("socks5h://proxy.example:1080"),
-                  QByteArray("socks5://proxy.example:1080"));
-        test::row("TLS", QByteArray("HTTPS://proxy.example:3128"), QByteArray("http://proxy.example:3128"));
-        test::row("none", QByteArray(), QByteArray());
+        const test::Table<QByteArray, QByteArray> row({"given", "expected"});
+        row("host and port", "proxy.example:3128", "http://proxy.example:3128");
+        row("IP address", " 10.0.0.1:8080 ", "http://10.0.0.1:8080");
+        row("IPv6 address", "[::1]:8080", "http://[::1]:8080");
+        row("user", "me:pass@proxy.example", "http://me:pass@proxy.example");
+        row("with a scheme", "http://proxy.example", "http://proxy.example");
+        row("spaces", " http://proxy.example ", "http://proxy.example");
+        row("SOCKS", "socks5://proxy.example", "socks5://proxy.example");
+        row("names by SOCKS", "socks5h://proxy.example:1080", "socks5://proxy.example:1080");
+        row("TLS", "HTTPS://proxy.example:3128", "http://proxy.example:3128");
+        row("none", QByteArray(), QByteArray());
     }
     void completesProxiesWithoutAScheme()
     {
@@ -380,18 +370,18 @@ private Q_SLOTS:
 
     void readsRetryAfter_data()
     {
-        QTest::addColumn<QByteArray>("header");
-        QTest::addColumn<int>("expected"); // -1: no value
-        QTest::newRow("seconds") << QByteArray("17") << 17;
-        QTest::newRow("spaces") << QByteArray(" 17 ") << 17;
-        QTest::newRow("date") << QByteArray("Tue, 10 Mar 2026 12:01:30 GMT") << 90;
-        QTest::newRow("past date") << QByteArray("Tue, 10 Mar 2026 11:00:00 GMT") << 1;
-        QTest::newRow("zero") << QByteArray("0") << 1;
-        QTest::newRow("negative") << QByteArray("-5") << 1;
-        QTest::newRow("years") << QByteArray("1000000000") << 86400;
-        QTest::newRow("missing") << QByteArray() << -1;
-        QTest::newRow("words") << QByteArray("soon") << -1;
-        QTest::newRow("beyond 64 bits") << QByteArray("99999999999999999999") << -1;
+        // expected: -1: no value
+        const test::Table<QByteArray, int> row({"header", "expected"});
+        row("seconds", "17", 17);
+        row("spaces", " 17 ", 17);
+        row("date", "Tue, 10 Mar 2026 12:01:30 GMT", 90);
+        row("past date", "Tue, 10 Mar 2026 11:00:00 GMT", 1);
+        row("zero", "0", 1);
+        row("negative", "-5", 1);
+        row("years", "1000000000", 86400);
+        row("missing", QByteArray(), -1);
+        row("words", "soon", -1);
+        row("beyond 64 bits", "99999999999999999999", -1);
     }
     void readsRetryAfter()
     {

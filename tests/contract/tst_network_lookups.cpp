@@ -120,11 +120,7 @@ class TestNetworkLookups : public QObject
 private Q_SLOTS:
     void aReplyIsReadAsTokens_data()
     {
-        test::columns<DnsServer::Answer, bool, QStringList>({"answer", "isSight", "tokens"});
-        const auto row = [](const char *what, const DnsServer::Answer &answer, bool isSight,
-                            const QStringList &tokens) {
-            QTest::newRow(what) << answer << isSight << tokens;
-        };
+        const test::Table<DnsServer::Answer, bool, QStringList> row({"answer", "isSight", "tokens"});
         row("an address", {.addresses = {u"192.0.2.1"_s}}, true, {u"ip:192.0.2.1"_s});
         row("a chain",
             {.cnames = {u"a.example.net"_s, u"B.example.org"_s},
@@ -206,10 +202,10 @@ private Q_SLOTS:
 
     void theIntervalCanBeChosen_data()
     {
-        test::columns<int, int>({"minutes", "timesInThreeHours"});
-        QTest::newRow("the shortest") << 15 << 12;
-        QTest::newRow("three hours") << 180 << 1;
-        QTest::newRow("less than there may be") << 1 << 12;
+        const test::Table<int, int> row({"minutes", "timesInThreeHours"});
+        row("the shortest", 15, 12);
+        row("three hours", 180, 1);
+        row("less than there may be", 1, 12);
     }
     void theIntervalCanBeChosen()
     {

@@ -47,9 +47,9 @@ private Q_SLOTS:
 
     void survivesBeingKilled_data()
     {
-        QTest::addColumn<bool>("isPostgresql");
-        QTest::newRow("SQLite") << false;
-        QTest::newRow("PostgreSQL") << true;
+        const test::Table<bool> row({"isPostgresql"});
+        row("SQLite", false);
+        row("PostgreSQL", true);
     }
     /// Every answered request is charged exactly once. Unanswered requests are charged at most what they
     /// asked for.
@@ -150,11 +150,10 @@ private Q_SLOTS:
 
     void overdrawsNoAllowance_data()
     {
-        pantau::test::columns<QStringList, qint64, int>({"keyOptions", "limit", "unitCost"});
-        QTest::newRow("a day") << QStringList{u"--freemium"_s, u"--daily-limit"_s, u"997"_s} << qint64(997)
-                               << 1;
-        QTest::newRow("a month") << QStringList{u"--package"_s, u"professional"_s} << qint64(3000) << 3;
-        QTest::newRow("an IP") << QStringList() << qint64(100) << 1;
+        const pantau::test::Table<QStringList, qint64, int> row({"keyOptions", "limit", "unitCost"});
+        row("a day", {u"--freemium"_s, u"--daily-limit"_s, u"997"_s}, 997, 1);
+        row("a month", {u"--package"_s, u"professional"_s}, 3000, 3);
+        row("an IP", QStringList(), 100, 1);
     }
     /// Two instances with one allowance and more callers than it can serve: it is used up exactly, and never
     /// exceeded.
@@ -255,7 +254,7 @@ private Q_SLOTS:
                  0);
         const QString direct = ServiceProcess::run(list + book->options).out;
         QVERIFY(direct.startsWith(u"x\t"));
-        for (const auto &variables : {QMap<QString, QString>{{QStringLiteral("PANTAU_DATABASE_FILE"), path}},
+        for (const auto &variables : {QMap<QString, QString>{{u"PANTAU_DATABASE_FILE"_s, path}},
                                       QMap<QString, QString>{{u"CREDENTIALS_DIRECTORY"_s, home.path()}}})
             QCOMPARE(ServiceProcess::run(list, variables).out, direct);
         // An explicit option overrides the systemd credential.
@@ -283,14 +282,9 @@ private Q_SLOTS:
 
     void showsWhatTheServerSaid_data()
     {
-        pantau::test::columns<QString, QString>({"user", "password"});
-        QTest::addColumn<QString>("database"); ///< empty: a new one
-        QTest::addColumn<QString>("said");
-        const auto row = [](const char *name, const char *user, const char *password, const char *database,
-                            const char *said) {
-            QTest::newRow(name) << QString::fromLatin1(user) << QString::fromLatin1(password)
-                                << QString::fromLatin1(database) << QString::fromLatin1(said);
-        };
+        // database: empty: a new one
+        const pantau::test::Table<QString, QString, QString, QString> row(
+            {"user", "password", "database", "said"});
         row("may not create tables", "reader", "s3cret'\\ x", "", "permission denied for schema public");
         row("another password", "reader", "s3cret-2", "",
             "password authentication failed for user \"reader\"");
@@ -327,9 +321,9 @@ private Q_SLOTS:
 
     void chargesWhatIsAnswered_data()
     {
-        QTest::addColumn<bool>("killsServer");
-        QTest::newRow("instances are killed") << false;
-        QTest::newRow("the database server crashes") << true;
+        const test::Table<bool> row({"killsServer"});
+        row("instances are killed", false);
+        row("the database server crashes", true);
     }
     void chargesWhatIsAnswered()
     {

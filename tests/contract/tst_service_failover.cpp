@@ -65,26 +65,25 @@ private Q_SLOTS:
 
     void answersWithoutTheServer_data()
     {
-        test::columns<QByteArray, int>({"sent", "status"});
+        const test::Table<QByteArray, int> row({"sent", "status"});
         const QByteArray valid = R"({"domains":"a.example"})";
         const QByteArray none = R"({"domains":"-"})";
         const QByteArray key = "X-API-Key: ptu_" + QByteArray(40, 'a') + "\r\n";
-        QTest::newRow("no such path") << request("GET /api/v1/lost") << 404;
-        QTest::newRow("no such path, with a key") << request("GET /api/v1/lost", key) << 404;
-        QTest::newRow("another method") << request("PUT /api/v1/limit") << 405;
-        QTest::newRow("GET of /check") << request("GET /api/v1/check") << 405;
-        QTest::newRow("too large") << request("POST /api/v1/check", {}, QByteArray(70'000, ' ')) << 413;
-        QTest::newRow("no valid domain") << request("POST /api/v1/check", {}, none) << 422;
-        QTest::newRow("no JSON") << request("POST /api/v1/check", {}, "{") << 422;
-        QTest::newRow("no valid domain, with a key") << request("POST /api/v1/check", key, none) << 422;
-        QTest::newRow("no valid domain, no key")
-            << request("POST /api/v1/check", "X-API-Key: ptu_a\r\n", none) << 401;
-        QTest::newRow("an empty key") << request("GET /api/v1/limit", "X-API-Key:\r\n") << 401;
-        QTest::newRow("no key of the service") << request("GET /api/v1/limit", "X-API-Key: other\r\n") << 401;
-        QTest::newRow("perhaps a key") << request("GET /api/v1/limit", key) << 500;
-        QTest::newRow("usage") << request("GET /api/v1/limit") << 500;
-        QTest::newRow("usage, HEAD") << request("HEAD /api/v1/limit") << 500;
-        QTest::newRow("a check") << request("POST /api/v1/check", {}, valid) << 500;
+        row("no such path", request("GET /api/v1/lost"), 404);
+        row("no such path, with a key", request("GET /api/v1/lost", key), 404);
+        row("another method", request("PUT /api/v1/limit"), 405);
+        row("GET of /check", request("GET /api/v1/check"), 405);
+        row("too large", request("POST /api/v1/check", {}, QByteArray(70'000, ' ')), 413);
+        row("no valid domain", request("POST /api/v1/check", {}, none), 422);
+        row("no JSON", request("POST /api/v1/check", {}, "{"), 422);
+        row("no valid domain, with a key", request("POST /api/v1/check", key, none), 422);
+        row("no valid domain, no key", request("POST /api/v1/check", "X-API-Key: ptu_a\r\n", none), 401);
+        row("an empty key", request("GET /api/v1/limit", "X-API-Key:\r\n"), 401);
+        row("no key of the service", request("GET /api/v1/limit", "X-API-Key: other\r\n"), 401);
+        row("perhaps a key", request("GET /api/v1/limit", key), 500);
+        row("usage", request("GET /api/v1/limit"), 500);
+        row("usage, HEAD", request("HEAD /api/v1/limit"), 500);
+        row("a check", request("POST /api/v1/check", {}, valid), 500);
     }
     /// Only requests that need the database fail without it.
     void answersWithoutTheServer()

@@ -25,12 +25,9 @@ private Q_SLOTS:
 
     void answers_data()
     {
-        QTest::addColumn<QByteArray>("request");
-        QTest::addColumn<QList<int>>("allowed"); // 0: closed without a reply
+        // allowed: 0: closed without a reply
+        const test::Table<QByteArray, QList<int>> row({"request", "allowed"});
 
-        const auto row = [](const char *name, const QByteArray &request, const QList<int> &allowed) {
-            QTest::newRow(name) << request << allowed;
-        };
         const QByteArray host = "Host: x\r\n";
         row("plain", limitRequest(), {200});
         row("HTTP/1.0", "GET /api/v1/limit HTTP/1.0\r\n\r\n", {200});
@@ -120,51 +117,47 @@ private Q_SLOTS:
 
     void refusesWhatCouldBeReadOtherwise_data()
     {
-        QTest::addColumn<QByteArray>("request");
+        const test::Table<QByteArray> row({"request"});
         const QByteArray next = "GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n";
         const auto check = [&next](const QByteArray &headers) {
             return "POST /api/v1/check HTTP/1.1\r\n" + headers + "\r\n" + next;
         };
         const QByteArray length = QByteArray::number(next.size());
-        test::row("a space behind Content-Length", check("Host: x\r\nContent-Length : " + length + "\r\n"));
-        test::row("Content-Length on two lines", check("Host: x\r\nContent-Length:\r\n " + length + "\r\n"));
-        test::row("Transfer-Encoding on two lines", check("Host: x\r\nTransfer-Encoding:\r\n chunked\r\n"));
-        test::row("a key on two lines", limitRequest("X-API-Key:\r\n ptu_0\r\n"));
-        test::row("a proxy's address on two lines", limitRequest("X-Forwarded-For:\r\n 192.0.2.9\r\n"));
-        test::row("a space behind X-API-Key", limitRequest("X-API-Key : ptu_0\r\n"));
-        test::row("a space before the first header",
-                  QByteArray("GET /api/v1/limit HTTP/1.1\r\n Host: x\r\n\r\n"));
-        test::row("a bare CR", limitRequest("A: b\rX-API-Key: ptu_0\r\n"));
-        test::row("no host", check("Content-Length: " + length + "\r\n"));
-        test::row("two hosts", limitRequest("Host: y\r\n"));
+        row("a space behind Content-Length", check("Host: x\r\nContent-Length : " + length + "\r\n"));
+        row("Content-Length on two lines", check("Host: x\r\nContent-Length:\r\n " + length + "\r\n"));
+        row("Transfer-Encoding on two lines", check("Host: x\r\nTransfer-Encoding:\r\n chunked\r\n"));
+        row("a key on two lines", limitRequest("X-API-Key:\r\n ptu_0\r\n"));
+        row("a proxy's address on two lines", limitRequest("X-Forwarded-For:\r\n 192.0.2.9\r\n"));
+        row("a space behind X-API-Key", limitRequest("X-API-Key : ptu_0\r\n"));
+        row("a space before the first header", "GET /api/v1/limit HTTP/1.1\r\n Host: x\r\n\r\n");
+        row("a bare CR", limitRequest("A: b\rX-API-Key: ptu_0\r\n"));
+        row("no host", check("Content-Length: " + length + "\r\n"));
+        row("two hosts", limitRequest("Host: y\r\n"));
         const QByteArray end = " HTTP/1.1\r\nHost: x\r\n\r\n";
-        test::row("a NUL behind the path", "GET /api/v1/limit" + QByteArray("\0x", 2) + end);
-        test::row("a NUL in the path", "GET /api/v1/li" + QByteArray("\0mit", 4) + end);
-        test::row("a NUL in the query", "GET /api/v1/limit?a" + QByteArray("\0b", 2) + end);
-        test::row("a NUL in the method", QByteArray("GET\0x /api/v1/limit", 19) + end);
-        test::row("two spaces behind the method", "GET  /api/v1/limit" + end);
-        test::row("two spaces behind the path", "GET /api/v1/limit " + end);
-        test::row("two lengths", check("Host: x\r\nContent-Length: 1\r\nContent-Length: " + length + "\r\n"));
-        test::row("the same length twice",
-                  check("Host: x\r\nContent-Length: " + length + "\r\nContent-Length: " + length + "\r\n"));
-        test::row("a list of lengths",
-                  check("Host: x\r\nContent-Length: " + length + ", " + length + "\r\n"));
-        test::row("a length with a sign", check("Host: x\r\nContent-Length: +" + length + "\r\n"));
-        test::row("no length", check("Host: x\r\nContent-Length:\r\n"));
-        test::row("chunks twice",
-                  check("Host: x\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n"));
-        test::row("another encoding than chunks", check("Host: x\r\nTransfer-Encoding: identity\r\n"));
-        test::row("chunks in HTTP/1.0",
-                  "POST /api/v1/check HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n" + next);
-        test::row("a line without CR", limitRequest("A: b\nX-API-Key: ptu_0\r\n"));
-        test::row("a request line without CR", QByteArray("GET /api/v1/limit HTTP/1.1\nHost: x\r\n\r\n"));
-        test::row("a header without a name", limitRequest(": ptu_0\r\n"));
-        test::row("another HTTP/1", QByteArray("GET /api/v1/limit HTTP/1.2\r\nHost: x\r\n\r\n"));
-        test::row("no number of a chunk", check("Host: x\r\nTransfer-Encoding: chunked\r\n"));
-        test::row("a chunk longer than it says",
-                  check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nxyz\r\n0\r\n"));
-        test::row("a length behind the chunks",
-                  check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 5\r\n"));
+        row("a NUL behind the path", "GET /api/v1/limit" + QByteArray("\0x", 2) + end);
+        row("a NUL in the path", "GET /api/v1/li" + QByteArray("\0mit", 4) + end);
+        row("a NUL in the query", "GET /api/v1/limit?a" + QByteArray("\0b", 2) + end);
+        row("a NUL in the method", QByteArray("GET\0x /api/v1/limit", 19) + end);
+        row("two spaces behind the method", "GET  /api/v1/limit" + end);
+        row("two spaces behind the path", "GET /api/v1/limit " + end);
+        row("two lengths", check("Host: x\r\nContent-Length: 1\r\nContent-Length: " + length + "\r\n"));
+        row("the same length twice",
+            check("Host: x\r\nContent-Length: " + length + "\r\nContent-Length: " + length + "\r\n"));
+        row("a list of lengths", check("Host: x\r\nContent-Length: " + length + ", " + length + "\r\n"));
+        row("a length with a sign", check("Host: x\r\nContent-Length: +" + length + "\r\n"));
+        row("no length", check("Host: x\r\nContent-Length:\r\n"));
+        row("chunks twice", check("Host: x\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n"));
+        row("another encoding than chunks", check("Host: x\r\nTransfer-Encoding: identity\r\n"));
+        row("chunks in HTTP/1.0", "POST /api/v1/check HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n" + next);
+        row("a line without CR", limitRequest("A: b\nX-API-Key: ptu_0\r\n"));
+        row("a request line without CR", "GET /api/v1/limit HTTP/1.1\nHost: x\r\n\r\n");
+        row("a header without a name", limitRequest(": ptu_0\r\n"));
+        row("another HTTP/1", "GET /api/v1/limit HTTP/1.2\r\nHost: x\r\n\r\n");
+        row("no number of a chunk", check("Host: x\r\nTransfer-Encoding: chunked\r\n"));
+        row("a chunk longer than it says",
+            check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nxyz\r\n0\r\n"));
+        row("a length behind the chunks",
+            check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 5\r\n"));
     }
 
     /// The refusal is sent once, as JSON, and logged. The connection closes, so the bytes after it are never
@@ -192,23 +185,22 @@ private Q_SLOTS:
 
     void refusesUnfinishedNonsense_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("TLS") << QByteArray::fromHex("1603010200010001fc0303") + QByteArray(200, '\x55');
-        QTest::newRow("the first byte of TLS") << QByteArray("\x16");
-        QTest::newRow("TLS with an LF") << QByteArray::fromHex("160301020a0100");
-        QTest::newRow("an LF alone") << QByteArray("\n");
-        QTest::newRow("lines with LF alone") << QByteArray("GET /api/v1/limit HTTP/1.1\nHost: x\n\n");
-        QTest::newRow("the first line with LF alone") << QByteArray("GET /api/v1/limit HTTP/1.1\n");
-        QTest::newRow("a header with LF alone") << QByteArray("GET /api/v1/limit HTTP/1.1\r\nHost: x\n");
-        QTest::newRow("the empty line with LF alone")
-            << QByteArray("GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\n");
-        QTest::newRow("a bare CR") << QByteArray("GET /api/v1/limit HTTP/1.1\rHost");
-        QTest::newRow("a NUL") << QByteArray("GET /\0", 6);
-        QTest::newRow("an empty line, then TLS") << QByteArray("\r\n\x16\x03\x01");
+        const test::Table<QByteArray> row({"bytes"});
+        row("TLS", QByteArray::fromHex("1603010200010001fc0303") + QByteArray(200, '\x55'));
+        row("the first byte of TLS", "\x16");
+        row("TLS with an LF", QByteArray::fromHex("160301020a0100"));
+        row("an LF alone", "\n");
+        row("lines with LF alone", "GET /api/v1/limit HTTP/1.1\nHost: x\n\n");
+        row("the first line with LF alone", "GET /api/v1/limit HTTP/1.1\n");
+        row("a header with LF alone", "GET /api/v1/limit HTTP/1.1\r\nHost: x\n");
+        row("the empty line with LF alone", "GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\n");
+        row("a bare CR", "GET /api/v1/limit HTTP/1.1\rHost");
+        row("a NUL", QByteArray("GET /\0", 6));
+        row("an empty line, then TLS", "\r\n\x16\x03\x01");
         const QByteArray chunked =
             "POST /api/v1/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
-        QTest::newRow("the size of a chunk with LF alone") << chunked + "5\nhello\n0\n\n";
-        QTest::newRow("a field behind the chunks with LF alone") << chunked + "0\r\nA: b\n\n";
+        row("the size of a chunk with LF alone", chunked + "5\nhello\n0\n\n");
+        row("a field behind the chunks with LF alone", chunked + "0\r\nA: b\n\n");
     }
 
     /// No further bytes could make it a valid request, so the service does not wait for more. The clock is
@@ -289,13 +281,13 @@ private Q_SLOTS:
 
     void answersHeadAsGetWithoutABody_data()
     {
-        QTest::addColumn<QByteArray>("rest");
+        const test::Table<QByteArray> row({"rest"});
         for (const char *rest :
              {"/api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n", "/api/v1/stats HTTP/1.1\r\nHost: x\r\n\r\n",
               "/api/v1/limit HTTP/1.1\r\nHost: x\r\nX-API-Key: none\r\n\r\n",
               "/api/v1/nothing HTTP/1.1\r\nHost: x\r\n\r\n", "/api/v1/check HTTP/1.1\r\nHost: x\r\n\r\n",
               "/ HTTP/1.1\r\nHost: x\r\n\r\n", "/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"})
-            QTest::newRow(rest) << QByteArray(rest);
+            row(rest, QByteArray(rest));
     }
     void answersHeadAsGetWithoutABody()
     {
@@ -329,10 +321,10 @@ private Q_SLOTS:
 
     void answersManyConnectionsAtOnce_data()
     {
-        QTest::addColumn<int>("threads");
-        QTest::newRow("one thread") << 1;
-        QTest::newRow("two") << 2;
-        QTest::newRow("more than connections") << 50;
+        const test::Table<int> row({"threads"});
+        row("one thread", 1);
+        row("two", 2);
+        row("more than connections", 50);
     }
 
     /// Each connection gets its own answers on any thread, while others open and close.
@@ -387,25 +379,18 @@ private Q_SLOTS:
 
     void believesTrustedProxiesAlone_data()
     {
-        test::columns<QStringList, QByteArray, QByteArray>({"proxies", "headers", "ip"});
+        const test::Table<QStringList, QByteArray, QByteArray> row({"proxies", "headers", "ip"});
         const QStringList none;
         const QStringList loopback{u"127.0.0.0/8"_s};
-        QTest::newRow("no proxy, no header") << none << QByteArray() << QByteArray("127.0.0.1");
-        QTest::newRow("anybody can write it")
-            << none << QByteArray("X-Forwarded-For: 192.0.2.9\r\n") << QByteArray("127.0.0.1");
-        QTest::newRow("trusted") << loopback << QByteArray("X-Forwarded-For: 192.0.2.9\r\n")
-                                 << QByteArray("192.0.2.9");
-        QTest::newRow("two headers") << loopback
-                                     << QByteArray(
-                                            "X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 192.0.2.9\r\n")
-                                     << QByteArray("192.0.2.9");
-        QTest::newRow("trusted, written as IPv6")
-            << QStringList{u"::ffff:127.0.0.1"_s} << QByteArray("X-Forwarded-For: 192.0.2.9\r\n")
-            << QByteArray("192.0.2.9");
-        QTest::newRow("hexadecimal is no address")
-            << loopback << QByteArray("X-Forwarded-For: 0x7f.0.0.7\r\n") << QByteArray("127.0.0.1");
-        QTest::newRow("IPv6") << loopback << QByteArray("x-forwarded-for: 2001:DB8::1\r\n")
-                              << QByteArray("2001:db8::1");
+        row("no proxy, no header", none, QByteArray(), "127.0.0.1");
+        row("anybody can write it", none, "X-Forwarded-For: 192.0.2.9\r\n", "127.0.0.1");
+        row("trusted", loopback, "X-Forwarded-For: 192.0.2.9\r\n", "192.0.2.9");
+        row("two headers", loopback, "X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 192.0.2.9\r\n",
+            "192.0.2.9");
+        row("trusted, written as IPv6", {u"::ffff:127.0.0.1"_s}, "X-Forwarded-For: 192.0.2.9\r\n",
+            "192.0.2.9");
+        row("hexadecimal is no address", loopback, "X-Forwarded-For: 0x7f.0.0.7\r\n", "127.0.0.1");
+        row("IPv6", loopback, "x-forwarded-for: 2001:DB8::1\r\n", "2001:db8::1");
     }
 
     /// The access log records the client's IP.
@@ -425,6 +410,141 @@ private Q_SLOTS:
         world.service.reset();
         QCOMPARE(QJsonDocument::fromJson(test::bytesOf(world.path("access.log"))).object()[u"ip"].toString(),
                  QString::fromLatin1(ip));
+    }
+
+    // Bodies of every kind and length: the contract's 422, an error status or a closed connection. At most 64
+    // KiB of a body is in memory.
+
+    void takesWhateverIsInABody_data()
+    {
+        const test::Table<QByteArray> row({"body"});
+        row("nothing", QByteArray());
+        row("an array of names", R"({"domains":["a.example"]})");
+        for (const char *value :
+             {"null", "true", "1", "1e999", "{}", "[]", "\"\"", "\"\\ud800\"", "\"\\u0000\""})
+            row(value, QByteArray("{\"domains\":") + value + '}');
+        row("a string alone", "\"a.example\"");
+        row("an array alone", "[\"a.example\"]");
+        row("deep arrays", QByteArray(60'000, '['));
+        row("deep arrays that end", QByteArray(30'000, '[') + QByteArray(30'000, ']'));
+        row("deep objects", QByteArray("{\"a\":").repeated(10'000));
+        row("deep in domains", "{\"domains\":" + QByteArray(20'000, '[') + QByteArray(20'000, ']') + '}');
+        row("invalid UTF-8", "{\"domains\":\"\xff\xfe\xc0\x80.example.\xed\xa0\x80\"}");
+        row("invalid UTF-8 everywhere", QByteArray(1'000, '\xff'));
+        row("NULs", QByteArray(1'000, '\0'));
+        row("a NUL in the name", QByteArray("{\"domains\":\"a\0.example\"}", 24));
+        row("cut short", "{\"domains\":\"a.exa");
+        row("something after it", "{\"domains\":\"a.example\"} x");
+        row("one long label", "{\"domains\":\"" + QByteArray(9'000, 'a') + ".example\"}");
+        row("only separators", "{\"domains\":\"" + QByteArray(9'000, ',') + "\"}");
+        row("a number with many digits", "{\"domains\":" + QByteArray(60'000, '9') + '}');
+        row("a BOM alone", "\xef\xbb\xbf");
+        // Accepted by Qt's parser but invalid in RFC 8259.
+        row("a line break in a string", "{\"domains\":\"a.example\nb.example\"}");
+        row("a control character in a string", "{\"domains\":\"a.example\",\"x\":\"\x01\"}");
+        for (const char *value : {".5", "1.", "01", "-", "1e", "\"\\q\"", "\"\\u12\""})
+            row(value, QByteArray("{\"domains\":\"a.example\",\"x\":") + value + '}');
+    }
+
+    /// The contract's 422 (section 7), never a 5xx, and nothing is charged.
+    void takesWhateverIsInABody()
+    {
+        QFETCH(QByteArray, body);
+        const qint64 charged = m_world.service->chargedUnits();
+        const RawReply reply = send(checkRequest(body));
+        QCOMPARE(reply.status, 422);
+        QCOMPARE(QJsonDocument::fromJson(reply.body).object()[u"message"].toString(),
+                 u"Please provide at least one valid domain to check."_s);
+        QCOMPARE(m_world.service->chargedUnits(), charged);
+    }
+
+    /// All of these are valid JSON.
+    void takesAllThatIsJson_data()
+    {
+        const test::Table<QByteArray> row({"body"});
+        row("numbers", R"({"x":[0,-0.5e+3,10.25E-2,1e9],"domains":"a.example"})");
+        row("escapes", "{\"\\u0064omains\":\"a\\u002eexample\\n\",\"x\":\"\\\"\\\\\\/\\b\\f\\r\\té\"}");
+        row("words and spaces", "\t{ \"a\" : [true,\r\n false,null] , \"domains\":\"a.example\" } ");
+    }
+    void takesAllThatIsJson()
+    {
+        QFETCH(QByteArray, body);
+        QCOMPARE(send(checkRequest(body)).status, 200);
+    }
+
+    void refusesALargeBody_data()
+    {
+        const test::Table<qsizetype, int> row({"size", "status"});
+        row("64 KiB", qsizetype(64 * 1024), 422);
+        row("one byte more", qsizetype(64 * 1024 + 1), 413);
+        row("1 MiB", qsizetype(1024 * 1024), 413);
+    }
+
+    /// With a Content-Length or chunked. The connection stays usable.
+    void refusesALargeBody()
+    {
+        QFETCH(qsizetype, size);
+        QFETCH(int, status);
+        const auto socket = m_world.connect();
+        QByteArray rest;
+        socket->write(checkRequest(QByteArray(size, ' ')));
+        QCOMPARE(readReply(*socket, rest).status, status);
+
+        QByteArray chunks;
+        for (qsizetype sent = 0; sent < size; sent += 4'000) {
+            const qsizetype chunk = std::min<qsizetype>(4'000, size - sent);
+            chunks += QByteArray::number(chunk, 16) + "\r\n" + QByteArray(chunk, ' ') + "\r\n";
+        }
+        socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                      "Transfer-Encoding: chunked\r\n\r\n" +
+                      chunks + "0\r\n\r\n");
+        QCOMPARE(readReply(*socket, rest).status, status);
+        socket->write(limitRequest());
+        QCOMPARE(readReply(*socket, rest).status, 200);
+    }
+
+    void closesAnEndlessBody()
+    {
+        const auto socket = m_world.connect();
+        socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+        const QByteArray chunk = "1000\r\n" + QByteArray(0x1000, ' ') + "\r\n";
+        qint64 sent = 0;
+        while (socket->state() == QAbstractSocket::ConnectedState && sent < 64 * 1024 * 1024) {
+            socket->write(chunk);
+            sent += chunk.size();
+            if (!socket->waitForBytesWritten(30'000))
+                break;
+        }
+        QVERIFY(isClosed(*socket));
+        QVERIFY2(sent < 32 * 1024 * 1024, QByteArray::number(sent).constData());
+        QCOMPARE(send(limitRequest()).status, 200);
+    }
+
+    void refusesALargeBodyBeforeItComes()
+    {
+        for (const QByteArray &headers : {QByteArray("Content-Length: 70000\r\nExpect: 100-continue\r\n"),
+                                          QByteArray("Content-Length: 2000000\r\n")}) {
+            const auto socket = m_world.connect();
+            socket->write("POST /api/v1/check HTTP/1.1\r\nHost: x\r\n" + headers + "\r\n");
+            const RawReply reply = readReply(*socket);
+            QCOMPARE(reply.status, 413);
+            QCOMPARE(reply.header("Connection").toLower(), QByteArray("close"));
+            QVERIFY(isClosed(*socket));
+        }
+    }
+
+    void letsABodyInThatIsAnnounced()
+    {
+        const auto socket = m_world.connect();
+        const QByteArray body = R"({"domains":"blocked.example"})";
+        const QByteArray whole = checkRequest(body, "Expect: 100-continue\r\n");
+        socket->write(whole.chopped(body.size()));
+        QByteArray rest;
+        QCOMPARE(readReply(*socket, rest).status, 100);
+        socket->write(body);
+        const RawReply reply = readReply(*socket, rest);
+        QCOMPARE(reply.status, 200);
+        QVERIFY(reply.body.contains(R"("Blocked":true)"));
     }
 
 private:

@@ -248,8 +248,7 @@ private Q_SLOTS:
     void triesChangesOfKeysAgain_data()
     {
         using Change = std::function<bool(RulesFixture &, const QString &url)>;
-        QTest::addColumn<Change>("change");
-        const auto row = [](const char *name, const Change &change) { QTest::newRow(name) << change; };
+        const test::Table<Change> row({"change"});
         static const QString Name = u"one"_s;
         row("add", [](RulesFixture &fixture, const QString &) {
             return fixture.keys().add({u"two"_s, {}, 100, {}}, fixture.clock().nowUtc()).has_value();

@@ -84,11 +84,11 @@ private Q_SLOTS:
 
     void logsWhatTheLibraryRefuses_data()
     {
-        QTest::addColumn<QByteArray>("request");
+        const test::Table<QByteArray> row({"request"});
         const QByteArray post = "POST /api/v1/check HTTP/1.1\r\nHost: x\r\n";
-        QTest::newRow("a length that is no number") << post + "Content-Length: x\r\n\r\n";
-        QTest::newRow("a broken chunk") << post + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n";
-        QTest::newRow("a header without a colon") << limitRequest("nonsense\r\n");
+        row("a length that is no number", post + "Content-Length: x\r\n\r\n");
+        row("a broken chunk", post + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n");
+        row("a header without a colon", limitRequest("nonsense\r\n"));
     }
     void logsWhatTheLibraryRefuses()
     {
@@ -161,9 +161,9 @@ private Q_SLOTS:
 
     void isNoStartWithADamagedTable_data()
     {
-        QTest::addColumn<QString>("table");
+        const test::Table<QString> row({"table"});
         for (const char *table : {"usage", "key_changes", "api_keys", "packages", "allowed_ips", "charged"})
-            QTest::newRow(table) << QString::fromLatin1(table);
+            row(table, QString::fromLatin1(table));
     }
 
     /// With an unreadable table, every check or every key would fail although the service reports that it is

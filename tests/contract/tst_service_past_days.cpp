@@ -101,9 +101,9 @@ private Q_SLOTS:
 
     void goesByThePrimaryKeyInBoundedSteps_data()
     {
-        QTest::addColumn<QString>("before");
-        QTest::newRow("a table that nobody has looked at yet") << QString();
-        QTest::newRow("a table whose figures are known") << u"ANALYZE usage"_s;
+        const test::Table<QString> row({"before"});
+        row("a table that nobody has looked at yet", QString());
+        row("a table whose figures are known", "ANALYZE usage");
     }
     void goesByThePrimaryKeyInBoundedSteps()
     {
@@ -138,9 +138,9 @@ private Q_SLOTS:
 
     void forgetsEachDayAndKeepsKeys_data()
     {
-        QTest::addColumn<bool>("isPostgresql");
-        QTest::newRow("SQLite") << false;
-        QTest::newRow("PostgreSQL") << true;
+        const test::Table<bool> row({"isPostgresql"});
+        row("SQLite", false);
+        row("PostgreSQL", true);
     }
     void forgetsEachDayAndKeepsKeys()
     {

@@ -23,17 +23,17 @@ class TestServicePatience : public QObject
 private Q_SLOTS:
     void cutsOffWhoIsSlow_data()
     {
-        test::columns<QByteArray, QByteArray>({"first", "trickle"});
+        const test::Table<QByteArray, QByteArray> row({"first", "trickle"});
         const QByteArray head = "POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n";
-        QTest::newRow("sends nothing") << QByteArray() << QByteArray();
-        QTest::newRow("stops in the request line") << QByteArray("GET /ap") << QByteArray();
-        QTest::newRow("stops in the headers") << head << QByteArray();
-        QTest::newRow("stops in the body") << head + "\r\n{" << QByteArray();
-        QTest::newRow("a byte now and then of the request line") << QByteArray("GET /") << QByteArray("a");
-        QTest::newRow("an empty line now and then") << QByteArray("\r\n") << QByteArray("\r\n");
-        QTest::newRow("a header now and then") << head << QByteArray("A: b\r\n");
-        QTest::newRow("a byte now and then of the body") << head + "\r\n{" << QByteArray(" ");
-        QTest::newRow("idle after a reply") << limitRequest() << QByteArray();
+        row("sends nothing", QByteArray(), QByteArray());
+        row("stops in the request line", "GET /ap", QByteArray());
+        row("stops in the headers", head, QByteArray());
+        row("stops in the body", head + "\r\n{", QByteArray());
+        row("a byte now and then of the request line", "GET /", "a");
+        row("an empty line now and then", "\r\n", "\r\n");
+        row("a header now and then", head, "A: b\r\n");
+        row("a byte now and then of the body", head + "\r\n{", " ");
+        row("idle after a reply", limitRequest(), QByteArray());
     }
     void cutsOffWhoIsSlow()
     {
@@ -177,9 +177,9 @@ private Q_SLOTS:
 
     void dropsNoAcceptedRequest_data()
     {
-        QTest::addColumn<bool>("keepsAlive");
-        QTest::newRow("a connection each") << false;
-        QTest::newRow("connections kept alive") << true;
+        const test::Table<bool> row({"keepsAlive"});
+        row("a connection each", false);
+        row("connections kept alive", true);
     }
 
     /// Clients send without pause while the service stops. Every request sent on an open connection gets its

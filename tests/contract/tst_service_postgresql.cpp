@@ -302,10 +302,9 @@ private Q_SLOTS:
 
     void knowsWhatALostCommitCameTo_data()
     {
-        test::columns<PostgresqlProxy::Cut, int, qint64>({"cut", "status", "charged"});
-        QTest::newRow("the server never heard of it")
-            << PostgresqlProxy::Cut::BeforeCommit << 500 << qint64(1);
-        QTest::newRow("its answer was lost") << PostgresqlProxy::Cut::AfterCommit << 200 << qint64(3);
+        const test::Table<PostgresqlProxy::Cut, int, qint64> row({"cut", "status", "charged"});
+        row("the server never heard of it", PostgresqlProxy::Cut::BeforeCommit, 500, 1);
+        row("its answer was lost", PostgresqlProxy::Cut::AfterCommit, 200, 3);
     }
     void knowsWhatALostCommitCameTo()
     {
@@ -325,12 +324,12 @@ private Q_SLOTS:
 
     void takesBackWhatItOnlyLearnsLater_data()
     {
-        QTest::addColumn<PostgresqlProxy::Cut>("cut");
-        QTest::addColumn<bool>("isProbed"); ///< true if /readyz is requested before the next request
-        QTest::newRow("not done") << PostgresqlProxy::Cut::BeforeCommit << false;
-        QTest::newRow("done") << PostgresqlProxy::Cut::AfterCommit << false;
-        QTest::newRow("not done, then a probe") << PostgresqlProxy::Cut::BeforeCommit << true;
-        QTest::newRow("done, then a probe") << PostgresqlProxy::Cut::AfterCommit << true;
+        // isProbed: true if /readyz is requested before the next request
+        const test::Table<PostgresqlProxy::Cut, bool> row({"cut", "isProbed"});
+        row("not done", PostgresqlProxy::Cut::BeforeCommit, false);
+        row("done", PostgresqlProxy::Cut::AfterCommit, false);
+        row("not done, then a probe", PostgresqlProxy::Cut::BeforeCommit, true);
+        row("done, then a probe", PostgresqlProxy::Cut::AfterCommit, true);
     }
 
     /// The connection is lost at the commit and cannot be restored: the request fails. Its charge is undone

@@ -315,9 +315,9 @@ private:
     {
         QProcess process;
         auto environment = QProcessEnvironment::systemEnvironment();
-        environment.remove(QStringLiteral("PANTAU_DATA_DIR"));
+        environment.remove(u"PANTAU_DATA_DIR"_s);
         if (!dataDir.isEmpty())
-            environment.insert(QStringLiteral("PANTAU_DATA_DIR"), dataDir);
+            environment.insert(u"PANTAU_DATA_DIR"_s, dataDir);
         process.setProcessEnvironment(environment);
         process.setChildProcessModifier(&lookOnlyWhereAllowed);
         process.start(program(), arguments);

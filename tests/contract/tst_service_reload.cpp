@@ -45,11 +45,11 @@ private Q_SLOTS:
 
     void takesANewList_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::newRow("other names") << QByteArray("new.example\nb.example\nc.example\n");
-        QTest::newRow("just half as many") << QByteArray("new.example\nb.example\n");
-        QTest::newRow("without a line break at its end") << QByteArray("new.example\nb.example");
-        QTest::newRow("with some bad lines") << QByteArray("new.example\nb.example\nno domain\n");
+        const test::Table<QByteArray> row({"text"});
+        row("other names", "new.example\nb.example\nc.example\n");
+        row("just half as many", "new.example\nb.example\n");
+        row("without a line break at its end", "new.example\nb.example");
+        row("with some bad lines", "new.example\nb.example\nno domain\n");
     }
     void takesANewList()
     {
@@ -68,17 +68,17 @@ private Q_SLOTS:
 
     void keepsTheOldList_data()
     {
-        test::columns<QByteArray, Error::Kind>({"text", "kind"});
-        QTest::newRow("fewer than half") << QByteArray("new.example\n") << Error::Kind::InvalidInput;
-        QTest::newRow("empty") << QByteArray() << Error::Kind::InvalidInput;
-        QTest::newRow("a web page") << QByteArray("<html>\n<p>a.example\n") << Error::Kind::InvalidInput;
-        QTest::newRow("binary") << QByteArray(100, '\0') << Error::Kind::InvalidInput;
-        QTest::newRow("half a gzip") << QByteArray("\x1f\x8b\x08\0\0\0\0\0", 8) << Error::Kind::InvalidInput;
-        QTest::newRow("a damaged index")
-            << QByteArray("Pantau blocklist index, form 3\n\0\0", 33) << Error::Kind::InvalidInput;
-        QTest::newRow("cut in its middle") << QByteArray("a.exam") << Error::Kind::InvalidInput;
-        QTest::newRow("gone") << QByteArray("-") << Error::Kind::Storage;
-        QTest::newRow("exceptions alone") << QByteArray("@@||a.example^\n") << Error::Kind::InvalidInput;
+        const test::Table<QByteArray, Error::Kind> row({"text", "kind"});
+        row("fewer than half", "new.example\n", Error::Kind::InvalidInput);
+        row("empty", QByteArray(), Error::Kind::InvalidInput);
+        row("a web page", "<html>\n<p>a.example\n", Error::Kind::InvalidInput);
+        row("binary", QByteArray(100, '\0'), Error::Kind::InvalidInput);
+        row("half a gzip", QByteArray("\x1f\x8b\x08\0\0\0\0\0", 8), Error::Kind::InvalidInput);
+        row("a damaged index", QByteArray("Pantau blocklist index, form 3\n\0\0", 33),
+            Error::Kind::InvalidInput);
+        row("cut in its middle", "a.exam", Error::Kind::InvalidInput);
+        row("gone", "-", Error::Kind::Storage);
+        row("exceptions alone", "@@||a.example^\n", Error::Kind::InvalidInput);
     }
     void keepsTheOldList()
     {
@@ -132,13 +132,13 @@ private Q_SLOTS:
 
     void refusesALossOfNames_data()
     {
-        QTest::addColumn<int>("first"); // of 1,000 names from 0 on
-        test::columns<int, bool>({"last", "taken"});
-        QTest::newRow("2 %") << 0 << 980 << true;
-        QTest::newRow("more than 2 %") << 0 << 979 << false;
-        QTest::newRow("other names in their place") << 21 << 1021 << false;
-        QTest::newRow("more names") << 0 << 1500 << true;
-        QTest::newRow("some less, many more") << 20 << 1500 << true;
+        // first: of 1,000 names from 0 on
+        const test::Table<int, int, bool> row({"first", "last", "taken"});
+        row("2 %", 0, 980, true);
+        row("more than 2 %", 0, 979, false);
+        row("other names in their place", 21, 1021, false);
+        row("more names", 0, 1500, true);
+        row("some less, many more", 20, 1500, true);
     }
     void refusesALossOfNames()
     {
@@ -164,10 +164,10 @@ private Q_SLOTS:
     /// Excepted names count as removed, like names that are no longer listed.
     void refusesALossByExceptions_data()
     {
-        test::columns<QByteArray, int>({"exceptions", "lost"});
-        QTest::newRow("of a domain above all of them") << QByteArray("@@||shop.example^\n") << 1000;
-        QTest::newRow("of a few") << QByteArray("@@||n1.shop.example^\n@@||n2.shop.example^\n") << 2;
-        QTest::newRow("of what is not listed") << QByteArray("@@||other.example^\n") << 0;
+        const test::Table<QByteArray, int> row({"exceptions", "lost"});
+        row("of a domain above all of them", "@@||shop.example^\n", 1000);
+        row("of a few", "@@||n1.shop.example^\n@@||n2.shop.example^\n", 2);
+        row("of what is not listed", "@@||other.example^\n", 0);
     }
     void refusesALossByExceptions()
     {
@@ -332,15 +332,15 @@ private Q_SLOTS:
 
     void noticesAChange_data()
     {
-        QTest::addColumn<QString>("how");
-        QTest::newRow("overwritten") << u"overwrite"_s;
-        QTest::newRow("replaced by another file") << u"replace"_s;
-        QTest::newRow("removed, and there again") << u"remove"_s;
-        QTest::newRow("twice replaced") << u"twice"_s;
+        const test::Table<QString> row({"how"});
+        row("overwritten", "overwrite");
+        row("replaced by another file", "replace");
+        row("removed, and there again", "remove");
+        row("twice replaced", "twice");
 #ifdef Q_OS_UNIX
-        QTest::newRow("a link that points elsewhere") << u"link"_s;
-        QTest::newRow("overwritten behind such a link") << u"behind"_s;
-        QTest::newRow("its folder replaced by another") << u"folder"_s;
+        row("a link that points elsewhere", "link");
+        row("overwritten behind such a link", "behind");
+        row("its folder replaced by another", "folder");
 #endif
     }
     void noticesAChange()

@@ -5,6 +5,7 @@
 #include "support/postgresql_server.h"
 #include "support/test_program.h"
 
+#include <QDir>
 #include <QFile>
 #include <QThread>
 #include <QUrl>
@@ -100,6 +101,22 @@ private Q_SLOTS:
         QCOMPARE(migrated.load(), 6);
         QCOMPARE(versions(), u"1 2"_s);
         QCOMPARE(psql(u"SELECT count(*) FROM added"_s), u"1"_s);
+    }
+
+    void versionOneIsTheOnlyOneUntilTheFirstRelease_data()
+    {
+        const test::Table<QString> row({"folder"});
+        for (const char *folder : {"store/sqlite", "service/sqlite", "service/postgresql"})
+            row(folder, QString::fromLatin1(folder));
+    }
+    void versionOneIsTheOnlyOneUntilTheFirstRelease()
+    {
+        QFETCH(const QString, folder);
+        const QDir migrations(QStringLiteral(PANTAU_MIGRATIONS "/") + folder);
+        const QStringList names = migrations.entryList({u"*.sql"_s}, QDir::Files, QDir::Name);
+        QVERIFY2(names == QStringList{u"0001_tables.sql"_s},
+                 "Until the first release, edit version 1. From then on, see “A new migration” in "
+                 "CONTRIBUTING.md.");
     }
 
 private:

@@ -95,12 +95,12 @@ private Q_SLOTS:
 
     void keepsRoomWithFewFiles_data()
     {
-        test::columns<int, int, int>({"softLimit", "hardLimit", "maxConnections"});
-        QTest::addColumn<bool>("isLowered"); ///< the number of connections
-        QTest::newRow("enough files") << 1'000 << 1'000 << 300 << false;
-        QTest::newRow("the soft limit can be raised") << 200 << 1'000 << 300 << false;
-        QTest::newRow("it cannot be raised") << 200 << 200 << 300 << true;
-        QTest::newRow("it can be raised a little") << 150 << 200 << 300 << true;
+        // isLowered: the number of connections
+        const test::Table<int, int, int, bool> row({"softLimit", "hardLimit", "maxConnections", "isLowered"});
+        row("enough files", 1'000, 1'000, 300, false);
+        row("the soft limit can be raised", 200, 1'000, 300, false);
+        row("it cannot be raised", 200, 200, 300, true);
+        row("it can be raised a little", 150, 200, 300, true);
     }
     /// Clients hold more connections than the service may open files. Each new one still gets its reply,
     /// because idle connections are closed before the system refuses another file.

@@ -58,9 +58,9 @@ private Q_SLOTS:
 
     void takesTwoForAGroup_data()
     {
-        QTest::addColumn<int>("requestsPerMinute");
-        QTest::newRow("with a limit of requests a minute") << 1000;
-        QTest::newRow("without one") << std::numeric_limits<int>::max();
+        const test::Table<int> row({"requestsPerMinute"});
+        row("with a limit of requests a minute", 1000);
+        row("without one", std::numeric_limits<int>::max());
     }
 
     /// One round trip to read the state and one to charge, whatever the number of keys and whether they are

@@ -236,7 +236,7 @@ private Q_SLOTS:
         auto &session = *world.m_session;
         const Account account = world.addAccount(std::nullopt);
         const auto list = **World::wait(session.write(&db::Lists::add, u"Clients"_s, account.id));
-        ListSettings settings = ListSettings::of(list);
+        ListSettings settings = list;
         settings.interval = 24h;
         const auto set = [&] {
             return World::wait(session.write(&db::Lists::configure, list.id, settings))->has_value();

@@ -95,12 +95,12 @@ class TestSessionKeys : public QObject
 private Q_SLOTS:
     void eachStateHasItsSentence_data()
     {
-        test::columns<Mood, Kind, QString>({"mood", "kind", "says"});
-        QTest::newRow("locked") << Mood::Locked << Kind::Locked << u"is locked"_s;
-        QTest::newRow("missing") << Mood::Empty << Kind::Missing << u"holds no key"_s;
-        QTest::newRow("denied") << Mood::Denied << Kind::Denied << u"refused"_s;
-        QTest::newRow("slow") << Mood::Slow << Kind::Slow << u"yet"_s;
-        QTest::newRow("none") << Mood::NoKeychain << Kind::NoKeychain << u"has no keychain"_s;
+        const test::Table<Mood, Kind, QString> row({"mood", "kind", "says"});
+        row("locked", Mood::Locked, Kind::Locked, "is locked");
+        row("missing", Mood::Empty, Kind::Missing, "holds no key");
+        row("denied", Mood::Denied, Kind::Denied, "refused");
+        row("slow", Mood::Slow, Kind::Slow, "yet");
+        row("none", Mood::NoKeychain, Kind::NoKeychain, "has no keychain");
     }
     void eachStateHasItsSentence()
     {
@@ -208,14 +208,13 @@ private Q_SLOTS:
 
     void whatAPersonDoesAsksAgain_data()
     {
-        QTest::addColumn<Act>("act");
-        QTest::newRow("checks now") << Act(
-            [](app::Session &session) { session.checks().check(AccountId{1}, mixedDomains(1, 0)); });
-        QTest::newRow("checks what is due")
-            << Act([](app::Session &session) { session.checks().runOnce(std::nullopt); });
-        QTest::newRow("tests the account")
-            << Act([](app::Session &session) { session.accounts().refreshUsage(AccountId{1}); });
-        QTest::newRow("opens the settings") << Act([](app::Session &session) { session.keys().fetch(); });
+        const test::Table<Act> row({"act"});
+        row("checks now",
+            Act([](app::Session &session) { session.checks().check(AccountId{1}, mixedDomains(1, 0)); }));
+        row("checks what is due", Act([](app::Session &session) { session.checks().runOnce(std::nullopt); }));
+        row("tests the account",
+            Act([](app::Session &session) { session.accounts().refreshUsage(AccountId{1}); }));
+        row("opens the settings", Act([](app::Session &session) { session.keys().fetch(); }));
     }
     void whatAPersonDoesAsksAgain()
     {
@@ -472,13 +471,13 @@ private Q_SLOTS:
 
     void whoOnlyReadsLooksWithoutAsking_data()
     {
-        test::columns<Mood, Kind, bool>({"mood", "kind", "hasStandIn"});
-        QTest::newRow("open") << Mood::Open << Kind::Ready << false;
-        QTest::newRow("empty") << Mood::Empty << Kind::Missing << false;
-        QTest::newRow("locked") << Mood::Locked << Kind::Locked << false;
-        QTest::newRow("gone") << Mood::NoKeychain << Kind::NoKeychain << false;
-        QTest::newRow("denies, which shows only when it is asked") << Mood::Denied << Kind::Ready << false;
-        QTest::newRow("another key stands in") << Mood::Locked << Kind::NotUsed << true;
+        const test::Table<Mood, Kind, bool> row({"mood", "kind", "hasStandIn"});
+        row("open", Mood::Open, Kind::Ready, false);
+        row("empty", Mood::Empty, Kind::Missing, false);
+        row("locked", Mood::Locked, Kind::Locked, false);
+        row("gone", Mood::NoKeychain, Kind::NoKeychain, false);
+        row("denies, which shows only when it is asked", Mood::Denied, Kind::Ready, false);
+        row("another key stands in", Mood::Locked, Kind::NotUsed, true);
     }
     void whoOnlyReadsLooksWithoutAsking()
     {

@@ -38,7 +38,7 @@ private Q_SLOTS:
         QVERIFY(!second.usesKey);
         QVERIFY(m_world->m_session->keys().standIns().remark(first).isEmpty());
         const QString remark = m_world->m_session->keys().standIns().remark(second);
-        QVERIFY2(remark.contains(u"“First”"_s) && remark.contains(QStringLiteral("PANTAU_API_KEY_SECOND")),
+        QVERIFY2(remark.contains(u"“First”"_s) && remark.contains(u"PANTAU_API_KEY_SECOND"_s),
                  qPrintable(remark));
         for (int start = 0; start < 2; ++start) {
             QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
@@ -76,8 +76,8 @@ private Q_SLOTS:
         m_world->openSession();
         QCOMPARE(keySeen(first.id, *m_first), QByteArray("-"));
         QCOMPARE(keySeen(second.id, *m_second), QByteArray());
-        QVERIFY(m_world->m_session->keys().states().value(first.id).sentence.contains(
-            QStringLiteral("PANTAU_API_KEY_FIRST")));
+        QVERIFY(
+            m_world->m_session->keys().states().value(first.id).sentence.contains(u"PANTAU_API_KEY_FIRST"_s));
     }
 
     void namedKeysGoToTheirAccounts()
@@ -105,10 +105,40 @@ private Q_SLOTS:
         const auto refused =
             World::wait(m_world->m_session->accounts().takeOver(agency.id, moved.id, u"Agency"_s));
         QVERIFY(refused && !*refused);
-        QVERIFY(refused->error().sentence.contains(QStringLiteral("PANTAU_API_KEY_AGENCY")));
+        QVERIFY(refused->error().sentence.contains(u"PANTAU_API_KEY_AGENCY"_s));
         m_world->openSession();
         QCOMPARE(keySeen(moved.id, *m_second), QByteArray());
         QCOMPARE(keySeen(agency.id, *m_first), QByteArray("AGENCYS-KEY"));
+    }
+
+    /// The user enters it with the address, so it is meant for that address.
+    void theKeyThatIsEnteredForTheNewAddressMovesThere_data()
+    {
+        QTest::addColumn<bool>("isNamed");
+        QTest::newRow("PANTAU_API_KEY") << false;
+        QTest::newRow("PANTAU_API_KEY_AGENCY") << true;
+    }
+    void theKeyThatIsEnteredForTheNewAddressMovesThere()
+    {
+        QFETCH(const bool, isNamed);
+        if (isNamed)
+            m_world->namedKeys.insert(u"AGENCY"_s, key("AGENCYS-KEY"));
+        else
+            m_world->standInKey = key("AGENCYS-KEY");
+        m_world->openSession();
+        const Account agency = add("Agency", *m_first);
+        QVERIFY(agency.usesKey);
+        auto &accounts = m_world->m_session->accounts();
+        const auto there = ServiceAddress::parse(m_second->baseUrl().toString());
+        const auto moved =
+            World::wait(accounts.add(u"Agency 2"_s, *there, key("AGENCYS-KEY"), std::nullopt, agency.id));
+        QVERIFY(moved && *moved);
+        const auto taken = World::wait(accounts.takeOver(agency.id, (*moved)->id, u"Agency"_s));
+        QVERIFY(taken && *taken);
+        for (int start = 0; start < 2; ++start) {
+            QCOMPARE(keySeen((*moved)->id, *m_second), QByteArray("AGENCYS-KEY"));
+            m_world->openSession();
+        }
     }
 
     void namesThatMeanTheSameVariableAreRefused()
@@ -120,7 +150,7 @@ private Q_SLOTS:
         const auto address = ServiceAddress::parse(m_second->baseUrl().toString());
         const auto refused = World::wait(m_world->m_session->accounts().add(u"a-B"_s, *address, {}));
         QVERIFY(refused && !*refused);
-        QVERIFY(refused->error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
+        QVERIFY(refused->error().sentence.contains(u"PANTAU_API_KEY_A_B"_s));
         QCOMPARE(m_world->m_session->store().accounts().all()->size(), 1);
 
         m_world->namedKeys.clear();
@@ -135,7 +165,7 @@ private Q_SLOTS:
         options.standIns.named.insert(u"A_B"_s, key("WHOSE-KEY"));
         const auto opened = app::Session::open(std::move(options), m_world->m_clock);
         QVERIFY(!opened);
-        QVERIFY(opened.error().sentence.contains(QStringLiteral("PANTAU_API_KEY_A_B")));
+        QVERIFY(opened.error().sentence.contains(u"PANTAU_API_KEY_A_B"_s));
     }
 
     void anAccountOnThisComputerTakesNone()
@@ -159,7 +189,7 @@ private Q_SLOTS:
         for (int start = 0; start < 2; ++start) {
             QCOMPARE(keySeen(second.id, *m_second), QByteArray());
             const QString remark = m_world->m_session->keys().standIns().remark(second);
-            QVERIFY2(remark.contains(QStringLiteral("PANTAU_API_KEY_SECOND")), qPrintable(remark));
+            QVERIFY2(remark.contains(u"PANTAU_API_KEY_SECOND"_s), qPrintable(remark));
             m_world->openSession();
         }
         QVERIFY(!add("Third", *m_second).usesKey);
@@ -171,12 +201,12 @@ private Q_SLOTS:
 
     void accountsAreRemovedWhateverTheKeychainSays_data()
     {
-        test::columns<Mood, bool>({"mood", "stays"});
-        QTest::newRow("open") << Mood::Open << false;
-        QTest::newRow("locked") << Mood::Locked << true;
-        QTest::newRow("denied") << Mood::Denied << true;
-        QTest::newRow("slow") << Mood::Slow << true;
-        QTest::newRow("none") << Mood::NoKeychain << true;
+        const test::Table<Mood, bool> row({"mood", "stays"});
+        row("open", Mood::Open, false);
+        row("locked", Mood::Locked, true);
+        row("denied", Mood::Denied, true);
+        row("slow", Mood::Slow, true);
+        row("none", Mood::NoKeychain, true);
     }
     void accountsAreRemovedWhateverTheKeychainSays()
     {

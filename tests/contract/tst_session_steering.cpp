@@ -37,7 +37,7 @@ private Q_SLOTS:
         const auto list = world.addList(u"Client"_s, account.id, mixedDomains(0, 240));
         QVERIFY(World::wait(world.m_session->accounts().refreshUsage(account.id)));
 
-        ListSettings wish = ListSettings::of(list);
+        ListSettings wish = list;
         wish.interval = 6h;
         const auto figures = World::wait(world.m_session->projections().figuresIf(list.id, wish));
         QVERIFY(figures && *figures);
@@ -68,7 +68,7 @@ private Q_SLOTS:
 
         const test::StaleCount touched(*world.m_session, app::Topic::Lists);
         QVERIFY(World::wait(world.m_session->write(&db::Lists::configure, list.id, wish))->has_value());
-        QVERIFY(ListSettings::of(world.m_session->store().lists().all()->first()) == wish);
+        QVERIFY(world.m_session->store().lists().all()->first() == wish);
         QCOMPARE(touched.size(), 1);
         const auto refused = World::wait(world.m_session->write(&db::Lists::configure, ListId{99}, wish));
         QCOMPARE(refused->error().kind, Error::Kind::NotFound);
@@ -95,7 +95,7 @@ private Q_SLOTS:
             readers->setMaxThreadCount(most);
         });
 
-        const auto would = world.m_session->projections().figuresIf(list.id, ListSettings::of(list));
+        const auto would = world.m_session->projections().figuresIf(list.id, list);
         const auto added = world.m_session->projections().figuresIfAdded(account.id, mixedDomains(5, 5), 6h);
         const auto plan = world.m_session->projections().plan(account.id);
         const auto forecast = world.m_session->projections().forecast(account.id);
@@ -119,7 +119,7 @@ private Q_SLOTS:
         const Account account = world.addAccount(std::nullopt);
         const auto add = [&](const QString &name, std::chrono::seconds interval, int domains) {
             const auto list = **World::wait(world.m_session->write(&db::Lists::add, name, account.id));
-            ListSettings settings = ListSettings::of(list);
+            ListSettings settings = list;
             settings.interval = interval;
             static_cast<void>(World::wait(world.m_session->write(&db::Lists::configure, list.id, settings)));
             static_cast<void>(World::wait(
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QVERIFY(figuresOf(**plan, weekly).requested == std::optional<std::chrono::seconds>(168h));
         QVERIFY(figuresOf(**plan, weekly).typicalInterval == std::optional<std::chrono::seconds>(1h));
 
-        ListSettings wish = ListSettings::of(weekly);
+        ListSettings wish = weekly;
         wish.interval = 48h;
         const auto would = World::wait(world.m_session->projections().figuresIf(weekly.id, wish));
         QVERIFY(would && *would);
@@ -175,7 +175,7 @@ private Q_SLOTS:
         QVERIFY(World::wait(world.m_session->checks().check(first.id, domains)));
         QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
 
-        ListSettings moved = ListSettings::of(list);
+        ListSettings moved = list;
         moved.account = second.id;
         QVERIFY(World::wait(world.m_session->write(&db::Lists::configure, list.id, moved))->has_value());
         QCOMPARE(world.m_session->store().history().counts()->unknown, 2);
@@ -236,7 +236,7 @@ private Q_SLOTS:
         const Account account = world.addAccount(world.businessKey());
         const auto domains = mixedDomains(0, 40);
         const auto list = world.addList(u"Client"_s, account.id, domains);
-        ListSettings wish = ListSettings::of(list);
+        ListSettings wish = list;
         wish.interval = 12h;
         QVERIFY(World::wait(world.m_session->write(&db::Lists::configure, list.id, wish))->has_value());
         QVERIFY(World::wait(world.m_session->checks().check(account.id, domains)));

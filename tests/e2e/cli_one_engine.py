@@ -133,9 +133,10 @@ class OneEngine(ProgramsTest):
         self.cli("domains", "add", "--list", "L", "first.example", "--key-file", mine)
         monitor = self.start_monitor("--key-file", mine)
         relative = os.path.relpath(mine)
-        for options in ([], ["--key-file", mine], ["--key-file", relative]):
+        for options in ([], ["--key-file", mine], ["--key-file", relative], ["--key-file", f"agency={mine}"]):
             self.assertEqual(self.cli_json("check", "--again", "first.example", *options)[0]["status"], "not_blocked")
-        self.assertIn("other key files", self.refused("check", "first.example", "--key-file", other))
+        for options in (["--key-file", other], ["--key-file", mine, "--key-file", f"Agency={other}"]):
+            self.assertIn("other key files", self.refused("check", "first.example", *options))
         self.end_well(monitor)
 
     def test_versions_that_differ(self):

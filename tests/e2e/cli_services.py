@@ -122,6 +122,10 @@ class Services(ProgramsTest):
         self.assertIn("A: 1 request used, 98 left", text)
         self.assertIn("B: 3 checks used, 94 left", text)
         self.assertIn("not_blocked nawalawtf+", self.cli("export", "domains", "-"))
+        for added in (self.cli("domains", "add", "--list", "L", "late.example"),
+                      self.cli("domains", "import", "--list", "L", "-", stdin="later.example\n")):
+            for account in "AB":
+                self.assertRegex(added, rf"(?m)^{account}: Each domain is checked every ")
 
     def test_services_are_compared_from_the_history(self):
         first, second = self.two_services()

@@ -272,9 +272,23 @@ class NotWatched(States):
         self.cli("check", FREE)
         service.stop()
         self.assertIn("Nothing answers", self.said("monitor", "--once", code=1))
+        for words in (("account", "list"), ("list", "list"), ("domains", "list")):
+            self.assertIn("Nothing answers", self.cli_json(*words)[0]["not_watched"], words)
         done = self.run_cli("check", "--again", FREE)
         self.assertEqual(done.returncode, 3)
         self.assertNotIn("never", done.stdout, "It was checked a moment ago.")
+
+    def test_an_account_is_asked_for_only_if_several_could_be_meant(self):
+        self.prepare(self.service().url, FREE, BLOCKED[0])
+        self.cli("account", "add", "B", "--url", "local:sample")
+        for words in (("check", FREE), ("appeal", "add", BLOCKED[0]), ("hint", "sources"), ("plan",)):
+            self.cli(*words)
+        self.cli("list", "add", "M", "--account", "B")
+        self.cli("domains", "add", "--list", "M", FREE)
+        self.assertIn("There are several accounts (Agency, B).", self.said("check", FREE, code=1))
+        self.cli("check", "--again", BLOCKED[0])
+        self.cli("appeal", "add", BLOCKED[0])
+        self.cli("appeal", "add", FREE, "--account", "B")
 
     def test_one_account_that_fails_fails_the_run(self):
         """Although another account works."""

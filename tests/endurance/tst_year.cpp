@@ -37,12 +37,12 @@ struct Footprint
 Footprint measured(const Year &year)
 {
     giveMemoryBack(); // freed memory does not count
-    QFile statm(QStringLiteral("/proc/self/statm"));
+    QFile statm(u"/proc/self/statm"_s);
     Footprint now;
     if (statm.open(QFile::ReadOnly))
         now.memory = statm.readAll().split(' ').value(1).toLongLong() * sysconf(_SC_PAGESIZE);
-    now.files = int(QDir(QStringLiteral("/proc/self/fd")).entryList(QDir::AllEntries | QDir::System).size());
-    now.log = QFileInfo(db::Database::filePath(year.dataDir()) + QStringLiteral("-wal")).size();
+    now.files = int(QDir(u"/proc/self/fd"_s).entryList(QDir::AllEntries | QDir::System).size());
+    now.log = QFileInfo(db::Database::filePath(year.dataDir()) + u"-wal"_s).size();
     return now;
 }
 
@@ -56,7 +56,7 @@ qint64 rowsOf(const QString &dataDir, const char *table)
 {
     const auto database = db::Database::openReadOnly(dataDir).value();
     db::Transaction transaction(database->connection(), db::Transaction::Mode::Read);
-    db::Statement count(transaction, QLatin1String("SELECT COUNT(*) FROM ") + QLatin1String(table));
+    db::Statement count(transaction, "SELECT COUNT(*) FROM "_L1 + QLatin1String(table));
     count.run();
     return count.next() ? count.number(0) : 0;
 }
@@ -138,9 +138,8 @@ private Q_SLOTS:
             QVERIFY2((index->statusAt(place) == BlockStatus::Blocked) == year.listed().contains(name),
                      qPrintable(name));
         }
-        QVERIFY2(
-            std::abs(size->changes - year.movements()) <= 20,
-            qPrintable(QStringLiteral("%1 changes, %2 movements").arg(size->changes).arg(year.movements())));
+        QVERIFY2(std::abs(size->changes - year.movements()) <= 20,
+                 qPrintable(u"%1 changes, %2 movements"_s.arg(size->changes).arg(year.movements())));
         QCOMPARE(year.session().store().appeals().all()->size(), year.appeals());
         QVERIFY(year.alerts() > 0);
         const NewestBackup backup = app::newestBackup(year.dataDir());
@@ -152,7 +151,7 @@ private Q_SLOTS:
             QVERIFY(each.log < 16 * MiB);
             QVERIFY(std::abs(each.files - second.files) <= Connections);
         }
-        for (const QString &log : QDir(year.dataDir()).entryList({QStringLiteral("wire*.log")}))
+        for (const QString &log : QDir(year.dataDir()).entryList({u"wire*.log"_s}))
             QVERIFY(QFileInfo(QDir(year.dataDir()).filePath(log)).size() <= app::WireLog::mostFileBytes);
         if (days >= 365)
             QVERIFY(std::abs(last.memory - second.memory) * 50 <= second.memory);

@@ -74,9 +74,9 @@ private Q_SLOTS:
 
     void whoIsHiddenAgainIsPlannedForNoMore_data()
     {
-        QTest::addColumn<Qt::WindowState>("state");
-        QTest::newRow("closed") << Qt::WindowNoState;
-        QTest::newRow("minimised") << Qt::WindowMinimized;
+        const test::Table<Qt::WindowState> row({"state"});
+        row("closed", Qt::WindowNoState);
+        row("minimised", Qt::WindowMinimized);
     }
     void whoIsHiddenAgainIsPlannedForNoMore()
     {

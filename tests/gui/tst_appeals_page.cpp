@@ -129,9 +129,9 @@ private Q_SLOTS:
     /// Five columns of cards, in the sizes and the colours of the design.
     void looksAsDesigned_data()
     {
-        QTest::addColumn<bool>("isDark");
-        QTest::newRow("light") << false;
-        QTest::newRow("dark") << true;
+        const test::Table<bool> row({"isDark"});
+        row("light", false);
+        row("dark", true);
     }
     void looksAsDesigned()
     {

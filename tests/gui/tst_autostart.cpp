@@ -26,15 +26,13 @@ private Q_SLOTS:
 
     void commandLinesAreQuoted_data()
     {
-        pantau::test::columns<QStringList, QString>({"command", "line"});
-        QTest::newRow("plain") << QStringList{u"/usr/bin/pantau"_s, u"--hidden"_s}
-                               << QStringLiteral(R"("/usr/bin/pantau" "--hidden")");
-        QTest::newRow("space") << QStringList{u"/home/a b/pantau"_s}
-                               << QStringLiteral(R"("/home/a b/pantau")");
-        QTest::newRow("percent") << QStringList{u"/a%u"_s} << QStringLiteral(R"("/a%%u")");
-        QTest::newRow("dollar") << QStringList{u"/a$HOME`x`"_s} << QStringLiteral(R"("/a\\$HOME\\`x\\`")");
-        QTest::newRow("quote") << QStringList{u"/a\"b"_s} << u"\"/a\\\\\"b\""_s;
-        QTest::newRow("backslash") << QStringList{u"/a\\b"_s} << u"\"/a\\\\\\\\b\""_s;
+        const pantau::test::Table<QStringList, QString> row({"command", "line"});
+        row("plain", {u"/usr/bin/pantau"_s, u"--hidden"_s}, R"("/usr/bin/pantau" "--hidden")");
+        row("space", {u"/home/a b/pantau"_s}, R"("/home/a b/pantau")");
+        row("percent", {u"/a%u"_s}, R"("/a%%u")");
+        row("dollar", {u"/a$HOME`x`"_s}, R"("/a\\$HOME\\`x\\`")");
+        row("quote", {u"/a\"b"_s}, "\"/a\\\\\"b\"");
+        row("backslash", {u"/a\\b"_s}, "\"/a\\\\\\\\b\"");
     }
     void commandLinesAreQuoted()
     {

@@ -79,7 +79,7 @@ private Q_SLOTS:
         const auto first = [this] {
             return static_cast<const desktop::ChangeModel *>(table()->model())->at(0)->heading;
         };
-        QCOMPARE(first(), QStringLiteral("Today"));
+        QCOMPARE(first(), u"Today"_s);
         m_world->clock.setWallClock(m_world->now().toLocalTime().date().addDays(1).startOfDay().toUTC());
         Q_EMIT m_session->clockMoved();
         QTRY_COMPARE(first(), u"Yesterday"_s);

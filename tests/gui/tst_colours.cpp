@@ -28,42 +28,39 @@ class TestColours : public QObject
 private Q_SLOTS:
     void everyPairHasEnoughContrast_data()
     {
-        test::columns<Token, Token, double, double>({"ink", "ground", "light", "dark"});
-        const auto pair = [](const char *name, Token ink, Token ground, double light, double dark) {
-            QTest::newRow(name) << ink << ground << light << dark;
-        };
-        pair("text2 on selection", Token::Text2, Token::Sel, 5.8, 6.2);
-        pair("text3 on selection", Token::Text3, Token::Sel, 4.7, 5.2);
-        pair("text3 on search field", Token::Text3, Token::SearchField, 4.7, 5.8);
-        pair("accent on selection", Token::Accent, Token::Sel, 4.9, 6.3);
-        pair("accent on hover", Token::Accent, Token::Hover, 5.2, 4.5);
-        pair("blocked on selection", Token::Blocked, Token::Sel, 5.1, 4.8);
-        pair("blocked on its pill", Token::Blocked, Token::BlockedGround, 5.1, 5.5);
-        pair("ok on selection", Token::Ok, Token::Sel, 5.1, 6.1);
-        pair("ok on its pill", Token::Ok, Token::OkGround, 5.3, 6.4);
-        pair("text2 on ok", Token::Text2, Token::OkGround, 6.0, 6.6);
-        pair("unknown on selection", Token::Unknown, Token::Sel, 5.5, 7.4);
-        pair("unknown on its pill", Token::Unknown, Token::UnknownGround, 5.7, 7.8);
-        pair("unknown on a notice", Token::Unknown, Token::Notice, 5.9, 8.2);
-        pair("text on a notice", Token::Text, Token::Notice, 4.5, 4.5);
-        pair("text2 on neutral", Token::Text2, Token::NeutralGround, 5.9, 5.8);
-        pair("white on fill", Token::OnFill, Token::Fill, 5.8, 5.0);
-        pair("white on hovered fill", Token::OnFill, Token::FillHover, 7.0, 4.6);
-        pair("white on pressed fill", Token::OnFill, Token::FillPressed, 4.5, 4.5);
-        pair("white on danger", Token::OnFill, Token::Danger, 5.6, 4.9);
-        pair("white on hovered danger", Token::OnFill, Token::DangerHover, 5.6, 4.9);
-        pair("toast", Token::ToastText, Token::Toast, 4.5, 4.5);
-        pair("action of a toast", Token::ToastAction, Token::Toast, 4.5, 4.5);
-        pair("text on a quiet button", Token::Text, Token::QuietHover, 4.5, 4.5);
-        pair("border on surface", Token::Border, Token::Surface, 3.6, 4.5);
-        pair("border on selection", Token::Border, Token::Sel, 3.0, 3.6);
-        pair("strip: blocked on selection", Token::StripBlocked, Token::Sel, 4.1, 4.8);
-        pair("strip: not blocked on selection", Token::StripOkBase, Token::Sel, 3.3, 4.5);
-        pair("strip: no answer on selection", Token::StripNoAnswerBar, Token::Sel, 3.1, 5.6);
-        pair("strip: not checked on selection", Token::StripNotCheckedBase, Token::Sel, 3.0, 3.4);
-        pair("meter on its track", Token::Meter, Token::Track, 3.8, 4.8);
-        pair("chart on surface", Token::Chart, Token::Surface, 4.0, 5.4);
-        pair("focus ring on window", Token::Accent, Token::Window, 5.3, 8.5);
+        const test::Table<Token, Token, double, double> row({"ink", "ground", "light", "dark"});
+        row("text2 on selection", Token::Text2, Token::Sel, 5.8, 6.2);
+        row("text3 on selection", Token::Text3, Token::Sel, 4.7, 5.2);
+        row("text3 on search field", Token::Text3, Token::SearchField, 4.7, 5.8);
+        row("accent on selection", Token::Accent, Token::Sel, 4.9, 6.3);
+        row("accent on hover", Token::Accent, Token::Hover, 5.2, 4.5);
+        row("blocked on selection", Token::Blocked, Token::Sel, 5.1, 4.8);
+        row("blocked on its pill", Token::Blocked, Token::BlockedGround, 5.1, 5.5);
+        row("ok on selection", Token::Ok, Token::Sel, 5.1, 6.1);
+        row("ok on its pill", Token::Ok, Token::OkGround, 5.3, 6.4);
+        row("text2 on ok", Token::Text2, Token::OkGround, 6.0, 6.6);
+        row("unknown on selection", Token::Unknown, Token::Sel, 5.5, 7.4);
+        row("unknown on its pill", Token::Unknown, Token::UnknownGround, 5.7, 7.8);
+        row("unknown on a notice", Token::Unknown, Token::Notice, 5.9, 8.2);
+        row("text on a notice", Token::Text, Token::Notice, 4.5, 4.5);
+        row("text2 on neutral", Token::Text2, Token::NeutralGround, 5.9, 5.8);
+        row("white on fill", Token::OnFill, Token::Fill, 5.8, 5.0);
+        row("white on hovered fill", Token::OnFill, Token::FillHover, 7.0, 4.6);
+        row("white on pressed fill", Token::OnFill, Token::FillPressed, 4.5, 4.5);
+        row("white on danger", Token::OnFill, Token::Danger, 5.6, 4.9);
+        row("white on hovered danger", Token::OnFill, Token::DangerHover, 5.6, 4.9);
+        row("toast", Token::ToastText, Token::Toast, 4.5, 4.5);
+        row("action of a toast", Token::ToastAction, Token::Toast, 4.5, 4.5);
+        row("text on a quiet button", Token::Text, Token::QuietHover, 4.5, 4.5);
+        row("border on surface", Token::Border, Token::Surface, 3.6, 4.5);
+        row("border on selection", Token::Border, Token::Sel, 3.0, 3.6);
+        row("strip: blocked on selection", Token::StripBlocked, Token::Sel, 4.1, 4.8);
+        row("strip: not blocked on selection", Token::StripOkBase, Token::Sel, 3.3, 4.5);
+        row("strip: no answer on selection", Token::StripNoAnswerBar, Token::Sel, 3.1, 5.6);
+        row("strip: not checked on selection", Token::StripNotCheckedBase, Token::Sel, 3.0, 3.4);
+        row("meter on its track", Token::Meter, Token::Track, 3.8, 4.8);
+        row("chart on surface", Token::Chart, Token::Surface, 4.0, 5.4);
+        row("focus ring on window", Token::Accent, Token::Window, 5.3, 8.5);
     }
     void everyPairHasEnoughContrast()
     {
@@ -213,7 +210,7 @@ private Q_SLOTS:
     /// The colours of a drawing are replaced by name.
     void everyIconCanBeTinted()
     {
-        for (QDirIterator icons(QStringLiteral(":/icons"), {QStringLiteral("*.svg")}); icons.hasNext();) {
+        for (QDirIterator icons(u":/icons"_s, {u"*.svg"_s}); icons.hasNext();) {
             QFile file(icons.next());
             QVERIFY(file.open(QFile::ReadOnly));
             QVERIFY2(!file.readAll().contains("\"#000\""), qPrintable(file.fileName()));

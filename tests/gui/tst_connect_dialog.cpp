@@ -33,10 +33,8 @@ class Newcomer
 public:
     Newcomer()
         : m_world(5)
-        , m_presets({{QStringLiteral("Trust"), m_world.m_service->baseUrl().toString(),
-                      QStringLiteral("optional"), 100},
-                     {QStringLiteral("Hack"), QStringLiteral("hackbitt+") + m_quiet.baseUrl().toString(),
-                      QStringLiteral("required"), 1}})
+        , m_presets({{u"Trust"_s, m_world.m_service->baseUrl().toString(), u"optional"_s, 100},
+                     {u"Hack"_s, u"hackbitt+"_s + m_quiet.baseUrl().toString(), u"required"_s, 1}})
     {
         m_world.openSession();
     }
@@ -97,7 +95,7 @@ void TestConnectDialog::aKeyAndReturnConnect()
 {
     Newcomer person;
     QVERIFY(person.begin());
-    QCOMPARE(person.hands().focus(), QStringLiteral("keyEdit"));
+    QCOMPARE(person.hands().focus(), u"keyEdit"_s);
     QVERIFY(!person.button()->isEnabled());
     const QString key = person.key();
     QGuiApplication::clipboard()->setText(u' ' + key + u'\n');
@@ -107,22 +105,22 @@ void TestConnectDialog::aKeyAndReturnConnect()
     QCOMPARE(edit->echoMode(), QLineEdit::Password);
     person.hands().press(Qt::Key_Return);
     QTRY_COMPARE(person.result(),
-                 QStringLiteral("Connected. 12,500 of 12,500 credits left.\nEnough for about 138 check(s) a "
-                                "day. Connecting used no credits."));
+                 u"Connected. 12,500 of 12,500 credits left.\nEnough for about 138 check(s) a "
+                 "day. Connecting used no credits."_s);
     QVERIFY(edit->text().isEmpty());
     QCOMPARE(person.accounts().size(), 1);
-    QCOMPARE(person.accounts().constFirst().name, QStringLiteral("Trust"));
+    QCOMPARE(person.accounts().constFirst().name, u"Trust"_s);
     QVERIFY(person.accounts().constFirst().usesKey);
-    QCOMPARE(person.button()->text(), QStringLiteral("D&one"));
+    QCOMPARE(person.button()->text(), u"D&one"_s);
     // The same again gets another name.
     person.hands().press(Qt::Key_A, Qt::AltModifier);
-    QCOMPARE(person.hands().focus(), QStringLiteral("serviceList"));
+    QCOMPARE(person.hands().focus(), u"serviceList"_s);
     QVERIFY(person.result().isEmpty());
     person.hands().press(Qt::Key_K, Qt::AltModifier);
     person.hands().type(key + u'\n');
     QTRY_COMPARE(person.accounts().size(), 2);
-    QCOMPARE(person.accounts().constLast().name, QStringLiteral("Trust 2"));
-    QTRY_VERIFY(person.result().startsWith(QStringLiteral("Connected.")));
+    QCOMPARE(person.accounts().constLast().name, u"Trust 2"_s);
+    QTRY_VERIFY(person.result().startsWith(u"Connected."_s));
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(!person.isOpen());
 }
@@ -130,11 +128,10 @@ void TestConnectDialog::aKeyAndReturnConnect()
 void TestConnectDialog::withoutAKeyItIsOneKey()
 {
     Newcomer person;
-    QVERIFY(person.begin(QStringLiteral("Trust")));
+    QVERIFY(person.begin(u"Trust"_s));
     QVERIFY(!person.hands().find("keyEdit")->isVisible());
     person.hands().press(Qt::Key_Return);
-    QTRY_COMPARE(person.result(),
-                 QStringLiteral("Connected. 100 of 100 checks left today.\nConnecting used no checks."));
+    QTRY_COMPARE(person.result(), u"Connected. 100 of 100 checks left today.\nConnecting used no checks."_s);
     QVERIFY(!person.accounts().constFirst().usesKey);
     // Escape then keeps it.
     person.hands().press(Qt::Key_Escape);
@@ -144,20 +141,13 @@ void TestConnectDialog::withoutAKeyItIsOneKey()
 
 void TestConnectDialog::mistakesStay_data()
 {
-    QTest::addColumn<QString>("address");
-    QTest::addColumn<QString>("key");
-    QTest::addColumn<QString>("field");
-    QTest::newRow("no address") << QStringLiteral("my service") << QString() << QStringLiteral("addressEdit");
-    QTest::newRow("unencrypted") << QStringLiteral("http://service.example") << QString()
-                                 << QStringLiteral("addressEdit");
-    QTest::newRow("unknown kind") << QStringLiteral("strange+https://service.example") << QString()
-                                  << QStringLiteral("addressEdit");
-    QTest::newRow("no key") << QStringLiteral("REAL") << QStringLiteral("two words")
-                            << QStringLiteral("keyEdit");
-    QTest::newRow("wrong key") << QStringLiteral("REAL") << QStringLiteral("not-of-this-service")
-                               << QStringLiteral("keyEdit");
-    QTest::newRow("nobody there") << QStringLiteral("http://127.0.0.1:1/api/v1") << QString()
-                                  << QStringLiteral("addressEdit");
+    const test::Table<QString, QString, QString> row({"address", "key", "field"});
+    row("no address", "my service", QString(), "addressEdit");
+    row("unencrypted", "http://service.example", QString(), "addressEdit");
+    row("unknown kind", "strange+https://service.example", QString(), "addressEdit");
+    row("no key", "REAL", "two words", "keyEdit");
+    row("wrong key", "REAL", "not-of-this-service", "keyEdit");
+    row("nobody there", "http://127.0.0.1:1/api/v1", QString(), "addressEdit");
 }
 
 void TestConnectDialog::mistakesStay()
@@ -170,8 +160,8 @@ void TestConnectDialog::mistakesStay()
     person.hands().find("serviceList")->setFocus();
     person.hands().press(Qt::Key_End);
     person.hands().press(Qt::Key_D, Qt::AltModifier);
-    QCOMPARE(person.hands().focus(), QStringLiteral("addressEdit"));
-    person.hands().type(address == QLatin1String("REAL") ? person.address() : address);
+    QCOMPARE(person.hands().focus(), u"addressEdit"_s);
+    person.hands().type(address == "REAL"_L1 ? person.address() : address);
     person.hands().press(Qt::Key_K, Qt::AltModifier);
     person.hands().type(key);
     person.hands().press(Qt::Key_Return);
@@ -187,20 +177,20 @@ void TestConnectDialog::mistakesStay()
     QVERIFY(person.result().isEmpty());
     person.hands().press(Qt::Key_Return);
     QTRY_COMPARE(person.accounts().size(), 1);
-    QCOMPARE(person.accounts().constFirst().name, QStringLiteral("127.0.0.1"));
+    QCOMPARE(person.accounts().constFirst().name, u"127.0.0.1"_s);
 }
 
 void TestConnectDialog::aRefusedKeyCanBeKept()
 {
     Newcomer person;
     QVERIFY(person.begin());
-    person.hands().type(QStringLiteral("not-of-this-service\n"));
+    person.hands().type(u"not-of-this-service\n"_s);
     auto *keep = person.hands().find<QPushButton>("resultAction");
     QTRY_VERIFY(keep->isVisible());
     QVERIFY(person.accounts().isEmpty());
-    QCOMPARE(person.hands().find<QLineEdit>("keyEdit")->text(), QStringLiteral("not-of-this-service"));
+    QCOMPARE(person.hands().find<QLineEdit>("keyEdit")->text(), u"not-of-this-service"_s);
     // A changed key differs from the one that was tried.
-    person.hands().type(QStringLiteral("x"));
+    person.hands().type(u"x"_s);
     QVERIFY(!keep->isVisible());
     person.hands().press(Qt::Key_Return);
     QTRY_VERIFY(keep->isVisible());
@@ -229,11 +219,11 @@ void TestConnectDialog::aServiceThatReportsNoUsageAsksForALimit()
     QVERIFY(limit->isVisible());
     QCOMPARE(limit->value(), 100);
     person.hands().press(Qt::Key_K, Qt::AltModifier);
-    person.hands().type(QStringLiteral("a-key"));
+    person.hands().type(u"a-key"_s);
     person.hands().press(Qt::Key_L, Qt::AltModifier);
-    QCOMPARE(person.hands().focus(), QStringLiteral("limitBox"));
-    person.hands().type(QStringLiteral("500\n"));
-    QTRY_VERIFY2(person.result().startsWith(QStringLiteral("Saved. The first check tests the key")),
+    QCOMPARE(person.hands().focus(), u"limitBox"_s);
+    person.hands().type(u"500\n"_s);
+    QTRY_VERIFY2(person.result().startsWith(u"Saved. The first check tests the key"_s),
                  qPrintable(person.result()));
     QCOMPARE(person.accounts().constFirst().dailyLimit, std::optional<qint64>(500));
     QVERIFY(person.quiet().requests().isEmpty()); // nothing was spent
@@ -243,18 +233,16 @@ void TestConnectDialog::aCopyOfABlocklistIsConnected()
 {
     Newcomer person;
     QVERIFY(person.begin(ConnectDialog::CopyOfList));
-    QCOMPARE(person.hands().focus(), QStringLiteral("fileEdit"));
+    QCOMPARE(person.hands().focus(), u"fileEdit"_s);
     QVERIFY(!person.hands().find("keyEdit")->isVisible());
     QVERIFY(!person.button()->isEnabled());
-    person.hands().type(QStringLiteral("/nonexistent/list.txt\n"));
-    QTRY_VERIFY(person.result().contains(QStringLiteral("/nonexistent/list.txt")));
+    person.hands().type(u"/nonexistent/list.txt\n"_s);
+    QTRY_VERIFY(person.result().contains(u"/nonexistent/list.txt"_s));
     QVERIFY(!person.hands().find("resultAction")->isVisible()); // it would never work
-    person.hands()
-        .find<QLineEdit>("fileEdit")
-        ->setText(person.world().m_home.filePath(QStringLiteral("blocklist.txt")));
+    person.hands().find<QLineEdit>("fileEdit")->setText(person.world().m_home.filePath(u"blocklist.txt"_s));
     person.hands().press(Qt::Key_Return);
-    QTRY_COMPARE(person.result(), QStringLiteral("Connected. Checks cost nothing."));
-    QCOMPARE(person.accounts().constFirst().name, QStringLiteral("blocklist.txt"));
+    QTRY_COMPARE(person.result(), u"Connected. Checks cost nothing."_s);
+    QCOMPARE(person.accounts().constFirst().name, u"blocklist.txt"_s);
 }
 
 void TestConnectDialog::itSaysWhatAKeyLooksLikeAndHowToChoose()
@@ -262,12 +250,12 @@ void TestConnectDialog::itSaysWhatAKeyLooksLikeAndHowToChoose()
     Newcomer person;
     QVERIFY(person.begin());
     const QString note = person.hands().find<QLabel>("keyNote")->text();
-    QVERIFY2(note.startsWith(QStringLiteral("Keys start with tp_. <a href")), qPrintable(note));
+    QVERIFY2(note.startsWith(u"Keys start with tp_. <a href"_s), qPrintable(note));
     person.hands().press(Qt::Key_T, Qt::AltModifier);
     const auto *page = person.dialog().findChild<desktop::HandbookWindow *>();
     QVERIFY(page && page->isVisible());
     const QString text = page->findChild<QTextBrowser *>()->toPlainText();
-    QVERIFY2(text.startsWith(QStringLiteral("Choose a checking service")), qPrintable(text.left(80)));
+    QVERIFY2(text.startsWith(u"Choose a checking service"_s), qPrintable(text.left(80)));
 }
 
 void TestConnectDialog::whatTheUserTypedStays()
@@ -279,18 +267,18 @@ void TestConnectDialog::whatTheUserTypedStays()
     auto *name = person.hands().find<QLineEdit>("nameEdit");
     QVERIFY(address->isVisible());
     QCOMPARE(address->text(), person.address());
-    QCOMPARE(name->placeholderText(), QStringLiteral("Trust"));
+    QCOMPARE(name->placeholderText(), u"Trust"_s);
     person.hands().press(Qt::Key_N, Qt::AltModifier);
-    person.hands().type(QStringLiteral("Agency"));
+    person.hands().type(u"Agency"_s);
     person.hands().press(Qt::Key_D, Qt::AltModifier);
     person.hands().press(Qt::Key_End);
-    person.hands().type(QStringLiteral("/x"));
+    person.hands().type(u"/x"_s);
     person.choose(1);
-    QVERIFY(address->text().startsWith(QStringLiteral("hackbitt+"))); // the key would go to this host
-    QCOMPARE(name->text(), QStringLiteral("Agency"));
+    QVERIFY(address->text().startsWith(u"hackbitt+"_s)); // the key would go to this host
+    QCOMPARE(name->text(), u"Agency"_s);
     person.choose(0);
-    QCOMPARE(address->text(), person.address() + QStringLiteral("/x"));
-    QCOMPARE(name->text(), QStringLiteral("Agency"));
+    QCOMPARE(address->text(), person.address() + u"/x"_s);
+    QCOMPARE(name->text(), u"Agency"_s);
     // Another service begins with its address.
     const auto *key = person.hands().find("keyEdit");
     const auto topOf = [&person](const QWidget *part) { return part->mapTo(&person.dialog(), QPoint()).y(); };
@@ -299,9 +287,9 @@ void TestConnectDialog::whatTheUserTypedStays()
     QTRY_VERIFY(topOf(address) < topOf(key));
     address->setFocus();
     person.hands().press(Qt::Key_Tab);
-    QCOMPARE(person.hands().focus(), QStringLiteral("nameEdit"));
+    QCOMPARE(person.hands().focus(), u"nameEdit"_s);
     person.hands().press(Qt::Key_Tab);
-    QCOMPARE(person.hands().focus(), QStringLiteral("keyEdit"));
+    QCOMPARE(person.hands().focus(), u"keyEdit"_s);
 }
 
 void TestConnectDialog::everyPartHasItsSize()
@@ -315,15 +303,14 @@ void TestConnectDialog::everyPartHasItsSize()
     QCOMPARE(list->count(), 4);
     QCOMPARE(list->visualItemRect(list->item(0)).height(), 54); // with the gap
     QCOMPARE(list->item(0)->data(desktop::ServiceDelegate::OfferRole).toString(),
-             QStringLiteral("100 check(s) a day without a key"));
+             u"100 check(s) a day without a key"_s);
     QCOMPARE(list->item(1)->data(desktop::ServiceDelegate::OfferRole).toString(),
-             QStringLiteral("Key needed, one domain per request"));
+             u"Key needed, one domain per request"_s);
     for (const char *option : {"withoutKey", "withKey"})
         QCOMPARE(person.hands().find(option)->height(), 55);
-    QCOMPARE(person.hands().text("speedText"),
-             QStringLiteral("up to 100 domain(s) per request, 60 requests a minute"));
+    QCOMPARE(person.hands().text("speedText"), u"up to 100 domain(s) per request, 60 requests a minute"_s);
     QCOMPARE(person.hands().text("readLabel"),
-             QStringLiteral("Details from its public documentation, read on 27 Nov 2026."));
+             u"Details from its public documentation, read on 27 Nov 2026."_s);
 }
 
 PANTAU_WINDOW_TEST(TestConnectDialog)

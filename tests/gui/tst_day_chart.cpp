@@ -152,12 +152,12 @@ private Q_SLOTS:
 
     void aDayIsToldInWords_data()
     {
-        test::columns<int, QString>({"day", "text"});
-        QTest::newRow("ours") << 8 << "Monday, 30 March 2026: 80 check(s)";
-        QTest::newRow("others too") << 9 << "Tuesday, 31 March 2026: 120 check(s), 30 of them used by others";
-        QTest::newRow("to come") << 10 << "Wednesday, 1 April 2026: 7 check(s) expected";
-        QTest::newRow("past the end") << 11 << "";
-        QTest::newRow("before the beginning") << -1 << "";
+        const test::Table<int, QString> row({"day", "text"});
+        row("ours", 8, "Monday, 30 March 2026: 80 check(s)");
+        row("others too", 9, "Tuesday, 31 March 2026: 120 check(s), 30 of them used by others");
+        row("to come", 10, "Wednesday, 1 April 2026: 7 check(s) expected");
+        row("past the end", 11, "");
+        row("before the beginning", -1, "");
     }
     void aDayIsToldInWords()
     {

@@ -56,14 +56,14 @@ private Q_SLOTS:
 
     void shortAges_data()
     {
-        test::columns<int, QString>({"seconds", "age"});
-        QTest::newRow("this moment") << 0 << "now";
-        QTest::newRow("a clock set back") << -500 << "now";
-        QTest::newRow("a minute") << 60 << "1 min";
-        QTest::newRow("just under an hour") << 3599 << "59 min";
-        QTest::newRow("hours") << 2 * 3600 + 1800 << "2 h";
-        QTest::newRow("days") << 3 * 86'400 << "3 d";
-        QTest::newRow("many days") << 1214 * 86'400 << "1.214 d";
+        const test::Table<int, QString> row({"seconds", "age"});
+        row("this moment", 0, "now");
+        row("a clock set back", -500, "now");
+        row("a minute", 60, "1 min");
+        row("just under an hour", 3599, "59 min");
+        row("hours", 2 * 3600 + 1800, "2 h");
+        row("days", 3 * 86'400, "3 d");
+        row("many days", 1214 * 86'400, "1.214 d");
     }
     void shortAges()
     {
@@ -75,17 +75,16 @@ private Q_SLOTS:
 
     void timesAreWrittenAsTheLanguageDoes_data()
     {
-        test::columns<QLocale, QTime, QString, QString>({"locale", "time", "minutes", "seconds"});
+        const test::Table<QLocale, QTime, QString, QString> row({"locale", "time", "minutes", "seconds"});
         const QTime morning(9, 31, 5);
-        test::row("Indonesian", QLocale(QLocale::Indonesian), morning, "09.31", "09.31.05");
-        test::row("Indonesian, midnight", QLocale(QLocale::Indonesian), QTime(0, 0), "00.00", "00.00.00");
-        test::row("British", QLocale(QLocale::English, QLocale::UnitedKingdom), morning, "09:31", "09:31:05");
-        test::row("American, evening", QLocale(QLocale::English, QLocale::UnitedStates), QTime(21, 31, 5),
-                  "9:31 PM", "9:31:05 PM");
-        test::row("one letter for the hour", QLocale(QLocale::Finnish), morning, "9.31", "9.31.05");
-        test::row("a word between", QLocale(QLocale::French, QLocale::Canada), morning, "09 h 31",
-                  "09:31:05");
-        test::row("none", QLocale::c(), morning, "09:31", "09:31:05");
+        row("Indonesian", QLocale(QLocale::Indonesian), morning, "09.31", "09.31.05");
+        row("Indonesian, midnight", QLocale(QLocale::Indonesian), QTime(0, 0), "00.00", "00.00.00");
+        row("British", QLocale(QLocale::English, QLocale::UnitedKingdom), morning, "09:31", "09:31:05");
+        row("American, evening", QLocale(QLocale::English, QLocale::UnitedStates), QTime(21, 31, 5),
+            "9:31 PM", "9:31:05 PM");
+        row("one letter for the hour", QLocale(QLocale::Finnish), morning, "9.31", "9.31.05");
+        row("a word between", QLocale(QLocale::French, QLocale::Canada), morning, "09 h 31", "09:31:05");
+        row("none", QLocale::c(), morning, "09:31", "09:31:05");
     }
     void timesAreWrittenAsTheLanguageDoes()
     {
@@ -277,14 +276,14 @@ private Q_SLOTS:
 
     void alertsBecomeNotifications_data()
     {
-        test::columns<Alert::Kind, bool>({"kind", "isAlarm"});
-        QTest::newRow("listed") << Alert::Kind::Listed << true;
-        QTest::newRow("mixed") << Alert::Kind::Mixed << true;
-        QTest::newRow("restored") << Alert::Kind::Restored << false;
-        QTest::newRow("first look") << Alert::Kind::FirstLook << false;
-        QTest::newRow("quota") << Alert::Kind::QuotaEnded << false;
-        QTest::newRow("stopped") << Alert::Kind::AccountStopped << false;
-        QTest::newRow("test") << Alert::Kind::Test << false;
+        const test::Table<Alert::Kind, bool> row({"kind", "isAlarm"});
+        row("listed", Alert::Kind::Listed, true);
+        row("mixed", Alert::Kind::Mixed, true);
+        row("restored", Alert::Kind::Restored, false);
+        row("first look", Alert::Kind::FirstLook, false);
+        row("quota", Alert::Kind::QuotaEnded, false);
+        row("stopped", Alert::Kind::AccountStopped, false);
+        row("test", Alert::Kind::Test, false);
     }
     void alertsBecomeNotifications()
     {
@@ -348,15 +347,15 @@ private Q_SLOTS:
         for (const char *name : {"a.example", "b.example"})
             alert.domains += DomainName::fromNormalised(QLatin1String(name));
         alert.domainCount = 2;
-        alert.body = QStringLiteral("a.example: Blocked\nIts parent is not.\nb.example: Blocked");
+        alert.body = u"a.example: Blocked\nIts parent is not.\nb.example: Blocked"_s;
         desktop::showAlert(notifier, preferences, alert);
         QCOMPARE(notifier.shown.last().body, alert.body);
-        alert.domains += DomainName::fromNormalised(QStringLiteral("c.example"));
+        alert.domains += DomainName::fromNormalised(u"c.example"_s);
         alert.domainCount = 14;
-        alert.body += QStringLiteral("\nc.example: Blocked\nand 11 more");
+        alert.body += u"\nc.example: Blocked\nand 11 more"_s;
         desktop::showAlert(notifier, preferences, alert);
         QCOMPARE(notifier.shown.last().body,
-                 QStringLiteral("a.example: Blocked\nIts parent is not.\nb.example: Blocked\nand 12 more"));
+                 u"a.example: Blocked\nIts parent is not.\nb.example: Blocked\nand 12 more"_s);
     }
 
     // A screen reader gets plain text, without markup.

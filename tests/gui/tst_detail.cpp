@@ -59,9 +59,8 @@ struct TwoServices
         const AccountId first = store.account;
         ListSettings settings;
         settings.account = first;
-        settings.secondAccount = second =
-            store.addAccount(QStringLiteral("Second"), QStringLiteral("b.example"));
-        const ListId list = store.addList(QStringLiteral("Toko"), {domain});
+        settings.secondAccount = second = store.addAccount(u"Second"_s, u"b.example"_s);
+        const ListId list = store.addList(u"Toko"_s, {domain});
         if (!db::Lists(*store.database).configure(list, settings))
             qFatal("The list has no second account.");
         see(first, BlockStatus::NotBlocked, false);
@@ -123,7 +122,7 @@ private Q_SLOTS:
                     (new desktop::LetterDialog(*m_context, domain, service, m_pane.get()))->open();
                 });
         m_pane->resize(1000, 340);
-        m_pane->show(m_world->row(m_world->domain), QStringLiteral("Agency"));
+        m_pane->show(m_world->row(m_world->domain), u"Agency"_s);
         static_cast<QWidget *>(m_pane.get())->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_pane.get()));
     }
@@ -136,17 +135,17 @@ private Q_SLOTS:
 
     void aDomainIsToldAtOneGlance()
     {
-        QCOMPARE(visible<QLabel>("detailDomain")->text(), QStringLiteral("melati-promo.com"));
+        QCOMPARE(visible<QLabel>("detailDomain")->text(), u"melati-promo.com"_s);
         const QString state = visible<QLabel>("detailState")->text();
-        QVERIFY2(state.startsWith(QStringLiteral("Blocked since ")), qPrintable(state));
+        QVERIFY2(state.startsWith(u"Blocked since "_s), qPrintable(state));
         QVERIFY(!visible("detailFigures")); // there is only space for it at the right
         m_pane->setIsNarrow(true);
         const QString figures = visible<QLabel>("detailFigures")->text();
-        QVERIFY2(figures.contains(QStringLiteral("3 change(s).")), qPrintable(figures));
-        QVERIFY(visible<QLabel>("detailFact0")->text().endsWith(QStringLiteral(", Agency")));
-        QCOMPARE(visible<QLabel>("detailFactName1")->text(), QStringLiteral("Not blocked until"));
-        QCOMPARE(visible<QLabel>("detailFact4")->text(), QStringLiteral("Not started"));
-        QVERIFY2(figures.contains(QStringLiteral("Blocked 13%")), qPrintable(figures));
+        QVERIFY2(figures.contains(u"3 change(s)."_s), qPrintable(figures));
+        QVERIFY(visible<QLabel>("detailFact0")->text().endsWith(u", Agency"_s));
+        QCOMPARE(visible<QLabel>("detailFactName1")->text(), u"Not blocked until"_s);
+        QCOMPARE(visible<QLabel>("detailFact4")->text(), u"Not started"_s);
+        QVERIFY2(figures.contains(u"Blocked 13%"_s), qPrintable(figures));
         QVERIFY(!visible("detailHint"));
         QTest::mouseClick(visible("timelineRanges_3"), Qt::LeftButton);
     }
@@ -154,8 +153,8 @@ private Q_SLOTS:
     void twoServicesThatDisagreeAreShown()
     {
         const TwoServices both(*m_pane);
-        QCOMPARE(visible<QLabel>("detailState")->text(), QStringLiteral("Blocked at Office"));
-        QCOMPARE(visible<QLabel>("detailOther")->text(), QStringLiteral("Not blocked at Second"));
+        QCOMPARE(visible<QLabel>("detailState")->text(), u"Blocked at Office"_s);
+        QCOMPARE(visible<QLabel>("detailOther")->text(), u"Not blocked at Second"_s);
         QVERIFY(visible("otherTimeline"));
         QSignalSpy asked(both.context.get(), &WindowContext::checkRequested);
         visible<QPushButton>("detailCheck")->click();
@@ -164,23 +163,22 @@ private Q_SLOTS:
         alone.others.clear();
         both.show(alone);
         QVERIFY(!visible("detailOther") && !visible("otherTimeline"));
-        QVERIFY(!both.pane->findChild<QAction *>(QStringLiteral("detailOnly"))->isVisible());
+        QVERIFY(!both.pane->findChild<QAction *>(u"detailOnly"_s)->isVisible());
     }
 
     void bothAreCheckedAgainBeforeALetter_data()
     {
-        QTest::addColumn<int>("answeredAgo"); // minutes; of the second service
-        QTest::addColumn<int>("cachedAgo");   // hours; 0: not from its cache, -1: unknown age
-        QTest::addColumn<QString>("end");     // of the sentence
-        const QString sentence =
-            QStringLiteral("They have disagreed for 60 minute(s). It counts as blocked.");
-        QTest::newRow("before the other's change") << 90 << 0 << sentence;
-        QTest::newRow("since then") << 30 << 0 << QString();
-        QTest::newRow("from the cache") << 30 << 14
-                                        << sentence + QStringLiteral(" Second's answer is from its "
-                                                                     "cache, 14 h old.");
-        QTest::newRow("from the cache, of unknown age")
-            << 30 << -1 << sentence + QStringLiteral(" Second's answer is from its cache.");
+        // answeredAgo: minutes; of the second service
+        // cachedAgo: hours; 0: not from its cache, -1: unknown age
+        // end: of the sentence
+        const test::Table<int, int, QString> row({"answeredAgo", "cachedAgo", "end"});
+        const QString sentence = u"They have disagreed for 60 minute(s). It counts as blocked."_s;
+        row("before the other's change", 90, 0, sentence);
+        row("since then", 30, 0, QString());
+        row("from the cache", 30, 14,
+            sentence + u" Second's answer is from its "
+                       "cache, 14 h old."_s);
+        row("from the cache, of unknown age", 30, -1, sentence + u" Second's answer is from its cache."_s);
     }
     void bothAreCheckedAgainBeforeALetter()
     {
@@ -196,11 +194,11 @@ private Q_SLOTS:
         both.show(row);
         const auto *check = visible<QPushButton>("detailCheck");
         const auto *letter = visible<QPushButton>("detailNext");
-        QCOMPARE(check->text(), QStringLiteral("Check both a&gain"));
-        QCOMPARE(letter->text(), QStringLiteral("W&rite appeal letter…"));
+        QCOMPARE(check->text(), u"Check both a&gain"_s);
+        QCOMPARE(letter->text(), u"W&rite appeal letter…"_s);
         const bool isCheckNext = !end.isEmpty();
-        QCOMPARE(check->property("kind") == QLatin1String("primary"), isCheckNext);
-        QCOMPARE(letter->property("kind") == QLatin1String("primary"), !isCheckNext);
+        QCOMPARE(check->property("kind") == "primary"_L1, isCheckNext);
+        QCOMPARE(letter->property("kind") == "primary"_L1, !isCheckNext);
         QTRY_COMPARE(check->x() < letter->x(), isCheckNext);
         const QString sentence = visible<QLabel>("detailSentence")->text();
         QVERIFY2(sentence.endsWith(end), qPrintable(sentence));
@@ -217,30 +215,28 @@ private Q_SLOTS:
             return texts;
         };
         QCOMPARE(column("changeList", 0),
-                 (QStringList{QStringLiteral("Blocked at Office"), QStringLiteral("Not blocked at Second"),
-                              QStringLiteral("Blocked at Second")}));
+                 (QStringList{u"Blocked at Office"_s, u"Not blocked at Second"_s, u"Blocked at Second"_s}));
         auto *tabs = visible<QTabWidget>("detailTabs");
-        QCOMPARE(tabs->tabText(0), QStringLiteral("Changes 3"));
+        QCOMPARE(tabs->tabText(0), u"Changes 3"_s);
         tabs->setCurrentIndex(1);
         QCOMPARE(column("checkList", 1),
-                 (QStringList{QStringLiteral("Blocked at Office"), QStringLiteral("Not blocked at Second"),
-                              QStringLiteral("Blocked at Second"), QStringLiteral("Not blocked at Second"),
-                              QStringLiteral("Not blocked at Office")}));
+                 (QStringList{u"Blocked at Office"_s, u"Not blocked at Second"_s, u"Blocked at Second"_s,
+                              u"Not blocked at Second"_s, u"Not blocked at Office"_s}));
     }
 
     void oneOfTwoServicesCanBeLeft()
     {
         const TwoServices both(*m_pane);
-        QCOMPARE(both.pane->findChild<QAction *>(QStringLiteral("detailOnly"))->text(),
-                 QStringLiteral("Use Office only for this list"));
+        QCOMPARE(both.pane->findChild<QAction *>(u"detailOnly"_s)->text(),
+                 u"Use Office only for this list"_s);
         std::optional<UndoableAction> done;
         connect(both.context.get(), &WindowContext::done, this,
                 [&](const UndoableAction &what) { done = what; });
-        both.pane->findChild<QAction *>(QStringLiteral("detailOnlyOther"))->trigger();
+        both.pane->findChild<QAction *>(u"detailOnlyOther"_s)->trigger();
         QTRY_VERIFY(done);
-        QCOMPARE(done->sentence, QStringLiteral("Toko is checked at Second only."));
+        QCOMPARE(done->sentence, u"Toko is checked at Second only."_s);
         const auto accounts = [&both] {
-            return ListSettings::of(both.session->store().lists().all()->constFirst()).accounts();
+            return both.session->store().lists().all()->constFirst().accounts();
         };
         QCOMPARE(accounts(), QList<AccountId>{both.second});
         auto undone = done->undo();
@@ -257,7 +253,7 @@ private Q_SLOTS:
                                        account != both.second,
                                        false,
                                        app::Severity::Problem,
-                                       QStringLiteral("The key is refused."),
+                                       u"The key is refused."_s,
                                        {}});
         both.pane->setSituation(situation);
         const auto says = [](const char *words) {
@@ -273,8 +269,8 @@ private Q_SLOTS:
     {
         auto *changes = visible<QTableView>("changeList");
         QTRY_COMPARE(changes->model()->rowCount(), 3);
-        QCOMPARE(changes->model()->index(0, 0).data().toString(), QStringLiteral("Blocked"));
-        QVERIFY(changes->model()->index(0, 1).data().toString().startsWith(QStringLiteral("between ")));
+        QCOMPARE(changes->model()->index(0, 0).data().toString(), u"Blocked"_s);
+        QVERIFY(changes->model()->index(0, 1).data().toString().startsWith(u"between "_s));
         visible<QTabWidget>("detailTabs")->setCurrentIndex(1);
         QTRY_VERIFY(visible<QTableView>("checkList"));
         auto *checks = visible<QTableView>("checkList");
@@ -283,20 +279,20 @@ private Q_SLOTS:
         while (checks->model()->canFetchMore({}))
             checks->model()->fetchMore({});
         QCOMPARE(checks->model()->rowCount(), 120 + 30 * 12);
-        QCOMPARE(checks->model()->index(0, 1).data().toString(), QStringLiteral("Blocked"));
+        QCOMPARE(checks->model()->index(0, 1).data().toString(), u"Blocked"_s);
     }
 
     /// An empty tab shows a text; one with rows does not.
     void anEmptyTabHasAWord()
     {
         QVERIFY(!visible("noChanges"));
-        m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
+        m_pane->show(m_world->row(m_world->quiet), u"Agency"_s);
         QTRY_VERIFY(visible<QLabel>("noChanges"));
-        QCOMPARE(visible<QLabel>("noChanges")->text(), QStringLiteral("No changes since the first check."));
+        QCOMPARE(visible<QLabel>("noChanges")->text(), u"No changes since the first check."_s);
         visible<QTabWidget>("detailTabs")->setCurrentIndex(1);
         QTRY_COMPARE(visible<QTableView>("checkList")->model()->rowCount(), 1);
         QVERIFY(!visible("noChecks"));
-        m_pane->show(m_world->row(m_world->domain), QStringLiteral("Agency"));
+        m_pane->show(m_world->row(m_world->domain), u"Agency"_s);
         visible<QTabWidget>("detailTabs")->setCurrentIndex(0);
         QTRY_VERIFY(!visible("noChanges"));
     }
@@ -304,11 +300,11 @@ private Q_SLOTS:
     void theAgeOfTheLastAnswerGoesOn()
     {
         const auto said = [] { return visible<QLabel>("detailFact0")->text(); };
-        QVERIFY2(!said().contains(QStringLiteral("34 min")), qPrintable(said()));
+        QVERIFY2(!said().contains(u"34 min"_s), qPrintable(said()));
         const QDateTime answered = *m_world->row(m_world->domain).known.lastAnsweredAt;
         m_world->store->clock.setWallClock(answered.addSecs(34 * 60));
         m_pane->refreshAges();
-        QVERIFY2(said().contains(QStringLiteral("34 min")), qPrintable(said()));
+        QVERIFY2(said().contains(u"34 min"_s), qPrintable(said()));
     }
 
     void theTimelineTellsTheChecksOfARun()
@@ -316,8 +312,7 @@ private Q_SLOTS:
         auto *line = visible<Timeline>("timeline");
         QTest::keyClick(line, Qt::Key_End);
         QTest::keyClick(line, Qt::Key_Left);
-        QVERIFY2(line->currentText().endsWith(QStringLiteral("48 check(s)")),
-                 qPrintable(line->currentText()));
+        QVERIFY2(line->currentText().endsWith(u"48 check(s)"_s), qPrintable(line->currentText()));
     }
 
     /// Below the table the history is next to the state; next to the table it is below.
@@ -348,19 +343,19 @@ private Q_SLOTS:
             return button ? button->text().remove(u'&') : QString();
         };
         app::Session &session = *m_world->session;
-        QCOMPARE(next(), QStringLiteral("Write appeal letter…"));
-        QCOMPARE(visible("detailNext")->property("kind").toString(), QStringLiteral("primary"));
+        QCOMPARE(next(), u"Write appeal letter…"_s);
+        QCOMPARE(visible("detailNext")->property("kind").toString(), u"primary"_s);
         LetterDraft draft{m_world->domain, m_world->row(m_world->domain).service};
         draft.savedAt = session.clock().nowUtc();
         session.write(&db::LetterDrafts::save, draft);
-        QTRY_COMPARE(next(), QStringLiteral("Record as sent…"));
+        QTRY_COMPARE(next(), u"Record as sent…"_s);
         Appeal appeal{AppealId{}, m_world->domain};
         appeal.service = draft.service;
         appeal.sentAt = session.clock().nowUtc().addDays(-10);
         appeal.askAgainAt = session.clock().nowUtc().addDays(-1);
         session.write(&db::Appeals::add, appeal);
-        QTRY_COMPARE(next(), QStringLiteral("Record the answer…"));
-        m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
+        QTRY_COMPARE(next(), u"Record the answer…"_s);
+        m_pane->show(m_world->row(m_world->quiet), u"Agency"_s);
         QCOMPARE(next(), QString());
     }
 
@@ -372,13 +367,12 @@ private Q_SLOTS:
         for (int more = 0; more < 2; ++more)
             session.write(&db::Appeals::add, restored);
         const auto known = [] { return visible<QLabel>("appealKnown")->text(); };
-        QTRY_COMPARE(
-            known(),
-            QStringLiteral("A domain is usually unblocked 12 days after the appeal (from 3 appeal(s))."));
+        QTRY_COMPARE(known(),
+                     u"A domain is usually unblocked 12 days after the appeal (from 3 appeal(s))."_s);
         LetterDraft draft{m_world->domain, restored.service};
         draft.savedAt = m_world->session->clock().nowUtc();
         session.write(&db::LetterDrafts::save, draft);
-        QTRY_VERIFY2(known().startsWith(QStringLiteral("A letter was prepared")), qPrintable(known()));
+        QTRY_VERIFY2(known().startsWith(u"A letter was prepared"_s), qPrintable(known()));
     }
 
     void anAppealIsNotedCorrectedAndRemoved()
@@ -387,28 +381,27 @@ private Q_SLOTS:
         auto *list = visible<QTreeWidget>("appealList");
         QVERIFY(list);
         QCOMPARE(list->topLevelItemCount(), 1);
-        QVERIFY2(list->topLevelItem(0)->text(3).startsWith(QStringLiteral("restored after 12 d")),
+        QVERIFY2(list->topLevelItem(0)->text(3).startsWith(u"restored after 12 d"_s),
                  qPrintable(list->topLevelItem(0)->text(3)));
         QCOMPARE(visible<QLabel>("appealKnown")->text(), QString()); // one appeal gives no typical duration
 
         trigger("detailAppeal");
         QTRY_VERIFY(visible<QLineEdit>("sentToEdit"));
-        QTest::keyClicks(visible("sentToEdit"), QStringLiteral("The ministry's form"));
-        QTest::keyClicks(visible("sentByEdit"), QStringLiteral("Budi"));
+        QTest::keyClicks(visible("sentToEdit"), u"The ministry's form"_s);
+        QTest::keyClicks(visible("sentByEdit"), u"Budi"_s);
         const QString intro = visible<QLabel>("introLabel")->text();
-        QVERIFY2(intro.endsWith(QStringLiteral("You'll be notified when the domain is unblocked.")),
-                 qPrintable(intro));
+        QVERIFY2(intro.endsWith(u"You'll be notified when the domain is unblocked."_s), qPrintable(intro));
         QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
         QTRY_COMPARE(list->topLevelItemCount(), 2);
-        QCOMPARE(list->topLevelItem(0)->text(1), QStringLiteral("The ministry's form"));
-        QVERIFY(list->topLevelItem(0)->text(3).endsWith(QStringLiteral("no answer yet")));
+        QCOMPARE(list->topLevelItem(0)->text(1), u"The ministry's form"_s);
+        QVERIFY(list->topLevelItem(0)->text(3).endsWith(u"no answer yet"_s));
         QTRY_VERIFY(!visible("saveButton"));
 
         QTest::mouseClick(visible("appealEdit"), Qt::LeftButton);
         QTRY_VERIFY(visible<QPlainTextEdit>("noteEdit"));
-        visible<QPlainTextEdit>("noteEdit")->setPlainText(QStringLiteral("No. 7"));
+        visible<QPlainTextEdit>("noteEdit")->setPlainText(u"No. 7"_s);
         QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
-        QTRY_COMPARE(list->topLevelItem(0)->text(4), QStringLiteral("No. 7"));
+        QTRY_COMPARE(list->topLevelItem(0)->text(4), u"No. 7"_s);
 
         QTest::mouseClick(visible("appealRemove"), Qt::LeftButton);
         QTRY_VERIFY(visible<QMessageBox>("question"));
@@ -427,17 +420,17 @@ private Q_SLOTS:
         QVERIFY(!visible("answerEdit")->isEnabled());
         QVERIFY(!visible("askAgainEdit")->isEnabled());
         QTest::keyClick(visible("answeredBox"), Qt::Key_Space);
-        QTest::keyClicks(visible("answerEdit"), QStringLiteral("Wait"));
+        QTest::keyClicks(visible("answerEdit"), u"Wait"_s);
         QTest::keyClick(visible("askAgainBox"), Qt::Key_Space);
         const QDate day = m_world->session->clock().nowUtc().toLocalTime().date().addDays(10);
         visible<QDateEdit>("askAgainEdit")->setDate(day);
         QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
         QTRY_COMPARE(list->topLevelItemCount(), 2);
         const QString outcome = list->topLevelItem(0)->text(3);
-        QVERIFY2(outcome.startsWith(QStringLiteral("answered ")), qPrintable(outcome));
-        QVERIFY2(outcome.contains(QStringLiteral("; follow up ")), qPrintable(outcome));
+        QVERIFY2(outcome.startsWith(u"answered "_s), qPrintable(outcome));
+        QVERIFY2(outcome.contains(u"; follow up "_s), qPrintable(outcome));
         const Appeal kept = m_world->session->store().appeals().of(m_world->domain)->first();
-        QCOMPARE(kept.answer, QStringLiteral("Wait"));
+        QCOMPARE(kept.answer, u"Wait"_s);
         QCOMPARE(kept.askAgainAt, std::optional(day.startOfDay().toUTC()));
         QTRY_VERIFY(!visible("saveButton"));
 
@@ -447,7 +440,7 @@ private Q_SLOTS:
         QTest::keyClick(visible("answeredBox"), Qt::Key_Space);
         QTest::keyClick(visible("askAgainBox"), Qt::Key_Space);
         QTest::mouseClick(visible("saveButton"), Qt::LeftButton);
-        QTRY_VERIFY(list->topLevelItem(0)->text(3).endsWith(QStringLiteral("no answer yet")));
+        QTRY_VERIFY(list->topLevelItem(0)->text(3).endsWith(u"no answer yet"_s));
         QVERIFY(m_world->session->store().appeals().of(m_world->domain)->first().answer.isEmpty());
     }
 
@@ -458,11 +451,11 @@ private Q_SLOTS:
         for (const char *button : {"detailNext", "appealLetter"}) {
             QTest::mouseClick(visible(button), Qt::LeftButton);
             QTRY_VERIFY(visible("LetterDialog"));
-            QVERIFY(visible("LetterDialog")->windowTitle().contains(QStringLiteral("melati-promo.com")));
+            QVERIFY(visible("LetterDialog")->windowTitle().contains(u"melati-promo.com"_s));
             QTest::mouseClick(visible("closeButton"), Qt::LeftButton);
             QTRY_VERIFY(!visible("LetterDialog"));
         }
-        m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
+        m_pane->show(m_world->row(m_world->quiet), u"Agency"_s);
         QVERIFY(!visible("detailNext"));
         QVERIFY(!visible("appealLetter")->isEnabled());
     }
@@ -472,23 +465,23 @@ private Q_SLOTS:
         visible<QTabWidget>("detailTabs")->setCurrentIndex(3);
         auto *edit = visible<QPlainTextEdit>("noteEdit");
         QVERIFY(edit);
-        edit->setPlainText(QStringLiteral("Ask Rina first"));
+        edit->setPlainText(u"Ask Rina first"_s);
         // new data arrives in the meantime
-        m_pane->show(m_world->row(m_world->domain), QStringLiteral("Agency"));
-        QCOMPARE(edit->toPlainText(), QStringLiteral("Ask Rina first"));
-        m_pane->show(m_world->row(m_world->quiet), QStringLiteral("Agency"));
+        m_pane->show(m_world->row(m_world->domain), u"Agency"_s);
+        QCOMPARE(edit->toPlainText(), u"Ask Rina first"_s);
+        m_pane->show(m_world->row(m_world->quiet), u"Agency"_s);
         QCOMPARE(edit->toPlainText(), QString());
         QTRY_COMPARE(m_world->session->store().domainSettings().of(m_world->domain)->note,
-                     QStringLiteral("Ask Rina first"));
+                     u"Ask Rina first"_s);
         QCOMPARE(m_world->session->store().domainSettings().of(m_world->quiet)->note, QString());
     }
 
     void aListedNameBelowAListedParentSaysSo()
     {
-        m_pane->show(m_world->row(m_world->below), QStringLiteral("Agency"));
+        m_pane->show(m_world->row(m_world->below), u"Agency"_s);
         QVERIFY(visible<QLabel>("detailHint")
                     ->text()
-                    .contains(QStringLiteral("Its parent melati-promo.com is watched and blocked too.")));
+                    .contains(u"Its parent melati-promo.com is watched and blocked too."_s));
     }
 
     /// Shown as a hint, never instead of the status.
@@ -497,41 +490,37 @@ private Q_SLOTS:
         const auto answered = [this](int minutesAgo) {
             auto row = m_world->row(m_world->quiet);
             row.known.lastAnsweredAt = m_world->session->clock().nowUtc().addSecs(-60 * minutesAgo);
-            m_pane->show(row, QStringLiteral("Agency"));
+            m_pane->show(row, u"Agency"_s);
             return visible<QLabel>("detailHint")->text();
         };
-        QVERIFY(answered(20).contains(QStringLiteral("; it is asked again after ")));
+        QVERIFY(answered(20).contains(u"; it is asked again after "_s));
         const QString hint = answered(61);
-        QVERIFY2(hint.startsWith(QStringLiteral("Looks blocked on this network since ")), qPrintable(hint));
-        QVERIFY2(hint.endsWith(QStringLiteral("; asking the service.")), qPrintable(hint));
-        QVERIFY(!m_pane->findChild<QLabel *>(QStringLiteral("detailSentence"))
-                     ->text()
-                     .contains(QStringLiteral("Looks")));
+        QVERIFY2(hint.startsWith(u"Looks blocked on this network since "_s), qPrintable(hint));
+        QVERIFY2(hint.endsWith(u"; asking the service."_s), qPrintable(hint));
+        QVERIFY(!m_pane->findChild<QLabel *>(u"detailSentence"_s)->text().contains(u"Looks"_s));
         app::Situation situation;
         app::AccountSituation held;
         held.account = m_world->row(m_world->quiet).account.value();
-        held.sentence = QStringLiteral("Paused.");
+        held.sentence = u"Paused."_s;
         situation.accounts.append(held);
         m_pane->setSituation(situation);
-        QVERIFY(visible<QLabel>("detailHint")
-                    ->text()
-                    .endsWith(QStringLiteral(". The service has not been asked since.")));
+        QVERIFY(visible<QLabel>("detailHint")->text().endsWith(u". The service has not been asked since."_s));
         m_pane->setSituation({});
-        m_pane->show(m_world->row(m_world->domain), QStringLiteral("Agency"));
+        m_pane->show(m_world->row(m_world->domain), u"Agency"_s);
         QVERIFY(!visible<QLabel>("detailHint") || !visible<QLabel>("detailHint")->text().contains(hint));
     }
 
     void theBrowserIsOpenedOnlyAfterAQuestion()
     {
-        QDesktopServices::setUrlHandler(QStringLiteral("https"), this, "visited");
-        auto *browse = m_pane->findChild<QAction *>(QStringLiteral("detailBrowse"));
+        QDesktopServices::setUrlHandler(u"https"_s, this, "visited");
+        auto *browse = m_pane->findChild<QAction *>(u"detailBrowse"_s);
         browse->trigger();
         QTRY_VERIFY(visible<QMessageBox>("question"));
-        QVERIFY(visible<QMessageBox>("question")->text().contains(QStringLiteral("“melati-promo.com”")));
+        QVERIFY(visible<QMessageBox>("question")->text().contains(u"“melati-promo.com”"_s));
         QVERIFY(m_visited.isEmpty());
         QTest::mouseClick(visible<QMessageBox>("question")->buttons().constFirst(), Qt::LeftButton);
-        QTRY_COMPARE(m_visited, QUrl(QStringLiteral("https://melati-promo.com")));
-        QDesktopServices::unsetUrlHandler(QStringLiteral("https"));
+        QTRY_COMPARE(m_visited, QUrl(u"https://melati-promo.com"_s));
+        QDesktopServices::unsetUrlHandler(u"https"_s);
     }
 
     void theButtonsAskTheWindow()
@@ -549,7 +538,7 @@ private Q_SLOTS:
     {
         m_pane->resize(1032, 500);
         QCoreApplication::processEvents();
-        const auto *changes = m_pane->findChild<QTableView *>(QStringLiteral("changeList"));
+        const auto *changes = m_pane->findChild<QTableView *>(u"changeList"_s);
         QTRY_COMPARE(changes->horizontalHeader()->length(), changes->viewport()->width());
         const QAbstractItemView *view = changes; // protected in a tree
         for (int column = 0; column < changes->model()->columnCount(); ++column)

@@ -299,12 +299,11 @@ private Q_SLOTS:
 
     void everyDialogFitsItsScreen_data()
     {
-        QTest::addColumn<QLocale>("locale");
-        QTest::addColumn<double>("points");
-        for (const double points : {UsualLetters, LargeLetters})
-            for (const auto language : {QLocale::English, QLocale::Indonesian})
-                QTest::addRow("%s at %g points", qPrintable(QLocale::languageToString(language)), points)
-                    << QLocale(language) << points;
+        const test::Table<QLocale, double> row({"locale", "points"});
+        row("English", QLocale(QLocale::English), UsualLetters);
+        row("Indonesian", QLocale(QLocale::Indonesian), UsualLetters);
+        row("English, large", QLocale(QLocale::English), LargeLetters);
+        row("Indonesian, large", QLocale(QLocale::Indonesian), LargeLetters);
     }
     void everyDialogFitsItsScreen()
     {
@@ -371,7 +370,7 @@ private Q_SLOTS:
         for (QWidget *top : QApplication::topLevelWidgets())
             if (auto *dialog = qobject_cast<QDialog *>(top); dialog && dialog->isVisible()) {
                 misfits += misfit(*dialog);
-                const auto *question = dialog->findChild<QLabel *>(QStringLiteral("questionLabel"));
+                const auto *question = dialog->findChild<QLabel *>(u"questionLabel"_s);
                 QVERIFY(!question || question->height() >= question->heightForWidth(question->width()));
                 dialog->close();
             }

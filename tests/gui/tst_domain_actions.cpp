@@ -257,9 +257,9 @@ void TestDomainActions::editDialogLeavesTheRestAlone()
 
 void TestDomainActions::editDialogRefusesATimeThatHasPassed_data()
 {
-    QTest::addColumn<QString>("what");
-    QTest::newRow("pause") << u"pause"_s;
-    QTest::newRow("mute") << u"mute"_s;
+    const test::Table<QString> row({"what"});
+    row("pause", "pause");
+    row("mute", "mute");
 }
 
 void TestDomainActions::editDialogRefusesATimeThatHasPassed()
@@ -306,7 +306,7 @@ void TestDomainActions::editDialogStaysUntilItIsSaved()
     test::runSql(file, {u"DROP TRIGGER full_insert"_s});
     QTest::mouseClick(ok, Qt::LeftButton);
     QTRY_VERIFY(!dialog || !dialog->isVisible());
-    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("No appeal yet. Ask Budi"));
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), u"No appeal yet. Ask Budi"_s);
 }
 
 /// The other fields keep their values if the name is refused.
@@ -335,8 +335,8 @@ void TestDomainActions::editDialogStaysWhereTheNewListsNameIsTaken()
     QVERIFY(!said->isVisible());
     QTest::mouseClick(ok, Qt::LeftButton);
     QTRY_VERIFY(!dialog || !dialog->isVisible());
-    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), QStringLiteral("No appeal yet. Ask Budi"));
-    QVERIFY(world().listsOf(QStringLiteral("ayam")).contains(QStringLiteral("Fresh")));
+    QTRY_COMPARE(world().cell(0, DomainTableModel::Note), u"No appeal yet. Ask Budi"_s);
+    QVERIFY(world().listsOf(u"ayam"_s).contains(u"Fresh"_s));
 }
 
 PANTAU_WINDOW_TEST(TestDomainActions)

@@ -108,9 +108,9 @@ void TestDomainSelection::aListWithAnotherAccountKeepsTheSelection()
 
 void TestDomainSelection::homeAndEndGoToTheFirstAndTheLastRow_data()
 {
-    QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
-    QTest::newRow("alone") << Qt::KeyboardModifiers(Qt::NoModifier);
-    QTest::newRow("with Ctrl") << Qt::KeyboardModifiers(Qt::ControlModifier);
+    const test::Table<Qt::KeyboardModifiers> row({"modifiers"});
+    row("alone", Qt::KeyboardModifiers(Qt::NoModifier));
+    row("with Ctrl", Qt::KeyboardModifiers(Qt::ControlModifier));
 }
 
 /// They also select the row, because the next key acts on the selection, not on the outlined row.
@@ -143,20 +143,21 @@ void TestDomainSelection::aSelectionNeverGrows_data()
     const QStringList twoBlocked = {u"ayam"_s, u"dadar"_s};
     const int few = 13;
     const int many = desktop::DomainSource::FewDomains + few;
-    test::columns<int, Step, QStringList, Step, int, QStringList>(
+    const test::Table<int, Step, QStringList, Step, int, QStringList> row(
         {"count", "narrow", "narrowed", "leave", "shown", "selected"});
-    QTest::newRow("a search is cleared") << few << searched << hits << cleared << few + 4 << hits;
-    QTest::newRow("all are shown again") << few << blocked << twoBlocked << all << few + 4 << twoBlocked;
-    QTest::newRow("another list is shown") << few << blocked << twoBlocked << Step([this](DomainPage &page) {
-        page.showView({m_melati, std::nullopt});
-    }) << 2 << QStringList{u"ayam"_s};
+    row("a search is cleared", few, searched, hits, cleared, few + 4, hits);
+    row("all are shown again", few, blocked, twoBlocked, all, few + 4, twoBlocked);
+    row("another list is shown", few, blocked, twoBlocked, Step([this](DomainPage &page) {
+            page.showView({m_melati, std::nullopt});
+        }),
+        2, {u"ayam"_s});
     const QStringList tens = [] {
         QStringList names;
         for (int i = 10; i < 20; ++i)
             names += u"site-000%1"_s.arg(i);
         return names;
     }();
-    QTest::newRow("of many a search is cleared") << many << searched << tens << cleared << many + 4 << tens;
+    row("of many a search is cleared", many, searched, tens, cleared, many + 4, tens);
 }
 
 /// Selecting all shown rows does not include rows that appear later.

@@ -207,7 +207,7 @@ void TestDomainTable::groupsByTheParentWithItsState()
     auto &table = world().table();
     QTRY_COMPARE(table.model()->rowCount(), 5);
     QVERIFY(table.isColumnHidden(DomainTableModel::Parent));
-    world().page().groupByParent();
+    table.columns().sortBy(DomainTableModel::Parent);
     QVERIFY(!table.isColumnHidden(DomainTableModel::Parent));
     QTRY_COMPARE(world().names().first(2), (QStringList{u"ayam"_s, u"shop"_s}));
     QCOMPARE(world().names().last(), u"blog"_s);
@@ -284,16 +284,16 @@ void TestDomainTable::columnsHaveTheSizesOfTheDesign()
 
 void TestDomainTable::eachDayHasItsState_data()
 {
-    QTest::addColumn<QByteArray>("statuses"); // of the last days
-    QTest::addColumn<int>("silentDays");      // without an answer; -1: none
-    QTest::addColumn<QByteArray>("cells");
-    QTest::newRow("never asked") << QByteArray("???") << -1 << QByteArray("   ");
-    QTest::newRow("asked in vain") << QByteArray("???") << 1 << QByteArray(" aa");
-    QTest::newRow("before the first check") << QByteArray("?nn") << -1 << QByteArray(" nn");
-    QTest::newRow("between equal answers") << QByteArray("n?n") << -1 << QByteArray("nnn");
-    QTest::newRow("between different answers") << QByteArray("n?b") << -1 << QByteArray("n-b");
-    QTest::newRow("since the last answer") << QByteArray("b??") << -1 << QByteArray("b--");
-    QTest::newRow("no answer today") << QByteArray("n??") << 0 << QByteArray("n-a");
+    // statuses: of the last days
+    // silentDays: without an answer; -1: none
+    const test::Table<QByteArray, int, QByteArray> row({"statuses", "silentDays", "cells"});
+    row("never asked", "???", -1, "   ");
+    row("asked in vain", "???", 1, " aa");
+    row("before the first check", "?nn", -1, " nn");
+    row("between equal answers", "n?n", -1, "nnn");
+    row("between different answers", "n?b", -1, "n-b");
+    row("since the last answer", "b??", -1, "b--");
+    row("no answer today", "n??", 0, "n-a");
 }
 void TestDomainTable::eachDayHasItsState()
 {
@@ -412,9 +412,9 @@ void TestDomainTable::theChosenRowStaysInViewAboveTheDetails()
 
 void TestDomainTable::theNewestDaysStayInView_data()
 {
-    test::columns<Qt::LayoutDirection, int>({"direction", "today"});
-    QTest::newRow("left to right") << Qt::LeftToRight << 54;
-    QTest::newRow("right to left") << Qt::RightToLeft << 5;
+    const test::Table<Qt::LayoutDirection, int> row({"direction", "today"});
+    row("left to right", Qt::LeftToRight, 54);
+    row("right to left", Qt::RightToLeft, 5);
 }
 
 /// If the font outgrows the column, the oldest days are dropped.

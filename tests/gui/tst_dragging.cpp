@@ -56,7 +56,7 @@ private Q_SLOTS:
     void rowsAreCopiedOutOfAll()
     {
         GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
-        QCOMPARE(page()->selectedCount(), 4);
+        QCOMPARE(page()->table()->selectedCount(), 4);
         QVERIFY(dragTo(u"Bank Kito"_s, m_rows));
         drop(u"Bank Kito"_s, m_rows);
         QTRY_COMPARE(domainsIn(m_bank), 4);
@@ -109,9 +109,9 @@ private Q_SLOTS:
 
     void theMouseTakesTheSelectedRows_data()
     {
-        test::columns<bool, Qt::DropAction>({"isList", "action"});
-        QTest::newRow("copies out of all") << false << Qt::CopyAction;
-        QTest::newRow("moves out of a list") << true << Qt::MoveAction;
+        const test::Table<bool, Qt::DropAction> row({"isList", "action"});
+        row("copies out of all", false, Qt::CopyAction);
+        row("moves out of a list", true, Qt::MoveAction);
     }
     void theMouseTakesTheSelectedRows()
     {
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QCOMPARE(drag->supportedActions(), Both);
         QTEST(drag->defaultAction(), "action");
         QVERIFY(!drag->pixmap().isNull());
-        QCOMPARE(page()->selectedCount(), isList ? 3 : 4);
+        QCOMPARE(page()->table()->selectedCount(), isList ? 3 : 4);
         QTest::mouseRelease(table->viewport(), Qt::LeftButton, {}, at);
     }
 

@@ -187,25 +187,25 @@ void TestFinder::anUnknownDomainIsAdded()
 {
     m_world->window().showView({m_melati, std::nullopt});
     find("melati-baru.example");
-    QCOMPARE(titles().first(2), (QStringList{QStringLiteral("Add melati-baru.example to Toko Melati"),
-                                             QStringLiteral("Add to another list…")}));
+    QCOMPARE(titles().first(2),
+             (QStringList{u"Add melati-baru.example to Toko Melati"_s, u"Add to another list…"_s}));
     QCOMPARE(hit().detail, QString()); // the list has no account, so there is no check
     FinderModel priced;
     priced.setEntries({}, m_world->window().findChild<desktop::DomainPage *>()->index(), {},
-                      {QStringLiteral("Bank Kito"), 2});
-    priced.setTyped(QStringLiteral("melati-baru.example"));
-    QCOMPARE(priced.at(0).detail, QStringLiteral("2 check(s)"));
+                      {u"Bank Kito"_s, 2});
+    priced.setTyped(u"melati-baru.example"_s);
+    QCOMPARE(priced.at(0).detail, u"2 check(s)"_s);
     GuiWorld::press(Qt::Key_Return);
     const auto inList = [this] { return m_world->session().store().domains().inList(m_melati); };
     QTRY_VERIFY(inList()->contains(named("melati-baru.example")));
     find("melati-baru.example");
     QTRY_COMPARE(hit().kind, desktop::FinderEntry::Kind::Domain);
     GuiWorld::press(Qt::Key_Escape);
-    auto *search = GuiWorld::goTo<QLineEdit>(QStringLiteral("search"));
-    search->setText(QStringLiteral("melati-lain.example"));
+    auto *search = GuiWorld::goTo<QLineEdit>(u"search"_s);
+    search->setText(u"melati-lain.example"_s);
     GuiWorld::press(Qt::Key_Return); // without a hit in the table
     QTRY_VERIFY(box()->isVisible());
-    QCOMPARE(hit().title, QStringLiteral("Add melati-lain.example to Toko Melati"));
+    QCOMPARE(hit().title, u"Add melati-lain.example to Toko Melati"_s);
     GuiWorld::press(Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(m_world->window().findChild<QDialog *>(u"ImportDialog"_s));
 }
@@ -313,18 +313,18 @@ void TestFinder::bothLanguagesFindTheSame()
 void TestFinder::theSettingsAreFoundPageByPage_data()
 {
     using Page = desktop::SettingsDialog::Page;
-    QTest::addColumn<Page>("page");
+    const test::Table<Page> row({"page"});
     for (const char *word : {"language", "bahasa"})
-        QTest::newRow(word) << Page::General;
+        row(word, Page::General);
     for (const char *word : {"quiet hours", "jam tenang"})
-        QTest::newRow(word) << Page::Notifications;
+        row(word, Page::Notifications);
     for (const char *word : {"channel", "kanal", "telegram", "slack", "webhook"})
-        QTest::newRow(word) << Page::Channels;
+        row(word, Page::Channels);
     for (const char *word : {"monthly", "month", "bulanan"})
-        QTest::newRow(word) << Page::Reports;
+        row(word, Page::Reports);
     for (const char *word : {"backup", "cadangan"})
-        QTest::newRow(word) << Page::Data;
-    QTest::newRow("accounts") << Page::Accounts;
+        row(word, Page::Data);
+    row("accounts", Page::Accounts);
 }
 
 void TestFinder::theSettingsAreFoundPageByPage()

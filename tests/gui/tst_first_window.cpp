@@ -122,12 +122,12 @@ void TestFirstWindow::noAnswerIsNotNotBlocked()
     QVERIFY(!shown("answerWhen").isEmpty());
     // Nothing is kept, so no notice is about an account that the user did not ask for.
     QVERIFY(start.accounts().isEmpty());
-    QVERIFY(!GuiWorld::find(QStringLiteral("watchButton"))->isVisible());
-    QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("checkDomain"));
+    QVERIFY(!GuiWorld::find(u"watchButton"_s)->isVisible());
+    QCOMPARE(QApplication::focusWidget()->objectName(), u"checkDomain"_s);
     start.world.startService();
     GuiWorld::press(Qt::Key_Space);
-    QTRY_COMPARE(shown("answerState"), QStringLiteral("kabar-kita.example is not blocked"));
-    QVERIFY(GuiWorld::find(QStringLiteral("watchButton"))->isVisible());
+    QTRY_COMPARE(shown("answerState"), u"kabar-kita.example is not blocked"_s);
+    QVERIFY(GuiWorld::find(u"watchButton"_s)->isVisible());
 }
 
 void TestFirstWindow::aMistakeCostsNothing()
@@ -191,10 +191,10 @@ void TestFirstWindow::everyPartHasItsPlace()
     const auto cards = start.world.window().findChildren<desktop::SheetFrame *>();
     QVERIFY(std::any_of(cards.cbegin(), cards.cend(),
                         [](const QWidget *card) { return card->isVisible() && card->width() == 312; }));
-    QVERIFY(GuiWorld::find(QStringLiteral("knownServices"))->isVisible());
+    QVERIFY(GuiWorld::find(u"knownServices"_s)->isVisible());
     start.world.window().resize(1024, 720);
     QTRY_COMPARE(start.world.window().height(), 720);
-    QVERIFY(GuiWorld::find(QStringLiteral("knownServices"))->isVisible());
+    QVERIFY(GuiWorld::find(u"knownServices"_s)->isVisible());
     start.world.window().resize(1024, 500);
     QTRY_VERIFY(!GuiWorld::find(u"knownServices"_s)->isVisible());
     QVERIFY(GuiWorld::find(u"servicesLink"_s)->isVisible());

@@ -31,20 +31,20 @@ private Q_SLOTS:
     void aChapterIsGoneTo()
     {
         QVERIFY(chapters()->count() > 10);
-        const auto found = chapters()->findItems(QStringLiteral("Channels"), Qt::MatchExactly);
+        const auto found = chapters()->findItems(u"Channels"_s, Qt::MatchExactly);
         QCOMPARE(found.size(), 1);
         chapters()->setFocus();
         chapters()->setCurrentItem(found.constFirst());
-        QCOMPARE(uppermost(), QStringLiteral("Channels"));
+        QCOMPARE(uppermost(), u"Channels"_s);
         QTest::keyClick(chapters(), Qt::Key_Up);
-        QCOMPARE(uppermost(), QStringLiteral("Alerts and quiet hours"));
+        QCOMPARE(uppermost(), u"Alerts and quiet hours"_s);
     }
 
     void wordsAreFoundOneAfterTheOther()
     {
         QCOMPARE(QApplication::focusWidget(), search());
-        QTest::keyClicks(search(), QStringLiteral("quiet hours"));
-        QCOMPARE(text()->textCursor().selectedText().toLower(), QStringLiteral("quiet hours"));
+        QTest::keyClicks(search(), u"quiet hours"_s);
+        QCOMPARE(text()->textCursor().selectedText().toLower(), u"quiet hours"_s);
         const int first = text()->textCursor().position();
         QTest::keyClick(search(), Qt::Key_Return);
         QVERIFY(text()->textCursor().position() > first);
@@ -52,9 +52,9 @@ private Q_SLOTS:
         for (int i = 0; i < 40 && text()->textCursor().position() != first; ++i)
             QTest::keyClick(search(), Qt::Key_Return);
         QCOMPARE(text()->textCursor().position(), first); // wraps to the first match
-        search()->setText(QStringLiteral("quetzalcoatl"));
-        QCOMPARE(label()->text(), QStringLiteral("Not found."));
-        search()->setText(QStringLiteral("quota"));
+        search()->setText(u"quetzalcoatl"_s);
+        QCOMPARE(label()->text(), u"Not found."_s);
+        search()->setText(u"quota"_s);
         QVERIFY(label()->text().isEmpty());
     }
 
@@ -62,8 +62,8 @@ private Q_SLOTS:
     void noLinkLeadsNowhere()
     {
         const QString markdown = text()->toMarkdown();
-        QCOMPARE(markdown.count(QStringLiteral(".md)")), 1); // the link to the other language
-        QVERIFY(!markdown.contains(QStringLiteral("screenshots/")));
+        QCOMPARE(markdown.count(u".md)"_s), 1); // the link to the other language
+        QVERIFY(!markdown.contains(u"screenshots/"_s));
         for (QTextBlock block = text()->document()->begin(); block.isValid(); block = block.next())
             for (const QTextLayout::FormatRange &part : block.textFormats())
                 if (const QUrl link(part.format.anchorHref()); link.hasFragment()) {
@@ -75,18 +75,18 @@ private Q_SLOTS:
 
     void itIsReadInTheOtherLanguageToo()
     {
-        Q_EMIT text()->anchorClicked(QUrl(QStringLiteral("handbook.id.md")));
-        QCOMPARE(chapters()->item(0)->text(), QStringLiteral("Langkah pertama"));
-        QVERIFY(text()->toMarkdown().contains(QStringLiteral("(handbook.md)")));
-        Q_EMIT text()->anchorClicked(QUrl(QStringLiteral("handbook.md")));
-        QCOMPARE(chapters()->item(0)->text(), QStringLiteral("First steps"));
+        Q_EMIT text()->anchorClicked(QUrl(u"handbook.id.md"_s));
+        QCOMPARE(chapters()->item(0)->text(), u"Langkah pertama"_s);
+        QVERIFY(text()->toMarkdown().contains(u"(handbook.md)"_s));
+        Q_EMIT text()->anchorClicked(QUrl(u"handbook.md"_s));
+        QCOMPARE(chapters()->item(0)->text(), u"First steps"_s);
     }
 
     void anotherDocumentIsShown()
     {
-        const desktop::HandbookWindow services(nullptr, QStringLiteral("services.id.md"));
+        const desktop::HandbookWindow services(nullptr, u"services.id.md"_s);
         const QString text = services.findChild<QTextBrowser *>()->toPlainText();
-        QVERIFY2(text.startsWith(QStringLiteral("Pilih layanan")), qPrintable(text.left(80)));
+        QVERIFY2(text.startsWith(u"Pilih layanan"_s), qPrintable(text.left(80)));
     }
 
     void itIsInTheProgramsLanguage()
@@ -94,9 +94,9 @@ private Q_SLOTS:
         const int english = chapters()->count();
         installTranslations(*qApp, QLocale(QLocale::Indonesian));
         open();
-        QCOMPARE(m_window->windowTitle(), QStringLiteral("Buku panduan"));
+        QCOMPARE(m_window->windowTitle(), u"Buku panduan"_s);
         QCOMPARE(chapters()->count(), english);
-        QCOMPARE(chapters()->item(0)->text(), QStringLiteral("Langkah pertama"));
+        QCOMPARE(chapters()->item(0)->text(), u"Langkah pertama"_s);
     }
 
 private:
@@ -110,14 +110,8 @@ private:
     }
     [[nodiscard]] QListWidget *chapters() const { return m_window->findChild<QListWidget *>(); }
     [[nodiscard]] QTextBrowser *text() const { return m_window->findChild<QTextBrowser *>(); }
-    [[nodiscard]] QLineEdit *search() const
-    {
-        return m_window->findChild<QLineEdit *>(QStringLiteral("handbookSearch"));
-    }
-    [[nodiscard]] QLabel *label() const
-    {
-        return m_window->findChild<QLabel *>(QStringLiteral("handbookFound"));
-    }
+    [[nodiscard]] QLineEdit *search() const { return m_window->findChild<QLineEdit *>(u"handbookSearch"_s); }
+    [[nodiscard]] QLabel *label() const { return m_window->findChild<QLabel *>(u"handbookFound"_s); }
     [[nodiscard]] QString uppermost() const
     {
         const QPoint corner(text()->viewport()->width() / 2, text()->fontMetrics().height());

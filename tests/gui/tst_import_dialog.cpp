@@ -259,10 +259,7 @@ void TestImportDialog::whatIsThereAlreadyIsTold()
 
 void TestImportDialog::onlyWhatTheFileHasIsSaidToBeSet_data()
 {
-    test::columns<QByteArray, QString, QString>({"text", "foretold", "done"});
-    const auto row = [](const char *name, const QByteArray &text, const char *foretold, const char *done) {
-        QTest::newRow(name) << text << QString::fromLatin1(foretold) << QString::fromLatin1(done);
-    };
+    const test::Table<QByteArray, QString, QString> row({"text", "foretold", "done"});
     row("notes", "domain;note\r\na.example;x\r\nb.example;y\r\n",
         "Notes of 2 domain(s) will be set from this import.", "Notes of 2 domain(s) were set.");
     row("priority", "domain;priority\r\na.example;high\r\nb.example;low\r\n",
@@ -524,9 +521,9 @@ void TestImportDialog::rowsWithoutAListAreNamed()
 
 void TestImportDialog::looksAsDesigned_data()
 {
-    QTest::addColumn<bool>("isDark");
-    QTest::newRow("light") << false;
-    QTest::newRow("dark") << true;
+    const test::Table<bool> row({"isDark"});
+    row("light", false);
+    row("dark", true);
 }
 
 /// The second of three steps, in the size and the colours of the design.

@@ -190,9 +190,9 @@ private Q_SLOTS:
 
     void theFileHoldsTheLetterAndTheReport_data()
     {
-        QTest::addColumn<bool>("withReport");
-        QTest::newRow("with the report") << true;
-        QTest::newRow("the letter alone") << false;
+        const test::Table<bool> row({"withReport"});
+        row("with the report", true);
+        row("the letter alone", false);
     }
     void theFileHoldsTheLetterAndTheReport()
     {
@@ -334,8 +334,8 @@ private Q_SLOTS:
         const auto question = [this] { return m_dialog->findChild<QMessageBox *>(); };
         QTest::mouseClick(child<QPushButton>("pdfButton"), Qt::LeftButton);
         QTRY_VERIFY(question());
-        QCOMPARE(question()->text(), QStringLiteral("Use the incomplete letter?"));
-        QVERIFY2(question()->informativeText().contains(QStringLiteral("{organisation}, {contact}, {name}")),
+        QCOMPARE(question()->text(), u"Use the incomplete letter?"_s);
+        QVERIFY2(question()->informativeText().contains(u"{organisation}, {contact}, {name}"_s),
                  qPrintable(question()->informativeText()));
         question()->reject();
         QTRY_VERIFY(!question());

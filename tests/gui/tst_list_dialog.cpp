@@ -194,7 +194,7 @@ void TestListDialog::lookUpsAreSwitchedOnAndTheSourcesOfHintsSaid()
 
     auto hands = agency.open(agency.melati);
     QVERIFY(agency.isReady);
-    QVERIFY2(hands.text("sourcesLabel").contains(QStringLiteral("\nuptime: 0 of 1 early sign")),
+    QVERIFY2(hands.text("sourcesLabel").contains(u"\nuptime: 0 of 1 early sign"_s),
              qPrintable(hands.text("sourcesLabel")));
     if (!app::canLookUp())
         return;
@@ -261,7 +261,7 @@ void TestListDialog::aSharedChannelIsTakenOut()
     Channel own = webhook(u"Melati"_s);
     own.lists = {agency.melati};
     QVERIFY(*World::wait(channels.add(own, std::nullopt)));
-    Channel other = webhook(QStringLiteral("Kito"));
+    Channel other = webhook(u"Kito"_s);
     other.lists = {agency.kito};
     QVERIFY(*World::wait(channels.add(other, std::nullopt)));
     auto hands = agency.open(agency.melati);
@@ -269,14 +269,12 @@ void TestListDialog::aSharedChannelIsTakenOut()
     hands.find<QTabWidget>("tabs")->setCurrentIndex(1);
     QCOMPARE(hands.text("own2Label"), u"Melati"_s);
     auto *team = hands.find<QCheckBox>("shared1");
-    QVERIFY(!team->window()->findChild<QWidget *>(QStringLiteral("shared3"))); // another client's
-    QCOMPARE(team->text(), QStringLiteral("Team"));
+    QVERIFY(!team->window()->findChild<QWidget *>(u"shared3"_s)); // another client's
+    QCOMPARE(team->text(), u"Team"_s);
     QVERIFY(team->isChecked());
     QVERIFY(hands.text("shared1Help").startsWith(u"Also receives alerts about quotas and"_s));
     team->click();
-    const auto lists = [&agency] {
-        return agency.session().store().channels().find(QStringLiteral("Team"))->lists;
-    };
+    const auto lists = [&agency] { return agency.session().store().channels().find(u"Team"_s)->lists; };
     QTRY_COMPARE(lists(), std::optional(QList<ListId>{agency.kito}));
 }
 
@@ -293,12 +291,12 @@ void TestListDialog::aNewChannelOpensOnTheCard()
     for (int kind = 1; kind <= kinds->findData(u"webhook"_s); ++kind)
         hands.press(Qt::Key_Down);
     QVERIFY(hands.find("newChannelForm")->isVisible());
-    QCOMPARE(hands.focus(), QStringLiteral("newChannelBox")); // the other kinds stay in reach
+    QCOMPARE(hands.focus(), u"newChannelBox"_s); // the other kinds stay in reach
     hands.press(Qt::Key_Tab);
-    QCOMPARE(hands.focus(), QStringLiteral("nameEdit"));
+    QCOMPARE(hands.focus(), u"nameEdit"_s);
     QVERIFY(hands.find("newChannelForm")->isAncestorOf(QApplication::focusWidget()));
     hands.press(Qt::Key_Tab);
-    QCOMPARE(hands.focus(), QStringLiteral("urlEdit"));
+    QCOMPARE(hands.focus(), u"urlEdit"_s);
     QCOMPARE(hands.find<QLineEdit>("urlEdit")->window(), hands.find("tabs")->window());
     hands.type(u"http://127.0.0.1:9/"_s);
     auto *save = hands.find<QPushButton>("saveButton");
@@ -523,7 +521,7 @@ void TestListDialog::aYearIsTheLongest()
 void TestListDialog::oddIntervalsSurvive()
 {
     Agency agency;
-    auto settings = ListSettings::of(agency.list(agency.melati));
+    ListSettings settings = agency.list(agency.melati);
     settings.interval = std::chrono::seconds(5445); // possible on the command line
     World::wait(agency.session().write(&db::Lists::configure, agency.melati, settings));
     auto hands = agency.open(agency.melati);

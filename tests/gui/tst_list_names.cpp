@@ -45,20 +45,22 @@ private Q_SLOTS:
     void aTakenNameStaysInTheQuestion_data()
     {
         using Step = std::function<void()>;
-        test::columns<Step, QStringList>({"ask", "lists"});
-        QTest::newRow("new list") << Step([this] { action("newListAction")->trigger(); })
-                                  << QStringList{u"Clients"_s, u"Own"_s, u"own2"_s};
-        QTest::newRow("another name") << Step([this] {
-            m_world->window().showView({m_list, std::nullopt});
-            action("renameListAction")->trigger();
-        }) << QStringList{u"Own"_s, u"own2"_s};
-        QTest::newRow("a new list for the selected domains") << Step([this] {
-            GuiWorld::goTo(u"domainTable"_s);
-            GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
-            QMenu *menu = action("addToListAction")->menu();
-            Q_EMIT menu->aboutToShow();
-            menu->actions().constLast()->trigger();
-        }) << QStringList{u"Clients"_s, u"Own"_s, u"own2"_s};
+        const test::Table<Step, QStringList> row({"ask", "lists"});
+        row("new list", Step([this] { action("newListAction")->trigger(); }),
+            {u"Clients"_s, u"Own"_s, u"own2"_s});
+        row("another name", Step([this] {
+                m_world->window().showView({m_list, std::nullopt});
+                action("renameListAction")->trigger();
+            }),
+            {u"Own"_s, u"own2"_s});
+        row("a new list for the selected domains", Step([this] {
+                GuiWorld::goTo(u"domainTable"_s);
+                GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
+                QMenu *menu = action("addToListAction")->menu();
+                Q_EMIT menu->aboutToShow();
+                menu->actions().constLast()->trigger();
+            }),
+            {u"Clients"_s, u"Own"_s, u"own2"_s});
     }
     void aTakenNameStaysInTheQuestion()
     {

@@ -194,7 +194,7 @@ private Q_SLOTS:
         // In the order of the columns.
         const QList<ChannelId> channels{addChannel("Laporan"), addChannel("On call"), addChannel("Team")};
         auto *table = openChannels();
-        QCOMPARE(title(), QStringLiteral("20 of 20 clients have no channel"));
+        QCOMPARE(title(), u"20 of 20 clients have no channel"_s);
         int keys = 0;
         const auto press = [&keys, table](Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
             ++keys;
@@ -267,7 +267,7 @@ private Q_SLOTS:
         QVERIFY(table->horizontalScrollBar()->value() > 0);
         QCOMPARE(clients->geometry().topLeft(), QPoint());
         QCOMPARE(clients->width(), width);
-        QCOMPARE(clients->indexAt(QPoint(8, 8)).data().toString(), QStringLiteral("A client"));
+        QCOMPARE(clients->indexAt(QPoint(8, 8)).data().toString(), u"A client"_s);
         while (table->currentIndex().column() > 1)
             QTest::keyClick(table, Qt::Key_Left);
         QVERIFY(table->visualRect(table->currentIndex()).left() >= width); // not below the clients
@@ -287,19 +287,18 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(table->model());
         const auto *model = table->model();
         QCOMPARE(model->columnCount(), 4);
-        QCOMPARE(model->headerData(1, Qt::Horizontal).toString(), QStringLiteral("Team\nWebhook, 0"));
-        QCOMPARE(model->headerData(2, Qt::Horizontal).toString(),
-                 QStringLiteral("Client’s own channel\n1 of 20"));
-        QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("Apotek"));
-        QCOMPARE(model->index(0, 3).data().toString(), QStringLiteral("1"));
-        QCOMPARE(model->index(1, 2).data().toString(), QStringLiteral("none"));
-        QCOMPARE(model->index(1, 3).data().toString(), QStringLiteral("None"));
+        QCOMPARE(model->headerData(1, Qt::Horizontal).toString(), u"Team\nWebhook, 0"_s);
+        QCOMPARE(model->headerData(2, Qt::Horizontal).toString(), u"Client’s own channel\n1 of 20"_s);
+        QCOMPARE(model->index(0, 2).data().toString(), u"Apotek"_s);
+        QCOMPARE(model->index(0, 3).data().toString(), u"1"_s);
+        QCOMPARE(model->index(1, 2).data().toString(), u"none"_s);
+        QCOMPARE(model->index(1, 3).data().toString(), u"None"_s);
         QCOMPARE(model->index(1, 3).data(Qt::ForegroundRole).value<QColor>(),
                  desktop::colour(desktop::Token::Unknown, table->palette()));
         const QImage bell = model->index(1, 3).data(Qt::DecorationRole).value<QIcon>().pixmap(16).toImage();
         QCOMPARE(bell.pixelColor(8, 13).rgb(),
                  desktop::colour(desktop::Token::Unknown, table->palette()).rgb());
-        QVERIFY(title().startsWith(QStringLiteral("19 of 20 clients have no")));
+        QVERIFY(title().startsWith(u"19 of 20 clients have no"_s));
         QCOMPARE(table->columnWidth(0), 196);
         QVERIFY(table->columnWidth(1) >= 104 && table->columnWidth(1) <= 208);
         QVERIFY(table->columnWidth(2) >= 222);

@@ -311,12 +311,12 @@ void TestMainWindow::quittingDuringACheckIsClean()
 
 void TestMainWindow::everySizeShowsEverything_data()
 {
-    test::columns<QSize, bool>({"size", "isFolded"});
-    QTest::newRow("as at first") << QSize(1280, 800) << false;
-    QTest::newRow("short meter") << QSize(1024, 700) << false;
-    QTest::newRow("just not folded") << QSize(900, 600) << false;
-    QTest::newRow("just folded") << QSize(899, 600) << true;
-    QTest::newRow("smallest") << QSize(880, 560) << true;
+    const test::Table<QSize, bool> row({"size", "isFolded"});
+    row("as at first", QSize(1280, 800), false);
+    row("short meter", QSize(1024, 700), false);
+    row("just not folded", QSize(900, 600), false);
+    row("just folded", QSize(899, 600), true);
+    row("smallest", QSize(880, 560), true);
 }
 
 void TestMainWindow::everySizeShowsEverything()
@@ -447,11 +447,11 @@ void TestMainWindow::whatWasBlockedAtItsFirstCheckIsNews()
         const auto *model = GuiWorld::find<QTableView>(u"domainTable"_s)->model();
         return model->index(0, desktop::DomainTableModel::Since).data().toString();
     };
-    QCOMPARE(tableRows().constFirst(), QStringLiteral("Blocked judi.example"));
-    QCOMPARE(since(), QStringLiteral("–"));
+    QCOMPARE(tableRows().constFirst(), u"Blocked judi.example"_s);
+    QCOMPARE(since(), u"–"_s);
     world.clock().advance(std::chrono::hours(48));
-    QCOMPARE(since(), QStringLiteral("> 2 d"));
-    const auto *model = GuiWorld::find<QTableView>(QStringLiteral("domainTable"))->model();
+    QCOMPARE(since(), u"> 2 d"_s);
+    const auto *model = GuiWorld::find<QTableView>(u"domainTable"_s)->model();
     QVERIFY(model->index(0, desktop::DomainTableModel::Since)
                 .data(Qt::ToolTipRole)
                 .toString()

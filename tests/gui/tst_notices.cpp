@@ -54,16 +54,15 @@ private Q_SLOTS:
 
     void whatHasABar_data()
     {
-        test::columns<Notice::Kind, Severity, bool>({"kind", "severity", "has"});
-        QTest::newRow("a problem") << Notice::Kind::KeyRefused << Severity::Problem << true;
-        QTest::newRow("attention") << Notice::Kind::Unreachable << Severity::Attention << true;
-        QTest::newRow("a note") << Notice::Kind::KeyReading << Severity::Note << false;
-        QTest::newRow("the quota ends as planned") << Notice::Kind::QuotaUsedUp << Severity::Note << false;
-        QTest::newRow("paused") << Notice::Kind::Paused << Severity::Note << true;
-        QTest::newRow("no service") << Notice::Kind::NoAccount << Severity::Note << true;
-        QTest::newRow("alerts have a place of their own")
-            << Notice::Kind::AlertsGivenUp << Severity::Attention << false;
-        QTest::newRow("so have failing ones") << Notice::Kind::AlertsFailing << Severity::Attention << false;
+        const test::Table<Notice::Kind, Severity, bool> row({"kind", "severity", "has"});
+        row("a problem", Notice::Kind::KeyRefused, Severity::Problem, true);
+        row("attention", Notice::Kind::Unreachable, Severity::Attention, true);
+        row("a note", Notice::Kind::KeyReading, Severity::Note, false);
+        row("the quota ends as planned", Notice::Kind::QuotaUsedUp, Severity::Note, false);
+        row("paused", Notice::Kind::Paused, Severity::Note, true);
+        row("no service", Notice::Kind::NoAccount, Severity::Note, true);
+        row("alerts have a place of their own", Notice::Kind::AlertsGivenUp, Severity::Attention, false);
+        row("so have failing ones", Notice::Kind::AlertsFailing, Severity::Attention, false);
     }
     void whatHasABar()
     {
@@ -143,17 +142,17 @@ private Q_SLOTS:
 
     void eachOffersWhatHelps_data()
     {
-        test::columns<Notice::Kind, Notice::Action, QString, bool>(
+        const test::Table<Notice::Kind, Notice::Action, QString, bool> row(
             {"kind", "action", "text", "canBeTriedAgain"});
         using Kind = Notice::Kind;
         using Action = Notice::Action;
-        QTest::newRow("refused") << Kind::KeyRefused << Action::EnterKey << "Enter a new key…" << false;
-        QTest::newRow("missing") << Kind::KeyMissing << Action::EnterKey << "Enter a new key…" << true;
-        QTest::newRow("locked") << Kind::KeyLocked << Action::Unlock << "Unlock…" << false;
-        QTest::newRow("away") << Kind::Unreachable << Action::TryAgain << "Try again" << false;
-        QTest::newRow("paused") << Kind::Paused << Action::Resume << "Resume" << false;
-        QTest::newRow("damaged") << Kind::Storage << Action::FindBackup << "Find a backup…" << false;
-        QTest::newRow("incident") << Kind::Incident << Action::None << QString() << false;
+        row("refused", Kind::KeyRefused, Action::EnterKey, "Enter a new key…", false);
+        row("missing", Kind::KeyMissing, Action::EnterKey, "Enter a new key…", true);
+        row("locked", Kind::KeyLocked, Action::Unlock, "Unlock…", false);
+        row("away", Kind::Unreachable, Action::TryAgain, "Try again", false);
+        row("paused", Kind::Paused, Action::Resume, "Resume", false);
+        row("damaged", Kind::Storage, Action::FindBackup, "Find a backup…", false);
+        row("incident", Kind::Incident, Action::None, QString(), false);
     }
     void eachOffersWhatHelps()
     {

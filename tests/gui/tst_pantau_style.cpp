@@ -178,7 +178,7 @@ private Q_SLOTS:
     void aToolButtonHasTheInkOfItsPalette()
     {
         QToolButton button;
-        button.setText(QStringLiteral("Undo"));
+        button.setText(u"Undo"_s);
         button.setAutoRaise(true);
         QPalette ink;
         ink.setColor(QPalette::ButtonText, colour(Token::ToastAction, false));
@@ -195,7 +195,7 @@ private Q_SLOTS:
     {
         QToolButton button;
         QMenu menu;
-        button.setText(QStringLiteral("Check now"));
+        button.setText(u"Check now"_s);
         button.setAutoRaise(true);
         button.setPopupMode(QToolButton::MenuButtonPopup);
         button.setMenu(&menu);
@@ -216,7 +216,7 @@ private Q_SLOTS:
 
     void theTitleOfAGroupIsNotCut()
     {
-        QGroupBox box(QStringLiteral("What goes there"));
+        QGroupBox box(u"What goes there"_s);
         box.resize(300, 60);
         const QImage image = box.grab().toImage();
         const int width = QFontMetrics(fontFor(FontRole::Heading, box.font())).horizontalAdvance(box.title());

@@ -81,9 +81,9 @@ private Q_SLOTS:
 
     void noPageIsAlmostEmpty_data()
     {
-        QTest::addColumn<int>("domains");
+        const test::Table<int> row({"domains"});
         for (const int domains : {1, 2, 3, 4, 5, 6, 12, 40, 55, 56, 57, 58, 62, 400, 4000})
-            QTest::newRow(qPrintable(QString::number(domains))) << domains;
+            row(qPrintable(QString::number(domains)), domains);
     }
     void noPageIsAlmostEmpty()
     {

@@ -83,17 +83,13 @@ private Q_SLOTS:
 
     void showsWhatWasDecided_data()
     {
-        test::columns<bool, uint, QVariantMap, bool, std::optional<Error::Kind>>(
+        const test::Table<bool, uint, QVariantMap, bool, std::optional<Error::Kind>> row(
             {"before", "response", "results", "after", "kind"});
         using Kind = std::optional<Error::Kind>;
         const QVariantMap none;
         const QVariantMap neither{{u"background"_s, false}, {u"autostart"_s, false}};
         const Kind refused = Error::Kind::Cancelled;
         const Kind failed = Error::Kind::Storage;
-        const auto row = [](const char *name, bool before, uint response, const QVariantMap &results,
-                            bool after, Kind kind) {
-            QTest::newRow(name) << before << response << results << after << kind;
-        };
         row("on, granted", false, 0, FakePortal::granted(true), true, Kind());
         row("on, refused", false, 1, neither, false, refused);
         row("on, cancelled", false, 1, none, false, refused);

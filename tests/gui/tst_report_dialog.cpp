@@ -121,10 +121,10 @@ private Q_SLOTS:
     /// Time passes between choosing the period and making the report.
     void aReportUpToNowSaysHowThingsStand_data()
     {
-        QTest::addColumn<int>("period");
-        QTest::newRow("30 days") << 0;
-        QTest::newRow("90 days") << 1;
-        QTest::newRow("this month") << 2;
+        const test::Table<int> row({"period"});
+        row("30 days", 0);
+        row("90 days", 1);
+        row("this month", 2);
     }
     void aReportUpToNowSaysHowThingsStand()
     {

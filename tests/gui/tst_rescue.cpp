@@ -143,9 +143,9 @@ private Q_SLOTS:
 
     void quittingLeavesEverythingAsItIs_data()
     {
-        QTest::addColumn<bool>("byKey");
-        QTest::newRow("the button") << false;
-        QTest::newRow("Escape") << true;
+        const test::Table<bool> row({"byKey"});
+        row("the button", false);
+        row("Escape", true);
     }
     void quittingLeavesEverythingAsItIs()
     {

@@ -64,10 +64,10 @@ private Q_SLOTS:
 
 void TestSettingsDialog::brokenPreferencesFallBack_data()
 {
-    QTest::addColumn<QString>("value");
-    QTest::newRow("nothing") << QString();
-    QTest::newRow("unknown") << u"perhaps"_s;
-    QTest::newRow("binary") << u"@ByteArray(\\x1)"_s;
+    const test::Table<QString> row({"value"});
+    row("nothing", QString());
+    row("unknown", "perhaps");
+    row("binary", "@ByteArray(\\x1)");
 }
 
 void TestSettingsDialog::brokenPreferencesFallBack()

@@ -111,9 +111,9 @@ private:
 
 void TestSpending::muchIsAskedFirst_data()
 {
-    QTest::addColumn<bool>("fromTray");
-    QTest::newRow("F5") << false;
-    QTest::newRow("the tray, with the window away") << true;
+    const test::Table<bool> row({"fromTray"});
+    row("F5", false);
+    row("the tray, with the window away", true);
 }
 
 void TestSpending::muchIsAskedFirst()
@@ -214,10 +214,9 @@ void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
     world.clock().advance(59min);
     GuiWorld::press(Qt::Key_F5);
     QTRY_VERIFY(question());
-    QCOMPARE(asked(),
-             QStringLiteral("10 domain(s) already checked within the last hour. Check anyway? Uses 10 "
-                            "of the 90 check(s) left. Changed answers are checked again: 20 check(s) "
-                            "at most."));
+    QCOMPARE(asked(), u"10 domain(s) already checked within the last hour. Check anyway? Uses 10 "
+                      "of the 90 check(s) left. Changed answers are checked again: 20 check(s) "
+                      "at most."_s);
     QVERIFY(question()->button(QMessageBox::Cancel) == question()->defaultButton());
     answer(u"Cancel"_s);
     QTRY_VERIFY(!question());
@@ -285,18 +284,17 @@ void TestSpending::anImportSaysHowLongItsFirstChecksTake()
     const auto *beside = GuiWorld::find<QLabel>(u"besideLabel"_s);
     const QString foreseen = u"Each domain would be checked about every 10 days instead of every"_s;
     QTRY_VERIFY2(beside->text().contains(foreseen) &&
-                     beside->text().contains(QStringLiteral("New blocks are usually detected")) &&
-                     beside->text().contains(
-                         QStringLiteral("The quota is only enough to check 100 domain(s) every day")),
+                     beside->text().contains(u"New blocks are usually detected"_s) &&
+                     beside->text().contains(u"The quota is only enough to check 100 domain(s) every day"_s),
                  qPrintable(beside->text()));
 }
 
 /// The user sees the price before anything is spent. By default, no day uses more than its part.
 void TestSpending::theFirstChecksOfAnImportAreSpread_data()
 {
-    QTest::addColumn<bool>("isSpread");
-    QTest::newRow("spread") << true;
-    QTest::newRow("now") << false;
+    const test::Table<bool> row({"isSpread"});
+    row("spread", true);
+    row("now", false);
 }
 
 void TestSpending::theFirstChecksOfAnImportAreSpread()
@@ -358,9 +356,9 @@ void TestSpending::theMeterKnowsWhoWaitsAfterARestart()
 
 void TestSpending::withoutAKeyTheReasonIsSaidAtOnce_data()
 {
-    test::columns<keychain::MemoryKeychain::Mood, QString>({"mood", "says"});
-    QTest::newRow("locked") << keychain::MemoryKeychain::Mood::Locked << u"is locked"_s;
-    QTest::newRow("missing") << keychain::MemoryKeychain::Mood::Empty << u"holds no key"_s;
+    const test::Table<keychain::MemoryKeychain::Mood, QString> row({"mood", "says"});
+    row("locked", keychain::MemoryKeychain::Mood::Locked, "is locked");
+    row("missing", keychain::MemoryKeychain::Mood::Empty, "holds no key");
 }
 
 /// Without a usable key there is no question about the cost, but a fix for the key.

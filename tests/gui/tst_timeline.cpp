@@ -97,12 +97,12 @@ private Q_SLOTS:
 
     void theMouseFindsWhatItPointsAt_data()
     {
-        test::columns<Timeline::Range, double, QString>({"range", "part", "text"});
-        QTest::newRow("a month begins in March") << Timeline::Range::Month << 0.1 << "Not blocked";
-        QTest::newRow("blocked for twenty days") << Timeline::Range::Month << 0.5 << "Blocked";
-        QTest::newRow("the end") << Timeline::Range::Month << 0.99 << "No answer";
-        QTest::newRow("before the first answer") << Timeline::Range::Quarter << 0.1 << "";
-        QTest::newRow("all begins with the first answer") << Timeline::Range::All << 0.01 << "Not blocked";
+        const test::Table<Timeline::Range, double, QString> row({"range", "part", "text"});
+        row("a month begins in March", Timeline::Range::Month, 0.1, "Not blocked");
+        row("blocked for twenty days", Timeline::Range::Month, 0.5, "Blocked");
+        row("the end", Timeline::Range::Month, 0.99, "No answer");
+        row("before the first answer", Timeline::Range::Quarter, 0.1, "");
+        row("all begins with the first answer", Timeline::Range::All, 0.01, "Not blocked");
     }
     void theMouseFindsWhatItPointsAt()
     {
@@ -161,13 +161,13 @@ private Q_SLOTS:
 
     void lengthsAreTold_data()
     {
-        test::columns<qint64, QString>({"seconds", "text"});
-        QTest::newRow("seconds") << qint64(20) << "under 1 min";
-        QTest::newRow("minutes") << qint64(35 * 60) << "35 min";
-        QTest::newRow("hours") << qint64(4 * 3600 + 600) << "4 h 10 min";
-        QTest::newRow("whole hours") << qint64(4 * 3600) << "4 h";
-        QTest::newRow("days") << qint64(12 * 86400 + 4 * 3600 + 59) << "12 d 4 h";
-        QTest::newRow("whole days") << qint64(2 * 86400) << "2 d";
+        const test::Table<qint64, QString> row({"seconds", "text"});
+        row("seconds", 20, "under 1 min");
+        row("minutes", qint64(35 * 60), "35 min");
+        row("hours", qint64(4 * 3600 + 600), "4 h 10 min");
+        row("whole hours", qint64(4 * 3600), "4 h");
+        row("days", qint64(12 * 86400 + 4 * 3600 + 59), "12 d 4 h");
+        row("whole days", qint64(2 * 86400), "2 d");
     }
     void lengthsAreTold()
     {

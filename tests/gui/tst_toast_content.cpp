@@ -99,15 +99,15 @@ private Q_SLOTS:
 
     void theButtonsAreWhatCanBeDone_data()
     {
-        test::columns<QStringList, bool, QStringList>({"domains", "namesAll", "answers"});
+        const test::Table<QStringList, bool, QStringList> row({"domains", "namesAll", "answers"});
         const QString one = u"one.example"_s;
         const QString two = u"two.example"_s;
         const QString open = u"open"_s;
         const QString mute = u"mute"_s;
-        QTest::newRow("no domain") << QStringList() << true << QStringList{open};
-        QTest::newRow("one domain") << QStringList{one} << true << QStringList{open, u"report"_s, mute};
-        QTest::newRow("two domains") << QStringList{one, two} << true << QStringList{open, mute};
-        QTest::newRow("some of many") << QStringList{one, two} << false << QStringList{open};
+        row("no domain", QStringList(), true, {open});
+        row("one domain", {one}, true, {open, u"report"_s, mute});
+        row("two domains", {one, two}, true, {open, mute});
+        row("some of many", {one, two}, false, {open});
     }
     void theButtonsAreWhatCanBeDone()
     {

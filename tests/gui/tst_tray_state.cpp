@@ -40,7 +40,7 @@ class TestTrayState : public QObject
 private Q_SLOTS:
     void whatIsMostUrgentIsShown_data()
     {
-        test::columns<TrayState, TrayState::Kind, QString>({"state", "kind", "words"});
+        const test::Table<TrayState, TrayState::Kind, QString> row({"state", "kind", "words"});
         using app::Notice;
         using app::Severity;
         TrayState state;
@@ -50,20 +50,19 @@ private Q_SLOTS:
             state.situation.severity = std::max(state.situation.severity, severity);
         };
         state.counts = {4, 0, 4, 0};
-        QTest::newRow("fine") << state << TrayState::Kind::Fine << u"Pantau: Watching 4 domains."_s;
+        row("fine", state, TrayState::Kind::Fine, "Pantau: Watching 4 domains.");
         state.counts = {4, 1, 3, 0};
-        QTest::newRow("blocked") << state << TrayState::Kind::Blocked
-                                 << u"1 blocked, 3 not blocked, 0 unknown"_s;
+        row("blocked", state, TrayState::Kind::Blocked, "1 blocked, 3 not blocked, 0 unknown");
         state.situation.clockSentence = u"No quota."_s;
         notice(Notice::Kind::QuotaUsedUp, Severity::Attention);
-        QTest::newRow("attention") << state << TrayState::Kind::Attention << u"Pantau: No quota."_s;
+        row("attention", state, TrayState::Kind::Attention, "Pantau: No quota.");
         notice(Notice::Kind::Unreachable, Severity::Attention);
-        QTest::newRow("offline") << state << TrayState::Kind::Offline << u"1 blocked"_s;
+        row("offline", state, TrayState::Kind::Offline, "1 blocked");
         notice(Notice::Kind::KeyRefused, Severity::Problem);
-        QTest::newRow("problem") << state << TrayState::Kind::Attention << u"1 blocked"_s;
+        row("problem", state, TrayState::Kind::Attention, "1 blocked");
         notice(Notice::Kind::Paused, Severity::Note);
-        QTest::newRow("paused") << state << TrayState::Kind::Paused << u"1 blocked"_s;
-        QTest::newRow("nothing known yet") << TrayState() << TrayState::Kind::Fine << u"Pantau"_s;
+        row("paused", state, TrayState::Kind::Paused, "1 blocked");
+        row("nothing known yet", TrayState(), TrayState::Kind::Fine, "Pantau");
     }
     void whatIsMostUrgentIsShown()
     {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
+#include "base/language.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/window/side_list.h"
 #include "gui/gui_world.h"
@@ -10,6 +11,8 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QRadioButton>
+#include <QScopeGuard>
+#include <QSplitter>
 
 using namespace pantau;
 using test::GuiWorld;
@@ -27,12 +30,10 @@ private Q_SLOTS:
         app::Session &session = m_world->session();
         session.watch().setPaused(true);
         ListSettings settings;
-        settings.account = add(QStringLiteral("Agency"), m_world->baseUrl());
-        settings.secondAccount =
-            add(QStringLiteral("Second"), QStringLiteral("hackbitt+") + m_quiet->baseUrl().toString());
-        const auto list = get(session.write(&db::Lists::add, QStringLiteral("Toko"), settings.account));
-        get(session.write(&db::Domains::addToList, list.id,
-                          {DomainName::fromNormalised(QStringLiteral("a.example"))}));
+        settings.account = add(u"Agency"_s, m_world->baseUrl());
+        settings.secondAccount = add(u"Second"_s, u"hackbitt+"_s + m_quiet->baseUrl().toString());
+        const auto list = get(session.write(&db::Lists::add, u"Toko"_s, settings.account));
+        get(session.write(&db::Domains::addToList, list.id, {DomainName::fromNormalised(u"a.example"_s)}));
         auto configured = session.write(&db::Lists::configure, list.id, settings);
         QTRY_VERIFY(configured.isFinished() && configured.result());
         for (const AccountId account : settings.accounts()) {
@@ -50,19 +51,45 @@ private Q_SLOTS:
     void anImportShowsBothPrices()
     {
         GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
-        QVERIFY(GuiWorld::goTo(QStringLiteral("pasteEdit")));
+        QVERIFY(GuiWorld::goTo(u"pasteEdit"_s));
         QStringList lines;
         for (int i = 0; i < 20; ++i)
-            lines += QStringLiteral("new-%1.example").arg(i);
-        GuiWorld::find<QPlainTextEdit>(QStringLiteral("pasteEdit"))->setPlainText(lines.join(u'\n'));
-        const auto *now = GuiWorld::find<QRadioButton>(QStringLiteral("nowOption"));
+            lines += u"new-%1.example"_s.arg(i);
+        GuiWorld::find<QPlainTextEdit>(u"pasteEdit"_s)->setPlainText(lines.join(u'\n'));
+        const auto *now = GuiWorld::find<QRadioButton>(u"nowOption"_s);
         QTRY_COMPARE(now->accessibleDescription(),
-                     QStringLiteral("Agency: The first checks use 20 of the 100 check(s) left. "
-                                    "Second: The first checks use 20 of the 100 check(s) left."));
-        const auto *beside = GuiWorld::find<QLabel>(QStringLiteral("besideLabel"));
+                     u"Agency: The first checks use 20 of the 100 check(s) left. "
+                     "Second: The first checks use 20 of the 100 check(s) left."_s);
+        const auto *beside = GuiWorld::find<QLabel>(u"besideLabel"_s);
         for (const char *plan :
              {"Agency: Each domain would be checked about every", "Second: Each domain would be checked"})
             QTRY_VERIFY2(beside->text().contains(QLatin1String(plan)), qPrintable(beside->text()));
+    }
+
+    void theDetailsAreNotCut_data()
+    {
+        QTest::addColumn<bool>("indonesian");
+        QTest::addColumn<int>("width");
+        for (const int width : {1024, 1280, 1399, 1400, 1440, 1920})
+            for (const bool indonesian : {false, true})
+                QTest::addRow("%d, %s", width, indonesian ? "id" : "en") << indonesian << width;
+    }
+    void theDetailsAreNotCut()
+    {
+        QFETCH(const bool, indonesian);
+        QFETCH(const int, width);
+        auto &window = m_world->window();
+        installTranslations(*qApp, QLocale(indonesian ? QLocale::Indonesian : QLocale::English));
+        const auto english = qScopeGuard([] { installTranslations(*qApp, QLocale(QLocale::English)); });
+        window.resize(1920, 900);
+        window.openDomain(QStringLiteral("a.example"));
+        const auto *details = GuiWorld::find(QStringLiteral("detailPane"));
+        QTRY_VERIFY(details->isVisible());
+        window.resize(width, 900);
+        QTRY_COMPARE(window.width(), width);
+        window.findChild<QSplitter *>()->setSizes({10'000, 50}); // as a user drags the handle
+        QTRY_VERIFY2(details->minimumSizeHint().width() <= details->parentWidget()->width(),
+                     qPrintable(QString::number(details->parentWidget()->width())));
     }
 
     void theMeterCountsTheOtherAccount()
@@ -70,7 +97,7 @@ private Q_SLOTS:
         m_world->window().showView(desktop::SideList::View{m_list, std::nullopt});
         const auto *page = m_world->window().findChild<desktop::DomainPage *>();
         QTRY_COMPARE(page->accounts().size(), 2);
-        QCOMPARE(page->accounts().constFirst()->account.name, QStringLiteral("Agency"));
+        QCOMPARE(page->accounts().constFirst()->account.name, u"Agency"_s);
     }
 
     /// The list is still checked at the other one.
@@ -82,16 +109,14 @@ private Q_SLOTS:
         const auto *side = m_world->window().findChild<desktop::SideList *>();
         const auto entry = [side] { return side->item(side->count() - 1); };
         const auto words = [entry] { return entry()->data(Qt::AccessibleTextRole).toString(); };
-        QTRY_VERIFY2(
-            words().startsWith(QStringLiteral("Toko, 1\nOnly one of its services checks it now. ")) &&
-                words().contains(QStringLiteral("Second")),
-            qPrintable(words()));
+        QTRY_VERIFY2(words().startsWith(u"Toko, 1\nOnly one of its services checks it now. "_s) &&
+                         words().contains(u"Second"_s),
+                     qPrintable(words()));
         QVERIFY(!entry()->data(desktop::SideList::UnwatchedRole).toBool());
         QTRY_COMPARE(m_world->session().store().history().counts()->notBlocked, 1);
-        QVERIFY(GuiWorld::find<QLabel>(QStringLiteral("heroAsOf"))->isHidden());
+        QVERIFY(GuiWorld::find<QLabel>(u"heroAsOf"_s)->isHidden());
         const app::Situation situation = m_world->session().situation();
-        QVERIFY2(situation.sentence.endsWith(QStringLiteral("Watching 1 domain(s).")),
-                 qPrintable(situation.sentence));
+        QVERIFY2(situation.sentence.endsWith(u"Watching 1 domain(s)."_s), qPrintable(situation.sentence));
     }
 
 private:
@@ -100,8 +125,7 @@ private:
         const auto at = ServiceAddress::parse(address);
         const bool isOurs = at->provider() == u"contract";
         return get(m_world->session().accounts().add(
-                       name, *at,
-                       isOurs ? std::nullopt : std::optional(*ApiKey::parse(QStringLiteral("key-12345")))))
+                       name, *at, isOurs ? std::nullopt : std::optional(*ApiKey::parse(u"key-12345"_s))))
             .id;
     }
     template <typename Value>

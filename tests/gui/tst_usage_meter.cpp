@@ -17,9 +17,8 @@ const QDateTime Noon(QDate(2026, 3, 10), QTime(12, 0), Qt::UTC);
 
 desktop::AccountView view(const std::optional<Forecast> &forecast)
 {
-    const auto address = ServiceAddress::parse(QStringLiteral("https://service.example")).value();
-    desktop::AccountView view{
-        {AccountId{1}, QStringLiteral("Agency"), address, false, {}, {}}, {}, {}, forecast};
+    const auto address = ServiceAddress::parse(u"https://service.example"_s).value();
+    desktop::AccountView view{{AccountId{1}, u"Agency"_s, address, false, {}, {}}, {}, {}, forecast};
     Usage usage;
     usage.limit = 100;
     usage.used = 30;
@@ -67,9 +66,9 @@ private Q_SLOTS:
     {
         desktop::UsageMeter meter;
         auto account = view(forecast(Outlook::Lasts, 0.5));
-        account.usage->packageName = QStringLiteral("Business");
+        account.usage->packageName = u"Business"_s;
         meter.show(&account, Noon, 1);
-        QCOMPARE(meter.accessibleName(), QStringLiteral("Agency (Business), 30 of 100, ") + meter.sentence());
+        QCOMPARE(meter.accessibleName(), u"Agency (Business), 30 of 100, "_s + meter.sentence());
         meter.resize(1280, 60); // of its window
         QCOMPARE(meter.sizeHint().width(), 264);
     }
@@ -106,25 +105,21 @@ private Q_SLOTS:
         auto account = view(forecast(Outlook::Lasts, 0.5));
         account.usage->domainsPerRequest = 4;
         meter.show(&account, Noon);
-        QVERIFY2(meter.sentence().endsWith(QStringLiteral("3 request(s) to spare")),
-                 qPrintable(meter.sentence()));
-        QVERIFY(meter.toolTip().contains(QStringLiteral("100 request(s)")));
+        QVERIFY2(meter.sentence().endsWith(u"3 request(s) to spare"_s), qPrintable(meter.sentence()));
+        QVERIFY(meter.toolTip().contains(u"100 request(s)"_s));
     }
 
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
 
     void sentences_data()
     {
-        QTest::addColumn<std::optional<Forecast>>("outlook");
-        QTest::addColumn<QString>("ends");
-        QTest::addColumn<bool>("hasTick");
+        const test::Table<std::optional<Forecast>, QString, bool> row({"outlook", "ends", "hasTick"});
         using Given = std::optional<Forecast>;
-        QTest::newRow("nothing heard") << Given() << "(in 12 h)" << false;
-        QTest::newRow("too early") << Given(forecast(Outlook::None, 0.01)) << "(in 12 h)" << true;
-        QTest::newRow("no reset known") << Given(forecast(Outlook::None, {})) << "(in 12 h)" << false;
-        QTest::newRow("lasts") << Given(forecast(Outlook::Lasts, 0.5)) << "12 check(s) to spare" << true;
-        QTest::newRow("runs out") << Given(forecast(Outlook::RunsOut, 0.5)) << "Runs out at 21:00 today"
-                                  << true;
+        row("nothing heard", Given(), "(in 12 h)", false);
+        row("too early", Given(forecast(Outlook::None, 0.01)), "(in 12 h)", true);
+        row("no reset known", Given(forecast(Outlook::None, {})), "(in 12 h)", false);
+        row("lasts", Given(forecast(Outlook::Lasts, 0.5)), "12 check(s) to spare", true);
+        row("runs out", Given(forecast(Outlook::RunsOut, 0.5)), "Runs out at 21:00 today", true);
     }
     void sentences()
     {
@@ -138,18 +133,17 @@ private Q_SLOTS:
         QVERIFY2(sentence.endsWith(ends), qPrintable(sentence));
         QVERIFY(meter.accessibleName().endsWith(sentence));
         QCOMPARE(meter.expected().has_value(), hasTick);
-        QCOMPARE(meter.toolTip().contains(QStringLiteral("even use")), hasTick);
+        QCOMPARE(meter.toolTip().contains(u"even use"_s), hasTick);
     }
 
     /// The tick is a line in the text colour that extends above and below the bar. Without checks there is no
     /// forecast, but an exhausted quota is still shown.
     void whatIsHeldBackHasNoForecast_data()
     {
-        QTest::addColumn<Outlook>("outlook");
-        QTest::addColumn<QString>("ends");
-        QTest::newRow("lasts") << Outlook::Lasts << "while checking is stopped";
-        QTest::newRow("runs out") << Outlook::RunsOut << "while checking is stopped";
-        QTest::newRow("nothing left") << Outlook::Ended << "it resets at 07:00 tomorrow";
+        const test::Table<Outlook, QString> row({"outlook", "ends"});
+        row("lasts", Outlook::Lasts, "while checking is stopped");
+        row("runs out", Outlook::RunsOut, "while checking is stopped");
+        row("nothing left", Outlook::Ended, "it resets at 07:00 tomorrow");
     }
     void whatIsHeldBackHasNoForecast()
     {
@@ -164,7 +158,7 @@ private Q_SLOTS:
         meter.show(&account, Noon);
         const QString sentence = meter.sentence();
         QVERIFY2(sentence.endsWith(ends), qPrintable(sentence));
-        QVERIFY(!meter.toolTip().contains(QStringLiteral("domain")));
+        QVERIFY(!meter.toolTip().contains(u"domain"_s));
     }
 
     void nothingIsWaitedForWhereNothingIsAsked()
@@ -173,10 +167,10 @@ private Q_SLOTS:
         auto account = view(forecast(Outlook::Lasts, 0.5));
         account.usage.reset();
         meter.show(&account, Noon);
-        QCOMPARE(meter.sentence(), QStringLiteral("Waiting for quota information from the service."));
+        QCOMPARE(meter.sentence(), u"Waiting for quota information from the service."_s);
         account.isHeldBack = true;
         meter.show(&account, Noon);
-        QCOMPARE(meter.sentence(), QStringLiteral("No quota information yet."));
+        QCOMPARE(meter.sentence(), u"No quota information yet."_s);
     }
 
     void noResetIsPromisedWhereTheLimitIsNothing()
@@ -186,15 +180,14 @@ private Q_SLOTS:
         desktop::UsageMeter meter;
         meter.show(&account, Noon);
         const QString sentence = meter.sentence();
-        QVERIFY2(sentence.endsWith(QStringLiteral("The service gives this account no quota")),
-                 qPrintable(sentence));
+        QVERIFY2(sentence.endsWith(u"The service gives this account no quota"_s), qPrintable(sentence));
     }
 
     void noServiceIsSaidToBeYetToCome()
     {
         desktop::UsageMeter meter;
         meter.show(nullptr, Noon);
-        QCOMPARE(meter.accessibleName(), QStringLiteral("No service is connected."));
+        QCOMPARE(meter.accessibleName(), u"No service is connected."_s);
     }
 
     void theBarFillsFromTheLeadingEdge()

@@ -66,10 +66,9 @@ private Q_SLOTS:
         const auto ours = [days](int row) { return days->model()->index(row, 1).data().toInt(); };
         QTRY_VERIFY(ours(0) > 0 && ours(1) > 0);
         QCOMPARE(ours(0), 2 * ours(1)); // two domains against one
-        QTRY_VERIFY2(part<QLabel>("delayLabel")
-                         ->text()
-                         .startsWith(QStringLiteral("New blocks are usually detected within")),
-                     qPrintable(part<QLabel>("delayLabel")->text()));
+        QTRY_VERIFY2(
+            part<QLabel>("delayLabel")->text().startsWith(u"New blocks are usually detected within"_s),
+            qPrintable(part<QLabel>("delayLabel")->text()));
         // The chart and the tables get the rest of the page.
         const auto *delay = part<QLabel>("delayLabel");
         QTRY_COMPARE(delay->height(), delay->heightForWidth(delay->width()));
@@ -212,11 +211,12 @@ private Q_SLOTS:
 
     void whatIsExpectedIsSpreadUntilTheReset_data()
     {
-        test::columns<Outlook, int, int, int, double>({"outlook", "spare", "hoursToEnd", "days", "whole"});
-        QTest::newRow("too early") << Outlook::None << 0 << 0 << 0 << 0.0;
-        QTest::newRow("lasts") << Outlook::Lasts << 10 << 0 << 4 << 50.0;
-        QTest::newRow("runs out tomorrow") << Outlook::RunsOut << 0 << 24 << 4 << 70.0;
-        QTest::newRow("over") << Outlook::Ended << 0 << 0 << 0 << 0.0;
+        const test::Table<Outlook, int, int, int, double> row(
+            {"outlook", "spare", "hoursToEnd", "days", "whole"});
+        row("too early", Outlook::None, 0, 0, 0, 0.0);
+        row("lasts", Outlook::Lasts, 10, 0, 4, 50.0);
+        row("runs out tomorrow", Outlook::RunsOut, 0, 24, 4, 70.0);
+        row("over", Outlook::Ended, 0, 0, 0, 0.0);
     }
     void whatIsExpectedIsSpreadUntilTheReset()
     {

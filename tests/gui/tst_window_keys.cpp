@@ -7,6 +7,7 @@
 #include "desktop/dialogs/list_dialog.h"
 #include "desktop/dialogs/report_dialog.h"
 #include "desktop/domains/domain_page.h"
+#include "desktop/domains/domain_table_view.h"
 #include "desktop/window/side_list.h"
 #include "desktop/window/window_dialogs.h"
 #include "gui/gui_world.h"
@@ -85,11 +86,11 @@ private Q_SLOTS:
 
     void theDetailsCloseAndTheMenuOpensByKey()
     {
-        GuiWorld world({QStringLiteral("melati.example")});
+        GuiWorld world({u"melati.example"_s});
         QVERIFY(chooseBlocked(world));
-        const auto *details = GuiWorld::find(QStringLiteral("detailPane"));
+        const auto *details = GuiWorld::find(u"detailPane"_s);
         QVERIFY(details->isVisible());
-        QVERIFY(GuiWorld::goTo(QStringLiteral("domainTable")));
+        QVERIFY(GuiWorld::goTo(u"domainTable"_s));
         GuiWorld::press(Qt::Key_F10, Qt::ShiftModifier);
         QTRY_VERIFY(QApplication::activePopupWidget());
         QApplication::activePopupWidget()->close();
@@ -113,9 +114,9 @@ private Q_SLOTS:
 
     void noLetterWithAltIsTakenTwice_data()
     {
-        QTest::addColumn<QLocale>("locale");
-        QTest::newRow("English") << QLocale(QLocale::English);
-        QTest::newRow("Indonesian") << QLocale(QLocale::Indonesian, QLocale::Indonesia);
+        const test::Table<QLocale> row({"locale"});
+        row("English", QLocale(QLocale::English));
+        row("Indonesian", QLocale(QLocale::Indonesian, QLocale::Indonesia));
     }
 
     /// On each page, and with the details of a blocked domain, which have the most actions.
@@ -196,7 +197,7 @@ private Q_SLOTS:
         world.window().showView({lists->first().id, std::nullopt});
         QVERIFY(GuiWorld::goTo(u"sideList"_s));
         const auto *domains = world.window().findChild<desktop::DomainPage *>();
-        QTRY_COMPARE(domains->selectedCount(), 1);
+        QTRY_COMPARE(domains->table()->selectedCount(), 1);
         QVERIFY(isOnList());
         QVERIFY(GuiWorld::goTo(u"domainTable"_s));
         QVERIFY(!isOnList());
@@ -204,7 +205,7 @@ private Q_SLOTS:
         QVERIFY(!isOnList());
         // If no list is selected, only the domain is available.
         world.window().showView({});
-        QTRY_COMPARE(domains->selectedCount(), 1);
+        QTRY_COMPARE(domains->table()->selectedCount(), 1);
         QVERIFY(GuiWorld::goTo(u"sideList"_s));
         QVERIFY(!isOnList());
     }

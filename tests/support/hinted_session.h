@@ -20,7 +20,7 @@ struct HintedSession : World
         openSession();
         account = addAccount(std::nullopt).id;
         const auto list = **wait(m_session->write(&db::Lists::add, QStringLiteral("Clients"), account));
-        ListSettings settings = ListSettings::of(list);
+        ListSettings settings = list;
         settings.interval = 24h;
         QVERIFY(wait(m_session->write(&db::Lists::configure, list.id, settings))->has_value());
         QVERIFY(wait(m_session->write(&db::Domains::addToList, list.id, mixedDomains(0, 20))));

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstddef>
+#include <type_traits>
 
 using namespace Qt::StringLiterals; // tests write u"text"_s
 
@@ -62,12 +63,27 @@ void columns(const std::array<const char *, sizeof...(Types)> &names)
     (QTest::addColumn<Types>(names[next++]), ...);
 }
 
-/// Adds a row of test data: newRow() for cells that are string literals.
-template <typename... Cells>
-void row(const char *name, const Cells &...cells)
+/// A text in a table of test data. Literals are UTF-8.
+struct Text : QString
 {
-    (QTest::newRow(name) << ... << cells);
-}
+    using QString::QString;
+    Text(const QString &text) : QString(text) {}
+    Text(const char *text) : QString(fromUtf8(text)) {}
+};
+
+/// A table of test data whose cells are converted to the types of its columns:
+/// const Table<QString, bool> row({"name", "blocked"}); row("listed", "a.example", true);
+template <typename... Types>
+class Table
+{
+public:
+    explicit Table(const std::array<const char *, sizeof...(Types)> &names) { columns<Types...>(names); }
+    void operator()(const char *name,
+                    const std::conditional_t<std::is_same_v<Types, QString>, Text, Types> &...cells) const
+    {
+        (QTest::newRow(name) << ... << static_cast<const Types &>(cells));
+    }
+};
 
 } // namespace pantau::test
 

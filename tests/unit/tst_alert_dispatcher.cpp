@@ -48,17 +48,15 @@ private Q_SLOTS:
     /// Seconds at which a reply confirms a change, and the notifications: their time and number of domains.
     void laterChangesAreCollected_data()
     {
-        test::columns<QList<int>, QStringList>({"replies", "notified"});
+        const test::Table<QList<int>, QStringList> row({"replies", "notified"});
         using Seconds = QList<int>;
-        QTest::newRow("one") << Seconds{0} << QStringList{name("0: 1")};
-        QTest::newRow("another one immediately")
-            << Seconds{0, 0} << QStringList{name("0: 1"), name("120: 1")};
-        QTest::newRow("within") << Seconds{0, 60, 119} << QStringList{name("0: 1"), name("120: 2")};
-        QTest::newRow("just after") << Seconds{0, 121} << QStringList{name("0: 1"), name("121: 1")};
-        QTest::newRow("an update opens the next group")
-            << Seconds{0, 30, 121, 200} << QStringList{name("0: 1"), name("120: 1"), name("240: 2")};
-        QTest::newRow("a pause") << Seconds{0, 30, 300}
-                                 << QStringList{name("0: 1"), name("120: 1"), name("300: 1")};
+        row("one", Seconds{0}, {name("0: 1")});
+        row("another one immediately", Seconds{0, 0}, {name("0: 1"), name("120: 1")});
+        row("within", Seconds{0, 60, 119}, {name("0: 1"), name("120: 2")});
+        row("just after", Seconds{0, 121}, {name("0: 1"), name("121: 1")});
+        row("an update opens the next group", Seconds{0, 30, 121, 200},
+            {name("0: 1"), name("120: 1"), name("240: 2")});
+        row("a pause", Seconds{0, 30, 300}, {name("0: 1"), name("120: 1"), name("300: 1")});
     }
     void laterChangesAreCollected()
     {
@@ -745,10 +743,10 @@ private Q_SLOTS:
 
     void quietHoursPutAFirstLookOffOverAStart_data()
     {
-        QTest::addColumn<int>("hour"); // time of the newest first answer
-        QTest::addColumn<int>("told");
-        QTest::newRow("found in quiet hours") << 22 << 1;
-        QTest::newRow("found before them, and seen") << 20 << 0;
+        // hour: time of the newest first answer
+        const test::Table<int, int> row({"hour", "told"});
+        row("found in quiet hours", 22, 1);
+        row("found before them, and seen", 20, 0);
     }
     void quietHoursPutAFirstLookOffOverAStart()
     {

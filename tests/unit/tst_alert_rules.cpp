@@ -68,17 +68,12 @@ private Q_SLOTS:
 
     void quietHours_data()
     {
-        test::columns<QTime, QTime, QByteArray, QString, QString>(
+        const test::Table<QTime, QTime, QByteArray, QString, QString> row(
             {"from", "until", "zone", "at", "delivered"});
         const QTime ten(22, 0);
         const QTime seven(7, 0);
         const QByteArray jkt("Asia/Jakarta");
         const QByteArray bln("Europe/Berlin");
-        const auto row = [](const char *name, QTime from, QTime until, const QByteArray &zone, const char *at,
-                            const char *delivered) {
-            QTest::newRow(name) << from << until << zone << QString::fromLatin1(at)
-                                << QString::fromLatin1(delivered);
-        };
         row("by day", ten, seven, jkt, "2026-03-10 12:00:00", "2026-03-10 12:00:00");
         row("just before", ten, seven, jkt, "2026-03-10 21:59:59", "2026-03-10 21:59:59");
         row("at the beginning", ten, seven, jkt, "2026-03-10 22:00:00", "2026-03-11 07:00:00");
@@ -145,13 +140,13 @@ private Q_SLOTS:
 
     void groups_data()
     {
-        test::columns<bool, QString, QString>({"hasQuietHours", "first", "closes"});
-        test::row("by day", true, "2026-03-10 12:00:00", "2026-03-10 12:02:00");
-        test::row("no quiet hours", false, "2026-03-10 23:00:00", "2026-03-10 23:02:00");
-        test::row("in quiet hours", true, "2026-03-10 23:00:00", "2026-03-11 07:00:00");
-        test::row("shortly before them", true, "2026-03-10 21:59:00", "2026-03-10 21:59:55");
-        test::row("a second before them", true, "2026-03-10 21:59:59", "2026-03-10 21:59:59");
-        test::row("well before them", true, "2026-03-10 21:57:00", "2026-03-10 21:59:00");
+        const test::Table<bool, QString, QString> row({"hasQuietHours", "first", "closes"});
+        row("by day", true, "2026-03-10 12:00:00", "2026-03-10 12:02:00");
+        row("no quiet hours", false, "2026-03-10 23:00:00", "2026-03-10 23:02:00");
+        row("in quiet hours", true, "2026-03-10 23:00:00", "2026-03-11 07:00:00");
+        row("shortly before them", true, "2026-03-10 21:59:00", "2026-03-10 21:59:55");
+        row("a second before them", true, "2026-03-10 21:59:59", "2026-03-10 21:59:59");
+        row("well before them", true, "2026-03-10 21:57:00", "2026-03-10 21:59:00");
     }
     void groups()
     {
@@ -171,9 +166,9 @@ private Q_SLOTS:
         QVERIFY(alert);
         QCOMPARE(alert->kind, Alert::Kind::Listed);
         QCOMPARE(alert->title, u"promo.toko.example is blocked"_s);
-        QCOMPARE(alert->body, QStringLiteral("Changed between 09.02 and 09.31 on 10 Mar.\n"
-                                             "promo.toko.example is blocked. Its parent toko.example is "
-                                             "watched and not blocked."));
+        QCOMPARE(alert->body, u"Changed between 09.02 and 09.31 on 10 Mar.\n"
+                              "promo.toko.example is blocked. Its parent toko.example is "
+                              "watched and not blocked."_s);
         QCOMPARE(alert->at, jakarta(9, 32));
         QCOMPARE(alert->domainCount, 1);
     }
@@ -197,9 +192,8 @@ private Q_SLOTS:
         QVERIFY2(!same->body.contains(u"Toko"_s), qPrintable(same->body));
         const auto mixed = changesAlert({of("a.example", toko), of("b.example", bank)}, {}, Jakarta);
         QVERIFY2(mixed->title.startsWith(u"2 domain"_s), qPrintable(mixed->title));
-        QCOMPARE(mixed->body,
-                 QStringLiteral("a.example: Blocked, between 09.02 and 09.31 on 10 Mar (Toko Melati)\n"
-                                "b.example: Blocked, between 09.02 and 09.31 on 10 Mar (Bank Kito)"));
+        QCOMPARE(mixed->body, u"a.example: Blocked, between 09.02 and 09.31 on 10 Mar (Toko Melati)\n"
+                              "b.example: Blocked, between 09.02 and 09.31 on 10 Mar (Bank Kito)"_s);
         // A long name leaves enough space for the domain.
         const auto cut = changesAlert({of("a.example", {QString(100, u'm')})}, {}, Jakarta);
         QVERIFY2(cut->title.size() < 70 && cut->title.endsWith(u"a.example is blocked"_s),
@@ -258,9 +252,8 @@ private Q_SLOTS:
         QCOMPARE(parts.size(), 1);
         QCOMPARE(parts.first().alert.title, u"Toko Melati: promo.toko.example terblokir"_s);
         const QString body = parts.first().alert.body;
-        QVERIFY2(body.startsWith(QStringLiteral("Berubah pada 10 Mar antara pukul 09.02 dan 09.31.\n")),
-                 qPrintable(body));
-        QVERIFY2(!body.contains(QStringLiteral(" is ")), qPrintable(body));
+        QVERIFY2(body.startsWith(u"Berubah pada 10 Mar antara pukul 09.02 dan 09.31.\n"_s), qPrintable(body));
+        QVERIFY2(!body.contains(u" is "_s), qPrintable(body));
         QVERIFY(partsFor(
                     {free}, [&](ChannelId) { return client.applied({}); }, Jakarta)
                     .isEmpty());
@@ -286,15 +279,15 @@ private Q_SLOTS:
     /// when the clock is set back.
     void windowsThatLookAlike_data()
     {
-        test::columns<QString, QString, QString, QString>({"zone", "notBefore", "notAfter", "body"});
-        test::row("a year", "Asia/Jakarta", "2025-03-10T02:20:00Z", "2026-03-10T02:20:00Z",
-                  "between 09.20 on 10 Mar 2025 and 09.20 on 10 Mar 2026");
-        test::row("over the new year", "Asia/Jakarta", "2025-12-31T16:50:00Z", "2025-12-31T17:10:00Z",
-                  "between 23.50 on 31 Des 2025 and 00.10 on 1 Jan 2026");
-        test::row("clock set back", "Europe/Berlin", "2026-10-25T00:40:00Z", "2026-10-25T01:40:00Z",
-                  "between 02.40 (UTC+02:00) on 25 Okt and 02.40 (UTC+01:00) on 25 Okt");
-        test::row("one minute", "Asia/Jakarta", "2026-03-10T02:20:01Z", "2026-03-10T02:20:58Z",
-                  "at 09.20 on 10 Mar");
+        const test::Table<QString, QString, QString, QString> row({"zone", "notBefore", "notAfter", "body"});
+        row("a year", "Asia/Jakarta", "2025-03-10T02:20:00Z", "2026-03-10T02:20:00Z",
+            "between 09.20 on 10 Mar 2025 and 09.20 on 10 Mar 2026");
+        row("over the new year", "Asia/Jakarta", "2025-12-31T16:50:00Z", "2025-12-31T17:10:00Z",
+            "between 23.50 on 31 Des 2025 and 00.10 on 1 Jan 2026");
+        row("clock set back", "Europe/Berlin", "2026-10-25T00:40:00Z", "2026-10-25T01:40:00Z",
+            "between 02.40 (UTC+02:00) on 25 Okt and 02.40 (UTC+01:00) on 25 Okt");
+        row("one minute", "Asia/Jakarta", "2026-03-10T02:20:01Z", "2026-03-10T02:20:58Z",
+            "at 09.20 on 10 Mar");
     }
     void windowsThatLookAlike()
     {
@@ -316,9 +309,9 @@ private Q_SLOTS:
                          {}, Jakarta);
         QVERIFY(alert);
         QCOMPARE(alert->kind, Alert::Kind::Mixed);
-        QCOMPARE(alert->body, QStringLiteral("melati.example: Blocked, between 09.02 and 09.31 on 10 Mar\n"
-                                             "toko.example: Blocked, between 09.02 and 09.31 on 10 Mar\n"
-                                             "kito.example: Not blocked, between 09.02 and 09.31 on 10 Mar"));
+        QCOMPARE(alert->body, u"melati.example: Blocked, between 09.02 and 09.31 on 10 Mar\n"
+                              "toko.example: Blocked, between 09.02 and 09.31 on 10 Mar\n"
+                              "kito.example: Not blocked, between 09.02 and 09.31 on 10 Mar"_s);
         QCOMPARE(alert->domains.first().ascii(), u"melati.example"_s);
         QCOMPARE(alert->domainCount, 3);
     }
@@ -337,27 +330,22 @@ private Q_SLOTS:
 
     void mutesAndWishes_data()
     {
-        test::columns<QList<UntoldChange>, bool, QStringList>({"changes", "restoredToo", "told"});
+        const test::Table<QList<UntoldChange>, bool, QStringList> row({"changes", "restoredToo", "told"});
         const QString a = u"a.example"_s;
         const QString b = u"b.example"_s;
         const QDateTime before = jakarta(9, 31);
         const QDateTime after = jakarta(9, 33);
         using Changes = QList<UntoldChange>;
-        QTest::newRow("muted") << Changes{found(1, a, Listed, after)} << true << QStringList();
-        QTest::newRow("the mute had ended") << Changes{found(1, a, Listed, before)} << true << QStringList{a};
-        QTest::newRow("it ends at that moment")
-            << Changes{found(1, a, Listed, jakarta(9, 32))} << true << QStringList{a};
-        QTest::newRow("one of two muted")
-            << Changes{found(1, a, Listed, after), found(2, b, Listed)} << true << QStringList{b};
-        QTest::newRow("restored not wanted") << Changes{found(1, a, Free)} << false << QStringList();
-        QTest::newRow("restored beside listed")
-            << Changes{found(1, a, Free), found(2, b, Listed)} << false << QStringList{b};
-        QTest::newRow("listed and free again in one night")
-            << Changes{found(1, a, Listed), found(2, a, Free)} << false << QStringList();
-        QTest::newRow("the same, told")
-            << Changes{found(1, a, Listed), found(2, a, Free)} << true << QStringList{a};
-        QTest::newRow("free and listed again")
-            << Changes{found(1, a, Free), found(2, a, Listed)} << false << QStringList{a};
+        row("muted", Changes{found(1, a, Listed, after)}, true, QStringList());
+        row("the mute had ended", Changes{found(1, a, Listed, before)}, true, {a});
+        row("it ends at that moment", Changes{found(1, a, Listed, jakarta(9, 32))}, true, {a});
+        row("one of two muted", Changes{found(1, a, Listed, after), found(2, b, Listed)}, true, {b});
+        row("restored not wanted", Changes{found(1, a, Free)}, false, QStringList());
+        row("restored beside listed", Changes{found(1, a, Free), found(2, b, Listed)}, false, {b});
+        row("listed and free again in one night", Changes{found(1, a, Listed), found(2, a, Free)}, false,
+            QStringList());
+        row("the same, told", Changes{found(1, a, Listed), found(2, a, Free)}, true, {a});
+        row("free and listed again", Changes{found(1, a, Free), found(2, a, Listed)}, false, {a});
     }
     void mutesAndWishes()
     {
@@ -432,11 +420,11 @@ private Q_SLOTS:
             return firstLookAlert(look, u"Agency"_s, jakarta(9, 0));
         };
         const auto none = told({AccountId{1}, 300, 0, jakarta(9, 0)});
-        QVERIFY(none->title.contains(QStringLiteral("None of 300")));
-        QVERIFY(none->body.contains(QStringLiteral("Agency")));
-        const auto only = told({AccountId{1}, 1, 0, jakarta(9, 0), true,
-                                DomainName::fromNormalised(QStringLiteral("a.example"))});
-        QCOMPARE(only->title, QStringLiteral("a.example is not blocked"));
+        QVERIFY(none->title.contains(u"None of 300"_s));
+        QVERIFY(none->body.contains(u"Agency"_s));
+        const auto only =
+            told({AccountId{1}, 1, 0, jakarta(9, 0), true, DomainName::fromNormalised(u"a.example"_s)});
+        QCOMPARE(only->title, u"a.example is not blocked"_s);
         // Blocked domains were reported as findings, and a part of the domains is not reported as the whole.
         QVERIFY(!told({AccountId{1}, 300, 1, jakarta(9, 0)}));
         QVERIFY(!told({AccountId{1}, 8, 0, jakarta(9, 0), false}));
@@ -458,8 +446,7 @@ private Q_SLOTS:
         QCOMPARE(one->kind, Alert::Kind::Listed);
         QCOMPARE(one->title, u"a.example is blocked"_s);
         QCOMPARE(one->body,
-                 QStringLiteral(
-                     "It was blocked at its first check, 09.00 on 10 Mar; when that began is not known."));
+                 u"It was blocked at its first check, 09.00 on 10 Mar; when that began is not known."_s);
         const auto two = changesAlert({found("a.example"), found("b.example")}, {}, Jakarta);
         QVERIFY2(two->title.startsWith(u"2 domain"_s), qPrintable(two->title));
         QVERIFY2(!two->title.contains(u"newly"_s), qPrintable(two->title));

@@ -59,21 +59,21 @@ private Q_SLOTS:
 
     void mapsTransportFailures_data()
     {
-        test::columns<Cause, bool, Kind>({"cause", "requestLeft", "expected"});
-        QTest::newRow("host not found") << Cause::HostNotFound << false << Kind::Unreachable;
-        QTest::newRow("refused") << Cause::ConnectionRefused << false << Kind::Unreachable;
-        QTest::newRow("TLS") << Cause::NotSecure << false << Kind::Unreachable;
-        QTest::newRow("proxy") << Cause::Proxy << false << Kind::Unreachable;
-        QTest::newRow("no network") << Cause::NetworkDown << false << Kind::Unreachable;
-        QTest::newRow("network lost") << Cause::NetworkDown << true << Kind::Interrupted;
-        QTest::newRow("timeout of the connection") << Cause::Timeout << false << Kind::Unreachable;
-        QTest::newRow("timeout of the reply") << Cause::Timeout << true << Kind::Interrupted;
-        QTest::newRow("cut before sending") << Cause::Cut << false << Kind::Unreachable;
-        QTest::newRow("cut after sending") << Cause::Cut << true << Kind::Interrupted;
-        QTest::newRow("cancelled before sending") << Cause::Cancelled << false << Kind::Unreachable;
-        QTest::newRow("cancelled after sending") << Cause::Cancelled << true << Kind::Interrupted;
-        QTest::newRow("too large") << Cause::TooLarge << true << Kind::UnusableReply;
-        QTest::newRow("not HTTP") << Cause::NotHttp << true << Kind::UnusableReply;
+        const test::Table<Cause, bool, Kind> row({"cause", "requestLeft", "expected"});
+        row("host not found", Cause::HostNotFound, false, Kind::Unreachable);
+        row("refused", Cause::ConnectionRefused, false, Kind::Unreachable);
+        row("TLS", Cause::NotSecure, false, Kind::Unreachable);
+        row("proxy", Cause::Proxy, false, Kind::Unreachable);
+        row("no network", Cause::NetworkDown, false, Kind::Unreachable);
+        row("network lost", Cause::NetworkDown, true, Kind::Interrupted);
+        row("timeout of the connection", Cause::Timeout, false, Kind::Unreachable);
+        row("timeout of the reply", Cause::Timeout, true, Kind::Interrupted);
+        row("cut before sending", Cause::Cut, false, Kind::Unreachable);
+        row("cut after sending", Cause::Cut, true, Kind::Interrupted);
+        row("cancelled before sending", Cause::Cancelled, false, Kind::Unreachable);
+        row("cancelled after sending", Cause::Cancelled, true, Kind::Interrupted);
+        row("too large", Cause::TooLarge, true, Kind::UnusableReply);
+        row("not HTTP", Cause::NotHttp, true, Kind::UnusableReply);
     }
     void mapsTransportFailures()
     {
@@ -95,11 +95,11 @@ private Q_SLOTS:
 
     void saysWhatTheProxyDid_data()
     {
-        test::columns<bool, int, QString>({"isReply", "status", "words"});
-        QTest::newRow("login for a tunnel") << false << 407 << QStringLiteral("a name and a password");
-        QTest::newRow("no tunnel") << false << 0 << QStringLiteral("did not let it through");
-        QTest::newRow("login") << true << 407 << QStringLiteral("a name and a password");
-        QTest::newRow("bad request") << true << 400 << QStringLiteral("such as a proxy");
+        const test::Table<bool, int, QString> row({"isReply", "status", "words"});
+        row("login for a tunnel", false, 407, "a name and a password");
+        row("no tunnel", false, 0, "did not let it through");
+        row("login", true, 407, "a name and a password");
+        row("bad request", true, 400, "such as a proxy");
     }
     void saysWhatTheProxyDid()
     {
@@ -119,11 +119,11 @@ private Q_SLOTS:
 
     void saysWhatAStatusMeans_data()
     {
-        test::columns<int, Kind, QString>({"status", "kind", "words"});
-        QTest::newRow("not there") << 404 << Kind::UnusableReply << u"There is no checking service at"_s;
-        QTest::newRow("unheard of") << 418 << Kind::UnusableReply << u"(status 418)"_s;
-        QTest::newRow("the last of the server's") << 599 << Kind::ServerError << QString();
-        QTest::newRow("beyond the server's") << 600 << Kind::UnusableReply << u"(status 600)"_s;
+        const test::Table<int, Kind, QString> row({"status", "kind", "words"});
+        row("not there", 404, Kind::UnusableReply, "There is no checking service at");
+        row("unheard of", 418, Kind::UnusableReply, "(status 418)");
+        row("the last of the server's", 599, Kind::ServerError, QString());
+        row("beyond the server's", 600, Kind::UnusableReply, "(status 600)");
     }
     void saysWhatAStatusMeans()
     {
@@ -139,13 +139,11 @@ private Q_SLOTS:
 
     void creditsNeedNoFigures_data()
     {
-        test::columns<QByteArray, bool>({"body", "hasFigures"});
-        QTest::newRow("all") << QByteArray(R"({"quota":{"limit":900,"used":898,"remaining":2,"required":6}})")
-                             << true;
-        QTest::newRow("no quota") << QByteArray(R"({"success":false})") << false;
-        QTest::newRow("no object") << QByteArray(R"({"quota":7})") << false;
-        QTest::newRow("no number") << QByteArray(R"({"quota":{"limit":"900","used":898,"remaining":2}})")
-                                   << false;
+        const test::Table<QByteArray, bool> row({"body", "hasFigures"});
+        row("all", R"({"quota":{"limit":900,"used":898,"remaining":2,"required":6}})", true);
+        row("no quota", R"({"success":false})", false);
+        row("no object", R"({"quota":7})", false);
+        row("no number", R"({"quota":{"limit":"900","used":898,"remaining":2}})", false);
     }
     void creditsNeedNoFigures()
     {
@@ -186,12 +184,11 @@ private Q_SLOTS:
     /// One service may have two accounts.
     void namesTheAccountWhoseKeyIsRefused_data()
     {
-        test::columns<int, QByteArray, bool>({"status", "body", "hasKey"});
-        QTest::newRow("key") << 401 << QByteArray(R"({"message":"Invalid key","code":401})") << true;
-        QTest::newRow("no key") << 401 << QByteArray(R"({"message":"Invalid key","code":401})") << false;
-        QTest::newRow("address") << 403 << QByteArray(R"({"message":"Not allowed","code":403})") << true;
-        QTest::newRow("named address")
-            << 403 << QByteArray(R"({"message":"IP 203.0.113.7 is not allowed","code":403})") << true;
+        const test::Table<int, QByteArray, bool> row({"status", "body", "hasKey"});
+        row("key", 401, R"({"message":"Invalid key","code":401})", true);
+        row("no key", 401, R"({"message":"Invalid key","code":401})", false);
+        row("address", 403, R"({"message":"Not allowed","code":403})", true);
+        row("named address", 403, R"({"message":"IP 203.0.113.7 is not allowed","code":403})", true);
     }
     void namesTheAccountWhoseKeyIsRefused()
     {
@@ -225,8 +222,8 @@ private Q_SLOTS:
         row("percent-encoded twice", u"KEY%252Dsecret%25252D1"_s);
         row("as in a web page", u"KEY&#45;secret&#x2d;1"_s);
         row("spaced", u"K E Y - s e c r e t - 1"_s);
-        row("zero width", QStringLiteral(u"KEY-\u200Bsec\u2060ret-1"));
-        row("tags", QStringLiteral(u"KEY-s\U000E0041ecret-1"));
+        row("zero width", u"KEY-\u200Bsec\u2060ret-1"_s);
+        row("tags", u"KEY-s\U000E0041ecret-1"_s);
         row("a colour in it", u"KEY-s\x1b[0mecret-1"_s);
         row("many colours in it", u"K\x1b[1;31mEY-sec\x1b[38;5;12mret\u009B0m-1"_s);
         row("a title in it", u"KEY-s\x1b]0;title\x07"
@@ -237,16 +234,14 @@ private Q_SLOTS:
         row("its beginning", u"KEY-secr"_s);
         row("its end, percent-encoded", u"secret%2D1"_s);
         row("cut in two", u"KEY-secret...y-secret-1"_s, u"[key]...[key]"_s);
-        row("among other characters", QStringLiteral(u"\U0001F511KEY-secret-1é"),
-            QStringLiteral(u"\U0001F511[key]é"));
+        row("among other characters", u"\U0001F511KEY-secret-1é"_s, u"\U0001F511[key]é"_s);
         row("in a path", u"https://a.test/KEY%2Dsecret%2D1/x"_s, u"https://a.test/[key]/x"_s);
-        row("full width",
-            QStringLiteral(u"\uFF2B\uFF25\uFF39\uFF0D\uFF53\uFF45\uFF43\uFF52\uFF45\uFF54\uFF0D\uFF11"));
+        row("full width", u"\uFF2B\uFF25\uFF39\uFF0D\uFF53\uFF45\uFF43\uFF52\uFF45\uFF54\uFF0D\uFF11"_s);
         row("bold", QStringLiteral(u"\U0001D40A\U0001D404\U0001D418-\U0001D42C\U0001D41E\U0001D41C\U0001D42B"
                                    u"\U0001D41E\U0001D42D-\u00B9"));
-        row("full-width percent signs", QStringLiteral(u"KEY\uFF052Dsecret\uFF052D1"));
-        row("with accents", QStringLiteral(u"K\u00C9Y-s\u00E9cr\u0065\u0301t-1"));
-        row("soft hyphens", QStringLiteral(u"KEY-\u00ADsec\u00ADret-1"));
+        row("full-width percent signs", u"KEY\uFF052Dsecret\uFF052D1"_s);
+        row("with accents", u"K\u00C9Y-s\u00E9cr\u0065\u0301t-1"_s);
+        row("soft hyphens", u"KEY-\u00ADsec\u00ADret-1"_s);
         row("with the escapes of JSON", u"\\u004bEY\\u002Dsecret-1"_s);
         row("with the escapes of JSON, twice", u"\\\\u004bEY\\\\u002Dsecret-1"_s);
         row("full width, with the escapes of JSON", u"\\uFF2BEY\\uff0dsecret-1"_s);
@@ -264,7 +259,7 @@ private Q_SLOTS:
         row("base64", u"S0VZLXNlY3JldC0x"_s);
         row("base64, cut in lines", u"S0VZLXNl\r\nY3JldC0x"_s);
         row("base64, percent-encoded", u"S0VZLXNl%593JldC0x"_s);
-        row("base64, full width", QStringLiteral(u"\uFF330VZLXNlY3JldC0x"));
+        row("base64, full width", u"\uFF330VZLXNlY3JldC0x"_s);
         row("base64, of the key in upper case", u"S0VZLVNFQ1JFVC0x"_s);
         row("base64, after one byte", u"OktFWS1zZWNyZXQtMQ=="_s, u"O[key]"_s);
         row("base64, after two bytes", u"dTpLRVktc2VjcmV0LTE="_s, u"dT[key]"_s);
@@ -282,10 +277,10 @@ private Q_SLOTS:
 
     void keysWithSignsOfTheirOwn_data()
     {
-        QTest::addColumn<QString>("echo");
-        QTest::newRow("plain") << u"a%kb&c+d==/"_s;
-        QTest::newRow("percent-encoded") << u"a%25kb%26c%2Bd%3D%3D%2F"_s;
-        QTest::newRow("as in a web page") << u"a%kb&amp;c+d==/"_s;
+        const test::Table<QString> row({"echo"});
+        row("plain", "a%kb&c+d==/");
+        row("percent-encoded", "a%25kb%26c%2Bd%3D%3D%2F");
+        row("as in a web page", "a%kb&amp;c+d==/");
     }
     void keysWithSignsOfTheirOwn()
     {
@@ -301,17 +296,16 @@ private Q_SLOTS:
 
     void base64ForAddresses_data()
     {
-        QTest::addColumn<QString>("echo");
-        QTest::addColumn<QString>("rest"); // remainder of the text before the key
+        // rest: remainder of the text before the key
+        const test::Table<QString, QString> row({"echo", "rest"});
         const QByteArray key("k~~?>>ey-secret");
-        QTest::newRow("usual") << QString::fromLatin1(key.toBase64()) << QString();
-        QTest::newRow("for addresses")
-            << QString::fromLatin1(key.toBase64(QByteArray::Base64UrlEncoding)) << QString();
-        QTest::newRow("without padding") << QString::fromLatin1(key.toBase64(QByteArray::Base64UrlEncoding |
-                                                                             QByteArray::OmitTrailingEquals))
-                                         << QString();
-        QTest::newRow("after one byte") << QString::fromLatin1(("x" + key).toBase64()) << u"e"_s;
-        QTest::newRow("after two bytes") << QString::fromLatin1(("xy" + key).toBase64()) << u"eH"_s;
+        row("usual", QString::fromLatin1(key.toBase64()), QString());
+        row("for addresses", QString::fromLatin1(key.toBase64(QByteArray::Base64UrlEncoding)), QString());
+        row("without padding",
+            QString::fromLatin1(key.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals)),
+            QString());
+        row("after one byte", QString::fromLatin1(("x" + key).toBase64()), "e");
+        row("after two bytes", QString::fromLatin1(("xy" + key).toBase64()), "eH");
     }
     void base64ForAddresses()
     {

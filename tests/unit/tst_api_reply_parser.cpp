@@ -91,43 +91,41 @@ class TestReplyParser : public QObject
 private Q_SLOTS:
     void matchesResults_data()
     {
-        test::columns<QByteArray, int>({"results", "count"});
-        QTest::addColumn<BlockStatus>("a"); // of a.test
-        QTest::addColumn<BlockStatus>("b"); // of b.test
-        QTest::addColumn<int>("remarks");
+        // a: of a.test
+        // b: of b.test
+        const test::Table<QByteArray, int, BlockStatus, BlockStatus, int> row(
+            {"results", "count", "a", "b", "remarks"});
         const QByteArray at = item("a.test", "true");
         const QByteArray bf = item("b.test", "false");
-        test::row("in order", at + "," + bf, 2, Blocked, N, 0);
-        test::row("reordered", bf + "," + at, 2, Blocked, N, 0);
-        test::row("partial", at, 1, Blocked, U, 0);
-        test::row("empty", QByteArray(), 0, U, U, 0);
-        test::row("as typed", item("https://WWW.A.Test/path?q#f", "true") + "," + item("B.TEST.", "false"), 2,
-                  Blocked, N, 0);
-        test::row("duplicate, agreeing", at + "," + at + "," + bf, 3, Blocked, N, 0);
-        test::row("contradiction", at + "," + bf + "," + item("A.test", "false"), 3, U, N, 1);
-        test::row("both answers in one result",
-                  QByteArray(R"({"Domain":"a.test","Blocked":false,"Blocked":true},)") + bf, 2, U, N, 1);
-        test::row("the same answer twice in one result",
-                  QByteArray(R"({"Blocked":true,"Domain":"a.test","Blocked":true},)") + bf, 2, U, N, 1);
-        test::row("both answers, one of them escaped",
-                  QByteArray(R"({"Domain":"a.test","Blocked":false,"Bl\u006fcked":true},)") + bf, 2, U, N, 1);
-        test::row("two names in one result",
-                  QByteArray(R"({"Domain":"a.test","Blocked":true,"Domain":"b.test"})"), 1, U, U, 1);
-        test::row("something else twice in one result",
-                  QByteArray("{\"Domain\":\"a.test\",\"x\":\"{\\\"\",\"x\":[{}],\"Blocked\":true},") + bf, 2,
-                  Blocked, N, 0);
-        test::row("alien", at + "," + bf + "," + item("c.test", "true"), 3, Blocked, N, 1);
-        test::row("alien that is no domain", at + "," + bf + "," + item("", "true"), 3, Blocked, N, 1);
-        test::row("wrong count", at + "," + bf, 7, Blocked, N, 1);
-        test::row("string for a boolean", item("a.test", R"("false")") + "," + bf, 2, U, N, 0);
-        test::row("number for a boolean", item("a.test", "1") + "," + item("b.test", "0"), 2, U, U, 0);
-        test::row("null for a boolean", item("a.test", "null") + "," + bf, 2, U, N, 0);
-        test::row("no Blocked", QByteArray(R"({"Domain":"a.test"},)") + bf, 2, U, N, 0);
-        test::row("usable and unusable", at + "," + item("a.test", "0") + "," + bf, 3, U, N, 0);
-        test::row("lower-case fields", QByteArray(R"({"domain":"a.test","blocked":false},)") + bf, 2, U, N,
-                  1);
-        test::row("Domain is a number", QByteArray(R"({"Domain":5,"Blocked":false},)") + bf, 2, U, N, 1);
-        test::row("items of other types", QByteArray(R"(null,[],"a.test",)") + bf, 4, U, N, 1);
+        row("in order", at + "," + bf, 2, Blocked, N, 0);
+        row("reordered", bf + "," + at, 2, Blocked, N, 0);
+        row("partial", at, 1, Blocked, U, 0);
+        row("empty", QByteArray(), 0, U, U, 0);
+        row("as typed", item("https://WWW.A.Test/path?q#f", "true") + "," + item("B.TEST.", "false"), 2,
+            Blocked, N, 0);
+        row("duplicate, agreeing", at + "," + at + "," + bf, 3, Blocked, N, 0);
+        row("contradiction", at + "," + bf + "," + item("A.test", "false"), 3, U, N, 1);
+        row("both answers in one result",
+            QByteArray(R"({"Domain":"a.test","Blocked":false,"Blocked":true},)") + bf, 2, U, N, 1);
+        row("the same answer twice in one result",
+            QByteArray(R"({"Blocked":true,"Domain":"a.test","Blocked":true},)") + bf, 2, U, N, 1);
+        row("both answers, one of them escaped",
+            QByteArray(R"({"Domain":"a.test","Blocked":false,"Bl\u006fcked":true},)") + bf, 2, U, N, 1);
+        row("two names in one result", R"({"Domain":"a.test","Blocked":true,"Domain":"b.test"})", 1, U, U, 1);
+        row("something else twice in one result",
+            QByteArray("{\"Domain\":\"a.test\",\"x\":\"{\\\"\",\"x\":[{}],\"Blocked\":true},") + bf, 2,
+            Blocked, N, 0);
+        row("alien", at + "," + bf + "," + item("c.test", "true"), 3, Blocked, N, 1);
+        row("alien that is no domain", at + "," + bf + "," + item("", "true"), 3, Blocked, N, 1);
+        row("wrong count", at + "," + bf, 7, Blocked, N, 1);
+        row("string for a boolean", item("a.test", R"("false")") + "," + bf, 2, U, N, 0);
+        row("number for a boolean", item("a.test", "1") + "," + item("b.test", "0"), 2, U, U, 0);
+        row("null for a boolean", item("a.test", "null") + "," + bf, 2, U, N, 0);
+        row("no Blocked", QByteArray(R"({"Domain":"a.test"},)") + bf, 2, U, N, 0);
+        row("usable and unusable", at + "," + item("a.test", "0") + "," + bf, 3, U, N, 0);
+        row("lower-case fields", QByteArray(R"({"domain":"a.test","blocked":false},)") + bf, 2, U, N, 1);
+        row("Domain is a number", QByteArray(R"({"Domain":5,"Blocked":false},)") + bf, 2, U, N, 1);
+        row("items of other types", QByteArray(R"(null,[],"a.test",)") + bf, 4, U, N, 1);
     }
     void matchesResults()
     {
@@ -164,24 +162,19 @@ private Q_SLOTS:
 
     void readsUsageBesideTheResults_data()
     {
-        QTest::addColumn<QByteArray>("stats"); // with its comma, or empty
-        QTest::addColumn<bool>("good");
-        QTest::newRow("whole") << QByteArray(",\"stats\":" + Stats) << true;
-        QTest::newRow("missing") << QByteArray() << false;
-        QTest::newRow("null") << QByteArray(R"(,"stats":null)") << false;
-        QTest::newRow("text") << QByteArray(R"(,"stats":"98 left")") << false;
-        QTest::newRow("a counter twice")
-            << QByteArray(
-                   R"(,"stats":{"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":98,"remaining":9}})")
-            << false;
-        QTest::newRow("wrong counter")
-            << QByteArray(
-                   R"(,"stats":{"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":"98"}})")
-            << false;
-        QTest::newRow("overdrawn")
-            << QByteArray(
-                   R"(,"stats":{"type":"freemium","rate_limit":{"limit":50,"used":54,"remaining":-4}})")
-            << true;
+        // stats: with its comma, or empty
+        const test::Table<QByteArray, bool> row({"stats", "good"});
+        row("whole", QByteArray(",\"stats\":" + Stats), true);
+        row("missing", QByteArray(), false);
+        row("null", R"(,"stats":null)", false);
+        row("text", R"(,"stats":"98 left")", false);
+        row("a counter twice",
+            R"(,"stats":{"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":98,"remaining":9}})",
+            false);
+        row("wrong counter",
+            R"(,"stats":{"type":"freemium","rate_limit":{"limit":100,"used":2,"remaining":"98"}})", false);
+        row("overdrawn", R"(,"stats":{"type":"freemium","rate_limit":{"limit":50,"used":54,"remaining":-4}})",
+            true);
     }
     void readsUsageBesideTheResults()
     {
@@ -198,27 +191,23 @@ private Q_SLOTS:
 
     void refusesUnusableReplies_data()
     {
-        test::columns<QByteArray, QString>({"body", "says"});
+        const test::Table<QByteArray, QString> row({"body", "says"});
         const QString form = u"does not have the form"_s;
-        QTest::newRow("results twice") << QByteArray(R"({"success":true,"results":[],"results":[]})") << form;
-        QTest::newRow("success twice")
-            << QByteArray(R"({"success":false,"results":[],"success":true})") << form;
-        QTest::newRow("web page") << QByteArray("<!DOCTYPE html><html>SECRET-123</html>") << u"web page"_s;
-        QTest::newRow("web page after blanks") << QByteArray("\n\n <html>") << u"web page"_s;
-        QTest::newRow("empty") << QByteArray() << u"nothing at all"_s;
-        QTest::newRow("text") << QByteArray("OK") << u"cannot be read"_s;
-        QTest::newRow("cut JSON") << QByteArray("{\"success\":true,\"results\":[{\"Dom")
-                                  << u"cannot be read"_s;
-        QTest::newRow("trailing rubbish")
-            << QByteArray(R"({"success":true,"results":[]} x)") << u"cannot be read"_s;
-        QTest::newRow("endless nesting") << QByteArray(100000, '[') << u"cannot be read"_s;
-        QTest::newRow("list") << QByteArray("[]") << form;
-        QTest::newRow("no fields") << QByteArray("{}") << form;
-        QTest::newRow("success is false")
-            << QByteArray(R"({"success":false,"message":"SECRET-123","results":[]})") << form;
-        QTest::newRow("success is text") << QByteArray(R"({"success":"yes","results":[]})") << form;
-        QTest::newRow("results is an object") << QByteArray(R"({"success":true,"results":{}})") << form;
-        QTest::newRow("results is null") << QByteArray(R"({"success":true,"results":null})") << form;
+        row("results twice", R"({"success":true,"results":[],"results":[]})", form);
+        row("success twice", R"({"success":false,"results":[],"success":true})", form);
+        row("web page", "<!DOCTYPE html><html>SECRET-123</html>", "web page");
+        row("web page after blanks", "\n\n <html>", "web page");
+        row("empty", QByteArray(), "nothing at all");
+        row("text", "OK", "cannot be read");
+        row("cut JSON", "{\"success\":true,\"results\":[{\"Dom", "cannot be read");
+        row("trailing rubbish", R"({"success":true,"results":[]} x)", "cannot be read");
+        row("endless nesting", QByteArray(100000, '['), "cannot be read");
+        row("list", "[]", form);
+        row("no fields", "{}", form);
+        row("success is false", R"({"success":false,"message":"SECRET-123","results":[]})", form);
+        row("success is text", R"({"success":"yes","results":[]})", form);
+        row("results is an object", R"({"success":true,"results":{}})", form);
+        row("results is null", R"({"success":true,"results":null})", form);
     }
     void refusesUnusableReplies()
     {
@@ -254,24 +243,24 @@ private Q_SLOTS:
 
     void readsCounters_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<qint64>("expected"); // -1: malformed
-        QTest::newRow("integer") << QByteArray("100") << qint64(100);
-        QTest::newRow("zero") << QByteArray("0") << qint64(0);
-        QTest::newRow("whole real") << QByteArray("1.0") << qint64(1);
-        QTest::newRow("real, rounded down") << QByteArray("12.5") << qint64(12);
-        QTest::newRow("exponent") << QByteArray("1.25e4") << qint64(12500);
-        QTest::newRow("largest exact") << QByteArray("9007199254740992") << qint64(9007199254740992);
-        QTest::newRow("huge") << QByteArray("1e300") << qint64(-1);
-        QTest::newRow("huge integer") << QByteArray("9223372036854775807") << qint64(-1);
-        QTest::newRow("negative") << QByteArray("-1") << qint64(0);
-        QTest::newRow("slightly negative") << QByteArray("-0.5") << qint64(0);
-        QTest::newRow("very negative") << QByteArray("-1e300") << qint64(0);
-        QTest::newRow("negative text") << QByteArray("\"-4\"") << qint64(-1);
-        QTest::newRow("string") << QByteArray("\"100\"") << qint64(-1);
-        QTest::newRow("null") << QByteArray("null") << qint64(-1);
-        QTest::newRow("boolean") << QByteArray("true") << qint64(-1);
-        QTest::newRow("array") << QByteArray("[1]") << qint64(-1);
+        // expected: -1: malformed
+        const test::Table<QByteArray, qint64> row({"text", "expected"});
+        row("integer", "100", 100);
+        row("zero", "0", 0);
+        row("whole real", "1.0", 1);
+        row("real, rounded down", "12.5", 12);
+        row("exponent", "1.25e4", 12500);
+        row("largest exact", "9007199254740992", 9007199254740992);
+        row("huge", "1e300", -1);
+        row("huge integer", "9223372036854775807", -1);
+        row("negative", "-1", 0);
+        row("slightly negative", "-0.5", 0);
+        row("very negative", "-1e300", 0);
+        row("negative text", "\"-4\"", -1);
+        row("string", "\"100\"", -1);
+        row("null", "null", -1);
+        row("boolean", "true", -1);
+        row("array", "[1]", -1);
     }
     void readsCounters()
     {
@@ -289,37 +278,26 @@ private Q_SLOTS:
 
     void readsFreemium_data()
     {
-        test::columns<QByteArray, bool>({"text", "good"});
-        QTest::newRow("whole")
-            << QByteArray(
-                   R"({"type":"freemium","rate_limit":{"limit":100,"used":40,"remaining":60},"period":"daily"})")
-            << true;
-        QTest::newRow("period missing")
-            << QByteArray(R"({"type":"freemium","rate_limit":{"limit":100,"used":40,"remaining":60}})")
-            << true;
-        QTest::newRow("reals")
-            << QByteArray(R"({"type":"freemium","rate_limit":{"limit":100.0,"used":40.0,"remaining":60.9}})")
-            << true;
-        QTest::newRow("type missing")
-            << QByteArray(R"({"rate_limit":{"limit":100,"used":40,"remaining":60}})") << false;
-        QTest::newRow("unknown type")
-            << QByteArray(R"({"type":"gold","rate_limit":{"limit":100,"used":40,"remaining":60}})") << false;
-        QTest::newRow("type is a number")
-            << QByteArray(R"({"type":1,"rate_limit":{"limit":100,"used":40,"remaining":60}})") << false;
-        QTest::newRow("limit missing")
-            << QByteArray(R"({"type":"freemium","rate_limit":{"used":40,"remaining":60}})") << false;
-        QTest::newRow("used missing")
-            << QByteArray(R"({"type":"freemium","rate_limit":{"limit":100,"remaining":60}})") << false;
-        QTest::newRow("remaining missing")
-            << QByteArray(R"({"type":"freemium","rate_limit":{"limit":100,"used":40}})") << false;
-        QTest::newRow("counter is text")
-            << QByteArray(R"({"type":"freemium","rate_limit":{"limit":"100","used":40,"remaining":60}})")
-            << false;
-        QTest::newRow("rate_limit missing") << QByteArray(R"({"type":"freemium"})") << false;
-        QTest::newRow("rate_limit is a list")
-            << QByteArray(R"({"type":"freemium","rate_limit":[]})") << false;
-        QTest::newRow("null") << QByteArray("null") << false;
-        QTest::newRow("list") << QByteArray("[]") << false;
+        const test::Table<QByteArray, bool> row({"text", "good"});
+        row("whole",
+            R"({"type":"freemium","rate_limit":{"limit":100,"used":40,"remaining":60},"period":"daily"})",
+            true);
+        row("period missing", R"({"type":"freemium","rate_limit":{"limit":100,"used":40,"remaining":60}})",
+            true);
+        row("reals", R"({"type":"freemium","rate_limit":{"limit":100.0,"used":40.0,"remaining":60.9}})",
+            true);
+        row("type missing", R"({"rate_limit":{"limit":100,"used":40,"remaining":60}})", false);
+        row("unknown type", R"({"type":"gold","rate_limit":{"limit":100,"used":40,"remaining":60}})", false);
+        row("type is a number", R"({"type":1,"rate_limit":{"limit":100,"used":40,"remaining":60}})", false);
+        row("limit missing", R"({"type":"freemium","rate_limit":{"used":40,"remaining":60}})", false);
+        row("used missing", R"({"type":"freemium","rate_limit":{"limit":100,"remaining":60}})", false);
+        row("remaining missing", R"({"type":"freemium","rate_limit":{"limit":100,"used":40}})", false);
+        row("counter is text", R"({"type":"freemium","rate_limit":{"limit":"100","used":40,"remaining":60}})",
+            false);
+        row("rate_limit missing", R"({"type":"freemium"})", false);
+        row("rate_limit is a list", R"({"type":"freemium","rate_limit":[]})", false);
+        row("null", "null", false);
+        row("list", "[]", false);
     }
     void readsFreemium()
     {
@@ -361,19 +339,20 @@ private Q_SLOTS:
 
     void readsPremium_data()
     {
-        QTest::addColumn<QByteArray>("cost"); // with its comma, or empty
-        QTest::addColumn<int>("expected");    // -1: malformed
-        QTest::newRow("3") << QByteArray(R"("cost_per_request":3,)") << 3;
-        QTest::newRow("another") << QByteArray(R"("cost_per_request":5,)") << 5;
-        QTest::newRow("real") << QByteArray(R"("cost_per_request":3.0,)") << 3;
-        QTest::newRow("fraction, rounded up") << QByteArray(R"("cost_per_request":2.5,)") << 3;
-        QTest::newRow("below one") << QByteArray(R"("cost_per_request":0.5,)") << 1;
-        QTest::newRow("missing") << QByteArray() << 3;
-        QTest::newRow("null") << QByteArray(R"("cost_per_request":null,)") << 3;
-        QTest::newRow("zero") << QByteArray(R"("cost_per_request":0,)") << 3;
-        QTest::newRow("negative") << QByteArray(R"("cost_per_request":-3,)") << 3;
-        QTest::newRow("huge") << QByteArray(R"("cost_per_request":1e12,)") << -1;
-        QTest::newRow("text") << QByteArray(R"("cost_per_request":"3",)") << -1;
+        // cost: with its comma, or empty
+        // expected: -1: malformed
+        const test::Table<QByteArray, int> row({"cost", "expected"});
+        row("3", R"("cost_per_request":3,)", 3);
+        row("another", R"("cost_per_request":5,)", 5);
+        row("real", R"("cost_per_request":3.0,)", 3);
+        row("fraction, rounded up", R"("cost_per_request":2.5,)", 3);
+        row("below one", R"("cost_per_request":0.5,)", 1);
+        row("missing", QByteArray(), 3);
+        row("null", R"("cost_per_request":null,)", 3);
+        row("zero", R"("cost_per_request":0,)", 3);
+        row("negative", R"("cost_per_request":-3,)", 3);
+        row("huge", R"("cost_per_request":1e12,)", -1);
+        row("text", R"("cost_per_request":"3",)", -1);
     }
     void readsPremium()
     {
@@ -431,18 +410,17 @@ private Q_SLOTS:
 
     void fitsBatches_data()
     {
-        test::columns<QList<DomainName>, qsizetype>({"domains", "expected"});
-        QTest::newRow("none") << QList<DomainName>() << qsizetype(0);
-        QTest::newRow("one") << names(1, 20) << qsizetype(1);
-        QTest::newRow("a hundred") << names(100, 20) << qsizetype(100);
-        QTest::newRow("a hundred and one") << names(101, 20) << qsizetype(100);
-        QTest::newRow("exactly 10,000 characters: 99 x 99 + 100 + 99 breaks")
-            << names(99, 99) + names(1, 100) << qsizetype(100);
-        QTest::newRow("one character over") << names(99, 99) + names(1, 101) << qsizetype(99);
-        QTest::newRow("longest names") << names(100, 253) << qsizetype(39);
+        const test::Table<QList<DomainName>, qsizetype> row({"domains", "expected"});
+        row("none", QList<DomainName>(), 0);
+        row("one", names(1, 20), 1);
+        row("a hundred", names(100, 20), 100);
+        row("a hundred and one", names(101, 20), 100);
+        row("exactly 10,000 characters: 99 x 99 + 100 + 99 breaks", names(99, 99) + names(1, 100), 100);
+        row("one character over", names(99, 99) + names(1, 101), 99);
+        row("longest names", names(100, 253), 39);
         auto prefixed = names(99, 99);
         prefixed << DomainName::fromNormalised(u"www."_s + names(1, 93).constFirst().ascii());
-        QTest::newRow("the second www. counts: 99 x 99 + 101 + 99") << prefixed << qsizetype(99);
+        row("the second www. counts: 99 x 99 + 101 + 99", prefixed, 99);
     }
     void fitsBatches()
     {

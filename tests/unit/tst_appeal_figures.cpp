@@ -12,14 +12,15 @@ class TestAppealFigures : public QObject
 private Q_SLOTS:
     void theMedianIsTheMiddleOfThoseThatWereRestored_data()
     {
-        QTest::addColumn<QList<int>>("hours"); // -1: still listed
-        QTest::addColumn<int>("median");       // in minutes, -1: none
-        QTest::newRow("none") << QList<int>{} << -1;
-        QTest::newRow("all still listed") << QList<int>{-1, -1} << -1;
-        QTest::newRow("one") << QList<int>{5} << 300;
-        QTest::newRow("an odd number, unsorted") << QList<int>{48, 1, 6} << 360;
-        QTest::newRow("an even number") << QList<int>{1, 2, 50, 3} << 150;
-        QTest::newRow("open ones do not count") << QList<int>{-1, 4, -1, -1} << 240;
+        // hours: -1: still listed
+        // median: in minutes, -1: none
+        const test::Table<QList<int>, int> row({"hours", "median"});
+        row("none", QList<int>{}, -1);
+        row("all still listed", {-1, -1}, -1);
+        row("one", {5}, 300);
+        row("an odd number, unsorted", {48, 1, 6}, 360);
+        row("an even number", {1, 2, 50, 3}, 150);
+        row("open ones do not count", {-1, 4, -1, -1}, 240);
     }
     void theMedianIsTheMiddleOfThoseThatWereRestored()
     {

@@ -336,61 +336,51 @@ private Q_SLOTS:
 
     void readsSeveralLines_data()
     {
-        test::columns<QByteArrayList, QByteArray, QByteArray>({"lines", "names", "leftOut"});
+        const test::Table<QByteArrayList, QByteArray, QByteArray> row({"lines", "names", "leftOut"});
 
-        test::row("BOM before a remark", QByteArrayList{"\xEF\xBB\xBF# list", "a.example"},
-                  QByteArray("a.example"), QByteArray());
-        test::row("forms mixed", QByteArrayList{"0.0.0.0 a.example", "||b.example^", "c.example"},
-                  QByteArray("a.example b.example c.example"), QByteArray());
-        test::row("a cell over several lines",
-                  QByteArrayList{"domain,why", "a.example,\"first", "not.example", "last\"", "b.example,x"},
-                  QByteArray("a.example b.example"), QByteArray());
-        test::row("a cell over several lines, a domain last",
-                  QByteArrayList{"a.example,\"Mirrors:", "x.example", "y.example\"", "b.example,x"},
-                  QByteArray("a.example b.example"), QByteArray());
-        test::row("two cells over several lines",
-                  QByteArrayList{"a.example,\"first", "last\",\"and", "more\"", "b.example,x"},
-                  QByteArray("a.example b.example"), QByteArray());
-        test::row("a remark decides no separator",
-                  QByteArrayList{"; list; of 2026", "a.example,x;y", "b.example"},
-                  QByteArray("a.example b.example"), QByteArray());
-        test::row("nor does one with tabs",
-                  QByteArrayList{"#\tlist\tof 2026", "! a\tb", "a.example,x", "b.example"},
-                  QByteArray("a.example b.example"), QByteArray());
-        test::row("each row has its separator",
-                  QByteArrayList{"a.example;x, y", "b.example,x; y", "c.example\tx"},
-                  QByteArray("a.example b.example c.example"), QByteArray());
-        test::row("titles name the columns",
-                  QByteArrayList{"Domain,Registrar", "a.example,registrar.example"}, QByteArray("a.example"),
-                  QByteArray());
+        row("BOM before a remark", {"\xEF\xBB\xBF# list", "a.example"}, "a.example", QByteArray());
+        row("forms mixed", {"0.0.0.0 a.example", "||b.example^", "c.example"},
+            "a.example b.example c.example", QByteArray());
+        row("a cell over several lines",
+            {"domain,why", "a.example,\"first", "not.example", "last\"", "b.example,x"},
+            "a.example b.example", QByteArray());
+        row("a cell over several lines, a domain last",
+            {"a.example,\"Mirrors:", "x.example", "y.example\"", "b.example,x"}, "a.example b.example",
+            QByteArray());
+        row("two cells over several lines", {"a.example,\"first", "last\",\"and", "more\"", "b.example,x"},
+            "a.example b.example", QByteArray());
+        row("a remark decides no separator", {"; list; of 2026", "a.example,x;y", "b.example"},
+            "a.example b.example", QByteArray());
+        row("nor does one with tabs", {"#\tlist\tof 2026", "! a\tb", "a.example,x", "b.example"},
+            "a.example b.example", QByteArray());
+        row("each row has its separator", {"a.example;x, y", "b.example,x; y", "c.example\tx"},
+            "a.example b.example c.example", QByteArray());
+        row("titles name the columns", {"Domain,Registrar", "a.example,registrar.example"}, "a.example",
+            QByteArray());
         // Continuation lines of a multi-line note are not rows, whatever their first cell contains.
         for (const char *first : {"", "\"\"", "192.0.2.1", "nodot", "https://x.example/#/page"})
             for (const char separator : {',', ';', '\t', '|'}) {
-                const QByteArray row = first + QByteArray(1, separator) + "\"first";
+                const QByteArray line = first + QByteArray(1, separator) + "\"first";
                 QTest::addRow("a note behind '%s' and '%c'", first, separator)
-                    << QByteArrayList{QByteArray("Domain") + separator + "Note", row, "x.example", "last\"",
+                    << QByteArrayList{QByteArray("Domain") + separator + "Note", line, "x.example", "last\"",
                                       "a.example"}
                     << QByteArray("a.example")
-                    << QByteArray(row.startsWith("192")     ? "2:ip"
-                                  : row.startsWith("https") ? "2:page"
-                                                            : "2:none");
+                    << QByteArray(line.startsWith("192")     ? "2:ip"
+                                  : line.startsWith("https") ? "2:page"
+                                                             : "2:none");
             }
-        test::row("notes before", QByteArrayList{"a.example,why", "b.example,c.example"},
-                  QByteArray("a.example b.example"), QByteArray("2:column"));
-        test::row("a zone",
-                  QByteArrayList{"$TTL 60", "@ IN SOA localhost. root.localhost. (",
-                                 "    2026112801 ; serial", "    1h 15m", "    1w )", "  IN NS localhost.",
-                                 "; listed", "a.example CNAME .", "*.a.example CNAME .",
-                                 "ok.a.example CNAME rpz-passthru."},
-                  QByteArray("a.example a.example @@ok.a.example"), QByteArray());
-        test::row("a zone with its origin",
-                  QByteArrayList{"$ORIGIN rpz.local.", "a.example.rpz.local. CNAME .", "b.example CNAME ."},
-                  QByteArray("a.example b.example"), QByteArray());
-        test::row("a zone without its end",
-                  QByteArrayList{"@ IN SOA localhost. root.localhost. (", "a.example"},
-                  QByteArray("a.example"), QByteArray());
-        test::row("numbers of lines", QByteArrayList{"a.example", "", "# x", "nodot", "192.0.2.1"},
-                  QByteArray("a.example"), QByteArray("4:none 5:ip"));
+        row("notes before", {"a.example,why", "b.example,c.example"}, "a.example b.example", "2:column");
+        row("a zone",
+            {"$TTL 60", "@ IN SOA localhost. root.localhost. (", "    2026112801 ; serial", "    1h 15m",
+             "    1w )", "  IN NS localhost.", "; listed", "a.example CNAME .", "*.a.example CNAME .",
+             "ok.a.example CNAME rpz-passthru."},
+            "a.example a.example @@ok.a.example", QByteArray());
+        row("a zone with its origin",
+            {"$ORIGIN rpz.local.", "a.example.rpz.local. CNAME .", "b.example CNAME ."},
+            "a.example b.example", QByteArray());
+        row("a zone without its end", {"@ IN SOA localhost. root.localhost. (", "a.example"}, "a.example",
+            QByteArray());
+        row("numbers of lines", {"a.example", "", "# x", "nodot", "192.0.2.1"}, "a.example", "4:none 5:ip");
     }
     void readsSeveralLines()
     {
@@ -402,36 +392,33 @@ private Q_SLOTS:
 
     void losesNothingToStrayQuotes_data()
     {
-        test::columns<QByteArrayList, int>({"lines", "names"});
+        const test::Table<QByteArrayList, int> row({"lines", "names"});
         const QByteArrayList before = numbered("n", 1, 40, ".example,ok");
         const QByteArrayList behind = numbered("m", 1, 150, ".example,ok");
         const QByteArrayList aFew = numbered("m", 1, 20, ".example,ok");
         const QByteArrayList plain = numbered("p", 1, 60, ".example");
         const QByteArray closing("last.example,x\"");
 
-        QTest::newRow("a quoted word") << before + QByteArrayList{"a.example,\"Foo\" Ltd"} + behind << 191;
-        QTest::newRow("open") << before + QByteArrayList{"a.example,\"Foo"} + behind << 191;
-        QTest::newRow("open, at the end") << before + QByteArrayList{"a.example,\"Foo"} + aFew << 61;
-        QTest::newRow("open, in the last line") << before + QByteArrayList{"a.example,\"Foo"} << 41;
-        QTest::newRow("two open") << before + QByteArrayList{"a.example,\"Foo"} + aFew +
-                                         QByteArrayList{"b.example,\"Bar"} + aFew
-                                  << 82;
-        QTest::newRow("open, then closed by a stray one")
-            << before + QByteArrayList{"a.example,\"Foo"} + aFew + QByteArrayList{closing} + aFew << 82;
-        QTest::newRow("the same, next to each other")
-            << QByteArrayList{"a.example,\"Foo", closing} + aFew << 22;
-        QTest::newRow("open, then a real one") << QByteArrayList{"a.example,\"Foo"} + aFew +
-                                                      QByteArrayList{"b.example,\"first", "second\""} + aFew
-                                               << 42;
-        QTest::newRow("a plain list") << QByteArrayList{"a.example, \"why"} + plain << 61;
-        QTest::newRow("a plain list, open and closed")
-            << QByteArrayList{"a.example, \"why"} + plain + QByteArrayList{"b.example, why\""} + plain << 122;
-        QTest::newRow("remarks between")
-            << QByteArrayList{"a.example,\"Foo", "# one", "b.example,x", "! two", "# three", closing} << 3;
+        row("a quoted word", before + QByteArrayList{"a.example,\"Foo\" Ltd"} + behind, 191);
+        row("open", before + QByteArrayList{"a.example,\"Foo"} + behind, 191);
+        row("open, at the end", before + QByteArrayList{"a.example,\"Foo"} + aFew, 61);
+        row("open, in the last line", before + QByteArrayList{"a.example,\"Foo"}, 41);
+        row("two open",
+            before + QByteArrayList{"a.example,\"Foo"} + aFew + QByteArrayList{"b.example,\"Bar"} + aFew, 82);
+        row("open, then closed by a stray one",
+            before + QByteArrayList{"a.example,\"Foo"} + aFew + QByteArrayList{closing} + aFew, 82);
+        row("the same, next to each other", QByteArrayList{"a.example,\"Foo", closing} + aFew, 22);
+        row("open, then a real one",
+            QByteArrayList{"a.example,\"Foo"} + aFew + QByteArrayList{"b.example,\"first", "second\""} + aFew,
+            42);
+        row("a plain list", QByteArrayList{"a.example, \"why"} + plain, 61);
+        row("a plain list, open and closed",
+            QByteArrayList{"a.example, \"why"} + plain + QByteArrayList{"b.example, why\""} + plain, 122);
+        row("remarks between", {"a.example,\"Foo", "# one", "b.example,x", "! two", "# three", closing}, 3);
         QByteArrayList all;
         for (int i = 0; i < 300; ++i)
             all.append("n" + QByteArray::number(i) + ".example,\"open");
-        QTest::newRow("all open") << all << 300;
+        row("all open", all, 300);
     }
     void losesNothingToStrayQuotes()
     {
@@ -444,12 +431,12 @@ private Q_SLOTS:
 
     void tellsWebPages_data()
     {
-        test::columns<QByteArrayList, bool>({"lines", "isWebPage"});
-        QTest::newRow("document type") << QByteArrayList{"<!doctype html>"} << true;
-        QTest::newRow("behind blank lines") << QByteArrayList{"", "  <html lang=\"id\">"} << true;
-        QTest::newRow("XML") << QByteArrayList{"\xEF\xBB\xBF<?xml version=\"1.0\"?>"} << true;
-        QTest::newRow("later") << QByteArrayList{"a.example", "<b>"} << false;
-        QTest::newRow("an address in brackets") << QByteArrayList{"<https://a.example/>"} << false;
+        const test::Table<QByteArrayList, bool> row({"lines", "isWebPage"});
+        row("document type", {"<!doctype html>"}, true);
+        row("behind blank lines", {"", "  <html lang=\"id\">"}, true);
+        row("XML", {"\xEF\xBB\xBF<?xml version=\"1.0\"?>"}, true);
+        row("later", {"a.example", "<b>"}, false);
+        row("an address in brackets", {"<https://a.example/>"}, false);
     }
     void tellsWebPages()
     {

@@ -26,12 +26,10 @@ class TestBulkChanges : public QObject
 private Q_SLOTS:
     void importDoesWhatItForetold_data()
     {
-        test::columns<ImportPlan, ImportCounts, QStringList>({"plan", "counts", "after"});
+        const test::Table<ImportPlan, ImportCounts, QStringList> row({"plan", "counts", "after"});
 
         // Before: Toko contains a.example and b.example; b.example has a note.
         const QStringList before{u"Toko: a.example b.example"_s, u"b.example = old ()"_s};
-        const auto row = [](const char *name, const ImportPlan &plan, const ImportCounts &counts,
-                            const QStringList &after) { QTest::newRow(name) << plan << counts << after; };
         row("nothing", {{}, u"Toko"_s, {}}, {0, 0, 0, {}}, before);
         row("some are there", {{entry("a.example"), entry("c.example")}, u"toko"_s, {}}, {1, 1, 0, {}},
             {u"Toko: a.example b.example c.example"_s, before[1]});

@@ -18,25 +18,23 @@ private Q_SLOTS:
     /// B blocked, N not blocked, ? no answer; one check every ten minutes from 08:00.
     void sequences_data()
     {
-        QTest::addColumn<QString>("answers");
-        QTest::addColumn<int>("confirmations");
-        QTest::addColumn<QString>("status");
-        QTest::addColumn<int>("changeAfter"); ///< minutes: notAfter of the last change; -1: no change
-        QTest::addColumn<int>("changeBefore");
-        QTest::addColumn<int>("suspicions"); ///< confirming answers of an open suspicion
-        QTest::newRow("first status is no change") << "N" << 1 << "N" << -1 << -1 << 0;
-        QTest::newRow("unknown first") << "?" << 1 << "?" << -1 << -1 << 0;
-        QTest::newRow("same again") << "NNN" << 1 << "N" << -1 << -1 << 0;
-        QTest::newRow("a differing answer is a suspicion") << "NB" << 1 << "N" << -1 << -1 << 1;
-        QTest::newRow("seen again it is a change") << "NNBB" << 1 << "B" << 20 << 10 << 0;
-        QTest::newRow("two confirmations, one to come") << "NBB" << 2 << "N" << -1 << -1 << 2;
-        QTest::newRow("two confirmations") << "NBBB" << 2 << "B" << 10 << 0 << 0;
-        QTest::newRow("no confirmation wanted") << "NB" << 0 << "B" << 10 << 0 << 0;
-        QTest::newRow("the old status drops the suspicion") << "NBN" << 1 << "N" << -1 << -1 << 0;
-        QTest::newRow("dropped suspicions do not add up") << "NBNB" << 1 << "N" << -1 << -1 << 1;
-        QTest::newRow("unknown in between changes nothing") << "NB?B" << 1 << "B" << 10 << 0 << 0;
-        QTest::newRow("unknown is not safe") << "N????" << 1 << "N" << -1 << -1 << 0;
-        QTest::newRow("back again") << "NBBNN" << 1 << "N" << 30 << 20 << 0;
+        // changeAfter: minutes: notAfter of the last change; -1: no change
+        // suspicions: confirming answers of an open suspicion
+        const test::Table<QString, int, QString, int, int, int> row(
+            {"answers", "confirmations", "status", "changeAfter", "changeBefore", "suspicions"});
+        row("first status is no change", "N", 1, "N", -1, -1, 0);
+        row("unknown first", "?", 1, "?", -1, -1, 0);
+        row("same again", "NNN", 1, "N", -1, -1, 0);
+        row("a differing answer is a suspicion", "NB", 1, "N", -1, -1, 1);
+        row("seen again it is a change", "NNBB", 1, "B", 20, 10, 0);
+        row("two confirmations, one to come", "NBB", 2, "N", -1, -1, 2);
+        row("two confirmations", "NBBB", 2, "B", 10, 0, 0);
+        row("no confirmation wanted", "NB", 0, "B", 10, 0, 0);
+        row("the old status drops the suspicion", "NBN", 1, "N", -1, -1, 0);
+        row("dropped suspicions do not add up", "NBNB", 1, "N", -1, -1, 1);
+        row("unknown in between changes nothing", "NB?B", 1, "B", 10, 0, 0);
+        row("unknown is not safe", "N????", 1, "N", -1, -1, 0);
+        row("back again", "NBBNN", 1, "N", 30, 20, 0);
     }
     void sequences()
     {
@@ -163,18 +161,18 @@ private Q_SLOTS:
 
     void implausible_data()
     {
-        test::columns<int, int, int, bool>({"known", "flipped", "repeated", "implausible"});
-        QTest::newRow("nothing flips") << 100 << 0 << 0 << false;
-        QTest::newRow("everything flips") << 100 << 100 << 0 << true;
-        QTest::newRow("four of four") << 4 << 4 << 0 << false;
-        QTest::newRow("five of five") << 5 << 5 << 0 << true;
-        QTest::newRow("five of 25 are a fifth, not over it") << 25 << 5 << 0 << false;
-        QTest::newRow("five of 24") << 24 << 5 << 0 << true;
-        QTest::newRow("twenty of a hundred") << 100 << 20 << 0 << false;
-        QTest::newRow("21 of a hundred") << 100 << 21 << 0 << true;
-        QTest::newRow("eight suspicions, said again, others steady") << 4 << 0 << 8 << false;
-        QTest::newRow("one suspicion, and all others flip too") << 4 << 4 << 1 << true;
-        QTest::newRow("nobody is known") << 0 << 0 << 7 << false;
+        const test::Table<int, int, int, bool> row({"known", "flipped", "repeated", "implausible"});
+        row("nothing flips", 100, 0, 0, false);
+        row("everything flips", 100, 100, 0, true);
+        row("four of four", 4, 4, 0, false);
+        row("five of five", 5, 5, 0, true);
+        row("five of 25 are a fifth, not over it", 25, 5, 0, false);
+        row("five of 24", 24, 5, 0, true);
+        row("twenty of a hundred", 100, 20, 0, false);
+        row("21 of a hundred", 100, 21, 0, true);
+        row("eight suspicions, said again, others steady", 4, 0, 8, false);
+        row("one suspicion, and all others flip too", 4, 4, 1, true);
+        row("nobody is known", 0, 0, 7, false);
     }
     void implausible()
     {
@@ -186,21 +184,18 @@ private Q_SLOTS:
 
     void verdicts_data()
     {
-        QTest::addColumn<QList<int>>("answers"); ///< repeated, reverted, controls unchanged, controls changed
-        QTest::addColumn<int>("round");
-        QTest::addColumn<Incident::Outcome>("verdict");
-        QTest::newRow("no answer") << QList<int>{0, 0, 3, 0} << 8 << Incident::Outcome::Held;
-        QTest::newRow("all back") << QList<int>{0, 3, 3, 0} << 1 << Incident::Outcome::False;
-        QTest::newRow("most back") << QList<int>{1, 2, 0, 3} << 1 << Incident::Outcome::False;
-        QTest::newRow("said again, others steady") << QList<int>{3, 0, 3, 0} << 1 << Incident::Outcome::Real;
-        QTest::newRow("said again, most others steady")
-            << QList<int>{2, 1, 2, 1} << 1 << Incident::Outcome::Real;
-        QTest::newRow("everything is blocked") << QList<int>{3, 0, 0, 3} << 1 << Incident::Outcome::Held;
-        QTest::newRow("for hours") << QList<int>{3, 0, 0, 3} << 7 << Incident::Outcome::Held;
-        QTest::newRow("for a day") << QList<int>{3, 0, 0, 3} << 8 << Incident::Outcome::Real;
-        QTest::newRow("no others to ask") << QList<int>{3, 0, 0, 0} << 5 << Incident::Outcome::Held;
-        QTest::newRow("no others to ask, for hours")
-            << QList<int>{3, 0, 0, 0} << 6 << Incident::Outcome::Real;
+        // answers: repeated, reverted, controls unchanged, controls changed
+        const test::Table<QList<int>, int, Incident::Outcome> row({"answers", "round", "verdict"});
+        row("no answer", {0, 0, 3, 0}, 8, Incident::Outcome::Held);
+        row("all back", {0, 3, 3, 0}, 1, Incident::Outcome::False);
+        row("most back", {1, 2, 0, 3}, 1, Incident::Outcome::False);
+        row("said again, others steady", {3, 0, 3, 0}, 1, Incident::Outcome::Real);
+        row("said again, most others steady", {2, 1, 2, 1}, 1, Incident::Outcome::Real);
+        row("everything is blocked", {3, 0, 0, 3}, 1, Incident::Outcome::Held);
+        row("for hours", {3, 0, 0, 3}, 7, Incident::Outcome::Held);
+        row("for a day", {3, 0, 0, 3}, 8, Incident::Outcome::Real);
+        row("no others to ask", {3, 0, 0, 0}, 5, Incident::Outcome::Held);
+        row("no others to ask, for hours", {3, 0, 0, 0}, 6, Incident::Outcome::Real);
     }
     void verdicts()
     {
@@ -223,20 +218,20 @@ private Q_SLOTS:
     /// local network.
     void connection_data()
     {
-        test::columns<QString, QString, int>({"story", "events", "state"});
-        test::row("all well", "AAB", "", int(Connection::Online));
-        test::row("a service goes and comes", "AaaaA", "-+", int(Connection::Online));
-        test::row("two services", "aabbAB", "--++", int(Connection::Online));
-        test::row("one alone may be anybody's fault", "AAxx", "-", int(Connection::ServiceDown));
-        test::row("our own, when nothing answers", "ABxyxy", "-o", int(Connection::OwnDown));
-        test::row("and once back", "ABxyxyAB", "-oO", int(Connection::Online));
-        test::row("from the beginning", "xyAyB", "-oO-+", int(Connection::Online));
-        test::row("one of them fails by itself", "ABxbxb", "--", int(Connection::ServiceDown));
-        test::row("another one that is gone says nothing", "yFx", "--", int(Connection::ServiceDown));
-        test::row("others answer: it is that service", "ABx", "-", int(Connection::ServiceDown));
-        test::row("the inner service proves nothing", "Lx", "-", int(Connection::ServiceDown));
-        test::row("nor ends it", "xyL", "-o", int(Connection::OwnDown));
-        test::row("back, but the service is away", "AxyBa", "-oO-", int(Connection::ServiceDown));
+        const test::Table<QString, QString, int> row({"story", "events", "state"});
+        row("all well", "AAB", "", int(Connection::Online));
+        row("a service goes and comes", "AaaaA", "-+", int(Connection::Online));
+        row("two services", "aabbAB", "--++", int(Connection::Online));
+        row("one alone may be anybody's fault", "AAxx", "-", int(Connection::ServiceDown));
+        row("our own, when nothing answers", "ABxyxy", "-o", int(Connection::OwnDown));
+        row("and once back", "ABxyxyAB", "-oO", int(Connection::Online));
+        row("from the beginning", "xyAyB", "-oO-+", int(Connection::Online));
+        row("one of them fails by itself", "ABxbxb", "--", int(Connection::ServiceDown));
+        row("another one that is gone says nothing", "yFx", "--", int(Connection::ServiceDown));
+        row("others answer: it is that service", "ABx", "-", int(Connection::ServiceDown));
+        row("the inner service proves nothing", "Lx", "-", int(Connection::ServiceDown));
+        row("nor ends it", "xyL", "-o", int(Connection::OwnDown));
+        row("back, but the service is away", "AxyBa", "-oO-", int(Connection::ServiceDown));
     }
     void connection()
     {

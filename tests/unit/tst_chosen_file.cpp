@@ -28,20 +28,18 @@ private Q_SLOTS:
 
     void isRefused_data()
     {
-        test::columns<QString, Error::Kind, QString>({"path", "kind", "why"});
+        const test::Table<QString, Error::Kind, QString> row({"path", "kind", "why"});
 
-        QTest::newRow("too large") << made(u"large"_s, 101) << Error::Kind::InvalidInput << u"is too large"_s;
+        row("too large", made(u"large"_s, 101), Error::Kind::InvalidInput, "is too large");
         // A sparse file: large in size, but using no space.
-        QTest::newRow("a terabyte") << made(u"huge"_s, 1LL << 40) << Error::Kind::InvalidInput
-                                    << u"is too large"_s;
-        QTest::newRow("a folder") << m_folder.path() << Error::Kind::InvalidInput << u"is a folder"_s;
-        QTest::newRow("not there") << m_folder.filePath(u"not-there"_s) << Error::Kind::InvalidInput
-                                   << u"cannot be read"_s;
+        row("a terabyte", made(u"huge"_s, 1LL << 40), Error::Kind::InvalidInput, "is too large");
+        row("a folder", m_folder.path(), Error::Kind::InvalidInput, "is a folder");
+        row("not there", m_folder.filePath(u"not-there"_s), Error::Kind::InvalidInput, "cannot be read");
 #ifdef Q_OS_UNIX
         const QString pipe = m_folder.filePath(u"pipe"_s);
         QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
-        QTest::newRow("a pipe") << pipe << Error::Kind::InvalidInput << u"not an ordinary file"_s;
-        QTest::newRow("a device") << u"/dev/zero"_s << Error::Kind::InvalidInput << u"not an ordinary file"_s;
+        row("a pipe", pipe, Error::Kind::InvalidInput, "not an ordinary file");
+        row("a device", "/dev/zero", Error::Kind::InvalidInput, "not an ordinary file");
 #endif
     }
     void isRefused()

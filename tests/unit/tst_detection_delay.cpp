@@ -96,17 +96,17 @@ class TestDetectionDelay : public QObject
 private Q_SLOTS:
     void nineInTenAreKnownWithinIt_data()
     {
-        test::columns<std::vector<float>, double, bool>({"checksPerDay", "hoursOn", "reads"});
+        const test::Table<std::vector<float>, double, bool> row({"checksPerDay", "hoursOn", "reads"});
         const std::vector<float> mixed{0.05f, 0.2f, 0.2f, 1, 3, 8};
-        QTest::newRow("once a day") << std::vector<float>{1} << 24.0 << false;
-        QTest::newRow("every hour") << std::vector<float>{24} << 24.0 << false;
-        QTest::newRow("every hour, nine hours on") << std::vector<float>{9} << 9.0 << false;
-        QTest::newRow("twice a day, nine hours on") << std::vector<float>{2} << 9.0 << false;
-        QTest::newRow("seldom") << std::vector<float>{0.02f} << 9.0 << false;
-        QTest::newRow("mixed") << mixed << 24.0 << false;
-        QTest::newRow("mixed, nine hours on") << mixed << 9.0 << false;
-        QTest::newRow("seldom, with the published blocklist") << std::vector<float>{0.2f} << 24.0 << true;
-        QTest::newRow("mixed, with the published blocklist, nine hours on") << mixed << 9.0 << true;
+        row("once a day", {1}, 24.0, false);
+        row("every hour", {24}, 24.0, false);
+        row("every hour, nine hours on", {9}, 9.0, false);
+        row("twice a day, nine hours on", {2}, 9.0, false);
+        row("seldom", {0.02f}, 9.0, false);
+        row("mixed", mixed, 24.0, false);
+        row("mixed, nine hours on", mixed, 9.0, false);
+        row("seldom, with the published blocklist", {0.2f}, 24.0, true);
+        row("mixed, with the published blocklist, nine hours on", mixed, 9.0, true);
     }
     void nineInTenAreKnownWithinIt()
     {
@@ -225,10 +225,11 @@ private Q_SLOTS:
 
     void alikeDomainsShareAFate_data()
     {
-        QTest::addColumn<QString>("shared"); ///< a pattern for names; empty: the list
-        QTest::newRow("list") << QString();
-        QTest::newRow("registered domain") << u"%1.toko.example"_s;
-        QTest::newRow("stem") << u"melati-%1.example"_s;
+        // shared: a pattern for names; empty: the list
+        const test::Table<QString> row({"shared"});
+        row("list", QString());
+        row("registered domain", "%1.toko.example");
+        row("stem", "melati-%1.example");
     }
     void alikeDomainsShareAFate()
     {
@@ -296,9 +297,9 @@ private Q_SLOTS:
 
     void whatIsHardlyPossibleStillHasARate_data()
     {
-        test::columns<double, double, double>({"events", "days", "factor"});
-        QTest::newRow("far too quiet") << 1.0 << 4000.0 << 1e6;
-        QTest::newRow("far too restless") << 32.0 << 1.0 << 1e-8;
+        const test::Table<double, double, double> row({"events", "days", "factor"});
+        row("far too quiet", 1.0, 4000.0, 1e6);
+        row("far too restless", 32.0, 1.0, 1e-8);
     }
     void whatIsHardlyPossibleStillHasARate()
     {

@@ -98,13 +98,12 @@ private Q_SLOTS:
 
     void checksOfARunAreCounted_data()
     {
-        QTest::addColumn<BlockStatus>("status");
-        QTest::addColumn<int>("from"); // hours before the last one
-        test::columns<int, int>({"most", "count"});
-        QTest::newRow("both ends belong to it") << BlockStatus::NotBlocked << 4 << 100 << 5;
-        QTest::newRow("only that status") << BlockStatus::Blocked << 4 << 100 << 0;
-        QTest::newRow("all blocked ones") << BlockStatus::Blocked << 24 << 100 << 10;
-        QTest::newRow("no further than asked") << BlockStatus::NotBlocked << 24 << 7 << 7;
+        // from: hours before the last one
+        const test::Table<BlockStatus, int, int, int> row({"status", "from", "most", "count"});
+        row("both ends belong to it", BlockStatus::NotBlocked, 4, 100, 5);
+        row("only that status", BlockStatus::Blocked, 4, 100, 0);
+        row("all blocked ones", BlockStatus::Blocked, 24, 100, 10);
+        row("no further than asked", BlockStatus::NotBlocked, 24, 7, 7);
     }
     void checksOfARunAreCounted()
     {
@@ -161,7 +160,7 @@ private Q_SLOTS:
 
         const QDateTime later = m_world->now().addDays(1);
         const Lists lists(*m_world->database);
-        ListSettings settings = ListSettings::of(lists.all()->constFirst());
+        ListSettings settings = lists.all()->constFirst();
         settings.mutedUntil = later;
         QVERIFY(Lists(*m_world->database).configure(lists.all()->constFirst().id, settings));
         expected.isMuted = true;

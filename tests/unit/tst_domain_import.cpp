@@ -153,33 +153,31 @@ private Q_SLOTS:
 
     void tellsHowItWasRead_data()
     {
-        test::columns<QByteArray, QString>({"text", "notices"});
+        const test::Table<QByteArray, QString> row({"text", "notices"});
 
-        QTest::newRow("nothing to tell") << QByteArray("a.com\nb.com\n# a remark\n") << QString();
-        QTest::newRow("known header") << QByteArray("Situs,Tanggal\na.com,1\n") << QString();
-        QTest::newRow("row with a typing error above the others")
-            << QByteArray("tokoku com,Bogor\na.com,Bogor\nb.com,Depok\n")
-            << u"Read as the header: “tokoku com, Bogor”."_s;
-        QTest::newRow("the same, with the word of another header")
-            << QByteArray("toko id,Bogor\na.com,Bogor\nb.com,Depok\n")
-            << u"Read as the header: “toko id, Bogor”."_s;
-        QTest::newRow("domain right behind the mark")
-            << QByteArray("#b.com\na.com\n") << u"Skipped 1 remark(s) that contain a domain: “#b.com”."_s;
-        QTest::newRow("domain in a remark") << QByteArray("# b.com lama\na.com\n; https://c.com\n// d.com\n")
-                                            << u"Skipped 3 remark(s) that contain a domain: “# b.com lama”, "
-                                               "“; https://c.com”, “// d.com”."_s;
-        QTest::newRow("top-level domains that are not known")
-            << QByteArray("invoice.pdf\na.com\ntoko.con\ntoko.\xd1\x81om\nb.example\nc.test\n")
-            << u"Check the spelling of “invoice.pdf”, “toko.con”, “toko.xn--om-nmc”. No such top-level domain is known."_s;
-        QTest::newRow("letters of two alphabets, and one typed in full")
-            << QByteArray("t\xd0\xbeko.com\nxn--tko-zbc.com\nm\xc3\xbcnchen.com\n")
-            << u"Check the spelling of “xn--tko-sed.com”. Letters of different alphabets look alike."_s;
-        QTest::newRow("remark behind a domain") << QByteArray("a.com # lama\nb.com # c.com\n")
-                                                << u"Skipped 1 remark(s) that contain a domain: “# c.com”."_s;
-        QTest::newRow("numbers without a space") << QByteArray("Situs;Klien\n1.a.com;x\n2.b.com;y\n")
-                                                 << u"Removed the number in front of “1.a.com”, “2.b.com”."_s;
-        QTest::newRow("two files with the same header")
-            << QByteArray("Situs,Catatan\na.com,x\nSitus,Catatan\nb.com,y\n") << QString();
+        row("nothing to tell", "a.com\nb.com\n# a remark\n", QString());
+        row("known header", "Situs,Tanggal\na.com,1\n", QString());
+        row("row with a typing error above the others", "tokoku com,Bogor\na.com,Bogor\nb.com,Depok\n",
+            "Read as the header: “tokoku com, Bogor”.");
+        row("the same, with the word of another header", "toko id,Bogor\na.com,Bogor\nb.com,Depok\n",
+            "Read as the header: “toko id, Bogor”.");
+        row("domain right behind the mark", "#b.com\na.com\n",
+            "Skipped 1 remark(s) that contain a domain: “#b.com”.");
+        row("domain in a remark", "# b.com lama\na.com\n; https://c.com\n// d.com\n",
+            "Skipped 3 remark(s) that contain a domain: “# b.com lama”, "
+            "“; https://c.com”, “// d.com”.");
+        row("top-level domains that are not known",
+            "invoice.pdf\na.com\ntoko.con\ntoko.\xd1\x81om\nb.example\nc.test\n",
+            "Check the spelling of “invoice.pdf”, “toko.con”, “toko.xn--om-nmc”. No such top-level domain is "
+            "known.");
+        row("letters of two alphabets, and one typed in full",
+            "t\xd0\xbeko.com\nxn--tko-zbc.com\nm\xc3\xbcnchen.com\n",
+            "Check the spelling of “xn--tko-sed.com”. Letters of different alphabets look alike.");
+        row("remark behind a domain", "a.com # lama\nb.com # c.com\n",
+            "Skipped 1 remark(s) that contain a domain: “# c.com”.");
+        row("numbers without a space", "Situs;Klien\n1.a.com;x\n2.b.com;y\n",
+            "Removed the number in front of “1.a.com”, “2.b.com”.");
+        row("two files with the same header", "Situs,Catatan\na.com,x\nSitus,Catatan\nb.com,y\n", QString());
     }
     void tellsHowItWasRead()
     {
@@ -205,19 +203,15 @@ private Q_SLOTS:
 
     void aCommaForADotIsRefused_data()
     {
-        test::columns<QByteArray, int, int>({"text", "domains", "refusals"});
-        QTest::newRow("among lines") << QByteArray("a.com\ntoko.co,id\nb.com\nc.com\n") << 3 << 1;
-        QTest::newRow("among notes") << QByteArray("Domain,Note\na.com,x\ntoko.co,id\nb.com,y\nc.com,\n") << 3
-                                     << 1;
-        QTest::newRow("in every line") << QByteArray("toko.co,id\ntoko.co,id\n") << 0 << 2;
-        QTest::newRow("in the only line") << QByteArray("toko.co,id\n") << 0 << 1;
-        QTest::newRow("below a header") << QByteArray("domain\ntoko.co,id\n") << 0 << 1;
-        QTest::newRow("countries without a header")
-            << QByteArray("toko.co,id\nb.com,my\nc.com,sg\n") << 3 << 0;
-        QTest::newRow("a column of countries")
-            << QByteArray("Domain,Country\ntoko.co,id\nb.com,my\nc.com,\n") << 3 << 0;
-        QTest::newRow("a suffix that nobody has")
-            << QByteArray("Domain,Note\na.com,x\nb.com,me\nc.com,y\n") << 3 << 0;
+        const test::Table<QByteArray, int, int> row({"text", "domains", "refusals"});
+        row("among lines", "a.com\ntoko.co,id\nb.com\nc.com\n", 3, 1);
+        row("among notes", "Domain,Note\na.com,x\ntoko.co,id\nb.com,y\nc.com,\n", 3, 1);
+        row("in every line", "toko.co,id\ntoko.co,id\n", 0, 2);
+        row("in the only line", "toko.co,id\n", 0, 1);
+        row("below a header", "domain\ntoko.co,id\n", 0, 1);
+        row("countries without a header", "toko.co,id\nb.com,my\nc.com,sg\n", 3, 0);
+        row("a column of countries", "Domain,Country\ntoko.co,id\nb.com,my\nc.com,\n", 3, 0);
+        row("a suffix that nobody has", "Domain,Note\na.com,x\nb.com,me\nc.com,y\n", 3, 0);
     }
     void aCommaForADotIsRefused()
     {
@@ -232,12 +226,12 @@ private Q_SLOTS:
 
     void rowsLongerThanTheHeaderAreRefused_data()
     {
-        test::columns<QString, bool>({"row", "isRefused"});
-        QTest::newRow("comma in the list") << u"a.com,PT Maju, Tbk"_s << true;
-        QTest::newRow("in quotation marks") << u"a.com,\"PT Maju, Tbk\""_s << false;
-        QTest::newRow("empty cells behind") << u"a.com,PT Maju,,"_s << false;
-        QTest::newRow("another domain behind") << u"a.com,PT Maju,b.com"_s << true;
-        QTest::newRow("comma in the list, then a domain") << u"PT Maju, Tbk,a.com"_s << true;
+        const test::Table<QString, bool> row({"row", "isRefused"});
+        row("comma in the list", "a.com,PT Maju, Tbk", true);
+        row("in quotation marks", "a.com,\"PT Maju, Tbk\"", false);
+        row("empty cells behind", "a.com,PT Maju,,", false);
+        row("another domain behind", "a.com,PT Maju,b.com", true);
+        row("comma in the list, then a domain", "PT Maju, Tbk,a.com", true);
     }
     /// The text after the comma may belong to the list's name, which would change the list.
     void rowsLongerThanTheHeaderAreRefused()
@@ -252,38 +246,30 @@ private Q_SLOTS:
 
     void isPasted_data()
     {
-        test::columns<QString, QStringList, QStringList, int>({"text", "domains", "refusals", "merged"});
+        const test::Table<QString, QStringList, QStringList, int> row(
+            {"text", "domains", "refusals", "merged"});
 
         const QStringList none;
         const QStringList abc{u"a.com@1"_s, u"b.com@1"_s, u"c.com@1"_s};
-        QTest::newRow("nothing") << u" \n"_s << none << none << 0;
-        QTest::newRow("lines") << u"a.com\r\nb.com\rc.com\n"_s
-                               << QStringList{u"a.com@1"_s, u"b.com@2"_s, u"c.com@3"_s} << none << 0;
-        QTest::newRow("commas") << u"a.com,b.com, c.com"_s << abc << none << 0;
-        QTest::newRow("semicolons") << u"a.com; b.com;c.com;"_s << abc << none << 0;
-        QTest::newRow("tabs") << u"a.com\tb.com\tc.com"_s << abc << none << 0;
-        QTest::newRow("bars") << u"a.com|b.com | c.com"_s << abc << none << 0;
-        QTest::newRow("spaces") << u"  a.com b.com   c.com "_s << abc << none << 0;
-        QTest::newRow("no-break space") << u"a.com\u00a0b.com c.com"_s << abc << none << 0;
-        QTest::newRow("mixture") << u"a.com, b.com;c.com\n\nd.com e.com\tf.com,\n"_s
-                                 << QStringList{u"a.com@1"_s, u"b.com@1"_s, u"c.com@1"_s,
-                                                u"d.com@3"_s, u"e.com@3"_s, u"f.com@3"_s}
-                                 << none << 0;
-        QTest::newRow("merged") << u"a.com, www.a.com\nhttps://A.com/"_s << QStringList{u"a.com@1"_s} << none
-                                << 2;
-        QTest::newRow("comment") << u"# these, too\na.com\n #b.com"_s << QStringList{u"a.com@2"_s} << none
-                                 << 0;
-        QTest::newRow("comma in an address")
-            << u"https://a.com/x,y;z?p=1,2\nb.com"_s << QStringList{u"a.com@1"_s, u"b.com@2"_s} << none << 0;
-        QTest::newRow("addresses between commas")
-            << u"https://a.com/x,https://b.com/y"_s << QStringList{u"a.com@1"_s, u"b.com@1"_s} << none << 0;
-        QTest::newRow("sentence") << u"please watch a.com\nb.com"_s << QStringList{u"b.com@2"_s}
-                                  << QStringList{u"please watch a.com@1"_s} << 0;
-        QTest::newRow("one bad word among domains")
-            << u"a.com b.com oops"_s << QStringList{u"a.com@1"_s, u"b.com@1"_s} << QStringList{u"oops@1"_s}
-            << 0;
-        QTest::newRow("bad between commas") << u"a.com, 192.0.2.1, co.id"_s << QStringList{u"a.com@1"_s}
-                                            << QStringList{u"192.0.2.1@1"_s, u"co.id@1"_s} << 0;
+        row("nothing", " \n", none, none, 0);
+        row("lines", "a.com\r\nb.com\rc.com\n", {u"a.com@1"_s, u"b.com@2"_s, u"c.com@3"_s}, none, 0);
+        row("commas", "a.com,b.com, c.com", abc, none, 0);
+        row("semicolons", "a.com; b.com;c.com;", abc, none, 0);
+        row("tabs", "a.com\tb.com\tc.com", abc, none, 0);
+        row("bars", "a.com|b.com | c.com", abc, none, 0);
+        row("spaces", "  a.com b.com   c.com ", abc, none, 0);
+        row("no-break space", u"a.com\u00a0b.com c.com"_s, abc, none, 0);
+        row("mixture", "a.com, b.com;c.com\n\nd.com e.com\tf.com,\n",
+            {u"a.com@1"_s, u"b.com@1"_s, u"c.com@1"_s, u"d.com@3"_s, u"e.com@3"_s, u"f.com@3"_s}, none, 0);
+        row("merged", "a.com, www.a.com\nhttps://A.com/", {u"a.com@1"_s}, none, 2);
+        row("comment", "# these, too\na.com\n #b.com", {u"a.com@2"_s}, none, 0);
+        row("comma in an address", "https://a.com/x,y;z?p=1,2\nb.com", {u"a.com@1"_s, u"b.com@2"_s}, none, 0);
+        row("addresses between commas", "https://a.com/x,https://b.com/y", {u"a.com@1"_s, u"b.com@1"_s}, none,
+            0);
+        row("sentence", "please watch a.com\nb.com", {u"b.com@2"_s}, {u"please watch a.com@1"_s}, 0);
+        row("one bad word among domains", "a.com b.com oops", {u"a.com@1"_s, u"b.com@1"_s}, {u"oops@1"_s}, 0);
+        row("bad between commas", "a.com, 192.0.2.1, co.id", {u"a.com@1"_s}, {u"192.0.2.1@1"_s, u"co.id@1"_s},
+            0);
     }
     void isPasted()
     {
@@ -320,20 +306,18 @@ private Q_SLOTS:
 
     void fileIsRefused_data()
     {
-        test::columns<QByteArray, QString, QString>({"bytes", "columnName", "sentence"});
+        const test::Table<QByteArray, QString, QString> row({"bytes", "columnName", "sentence"});
 
         const QString any;
         const auto nothing = u"only blank lines, comments or a header"_s;
-        QTest::newRow("empty") << QByteArray() << any << u"The file is empty."_s;
-        QTest::newRow("binary") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) << any
-                                << u"The file is a picture"_s;
-        QTest::newRow("blank lines") << QByteArray("\n \r\n\t\n") << any << nothing;
-        QTest::newRow("comments") << QByteArray("# a.com\n#b.com\n") << any << nothing;
-        QTest::newRow("header alone") << QByteArray("rank,site\n") << any << nothing;
-        QTest::newRow("named header alone") << QByteArray("rank,page\n") << u"page"_s << nothing;
-        QTest::newRow("no column of that name")
-            << QByteArray("rank,site\n1,a.com\n") << u"domain"_s
-            << u"The file has no column “domain”. Its columns are: rank, site."_s;
+        row("empty", QByteArray(), any, "The file is empty.");
+        row("binary", QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16), any, "The file is a picture");
+        row("blank lines", "\n \r\n\t\n", any, nothing);
+        row("comments", "# a.com\n#b.com\n", any, nothing);
+        row("header alone", "rank,site\n", any, nothing);
+        row("named header alone", "rank,page\n", "page", nothing);
+        row("no column of that name", "rank,site\n1,a.com\n", "domain",
+            "The file has no column “domain”. Its columns are: rank, site.");
     }
     void fileIsRefused()
     {

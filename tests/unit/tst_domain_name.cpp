@@ -61,58 +61,57 @@ private Q_SLOTS:
 
     void isNormalised_data()
     {
-        test::columns<QString, QString>({"text", "ascii"});
+        const test::Table<QString, QString> row({"text", "ascii"});
 
-        QTest::newRow("plain") << u"example.com"_s << u"example.com"_s;
-        QTest::newRow("white space") << u" \t example.com \r\n"_s << u"example.com"_s;
-        QTest::newRow("underscore of a host")
-            << u"_dmarc.My_shop.example.co.id"_s << u"_dmarc.my_shop.example.co.id"_s;
-        QTest::newRow("case") << u"EXAMPLE.Com"_s << u"example.com"_s;
-        QTest::newRow("https") << u"https://example.com"_s << u"example.com"_s;
-        QTest::newRow("http") << u"http://example.com/"_s << u"example.com"_s;
-        QTest::newRow("scheme in capitals") << u"HTTPS://Example.com"_s << u"example.com"_s;
-        QTest::newRow("other scheme") << u"ftp://example.com"_s << u"example.com"_s;
-        QTest::newRow("no scheme, two slashes") << u"//example.com/a"_s << u"example.com"_s;
-        QTest::newRow("user") << u"https://me@example.com"_s << u"example.com"_s;
-        QTest::newRow("user and password") << u"https://me:secret@example.com:443/"_s << u"example.com"_s;
-        QTest::newRow("at sign in password") << u"https://me:a@b@example.com"_s << u"example.com"_s;
-        QTest::newRow("at sign in path") << u"https://example.com/@other.org"_s << u"example.com"_s;
-        QTest::newRow("port") << u"example.com:8080"_s << u"example.com"_s;
-        QTest::newRow("path") << u"example.com/a/b.html"_s << u"example.com"_s;
-        QTest::newRow("backslash path") << u"https://example.com\\a"_s << u"example.com"_s;
-        QTest::newRow("query") << u"example.com?a=b"_s << u"example.com"_s;
-        QTest::newRow("fragment") << u"example.com#a"_s << u"example.com"_s;
-        QTest::newRow("all") << u"https://me:x@www.Example.com.:443/p?q=1#f"_s << u"example.com"_s;
-        QTest::newRow("address in query") << u"example.com?u=http://other.org/"_s << u"example.com"_s;
-        QTest::newRow("address in path") << u"a.com/http://other.org/"_s << u"a.com"_s;
-        QTest::newRow("trailing dot") << u"example.com."_s << u"example.com"_s;
-        QTest::newRow("IDN trailing full stop") << u"例子.测试。"_s << u"xn--fsqu00a.xn--0zwm56d"_s;
-        QTest::newRow("www") << u"www.example.com"_s << u"example.com"_s;
-        QTest::newRow("WWW") << u"WWW.example.com"_s << u"example.com"_s;
-        QTest::newRow("one www only") << u"www.www.example.com"_s << u"www.example.com"_s;
-        QTest::newRow("www of a top level") << u"www.com"_s << u"www.com"_s;
-        QTest::newRow("the same in an address") << u"http://WWW.id/"_s << u"www.id"_s;
-        QTest::newRow("www of a public suffix") << u"www.co.id"_s << u"www.co.id"_s;
-        QTest::newRow("www of a private suffix") << u"www.github.io"_s << u"www.github.io"_s;
-        QTest::newRow("www below a private suffix") << u"www.me.github.io"_s << u"me.github.io"_s;
-        QTest::newRow("www2 stays") << u"www2.example.com"_s << u"www2.example.com"_s;
-        QTest::newRow("wwwfoo stays") << u"wwwfoo.com"_s << u"wwwfoo.com"_s;
-        QTest::newRow("subdomain stays") << u"m.example.co.id"_s << u"m.example.co.id"_s;
-        QTest::newRow("digits") << u"123.example9.com"_s << u"123.example9.com"_s;
-        QTest::newRow("digits first label") << u"1.2.3.4.example.com"_s << u"1.2.3.4.example.com"_s;
-        QTest::newRow("hyphens") << u"a-b--c.example.com"_s << u"a-b--c.example.com"_s;
-        QTest::newRow("IDN") << u"münchen.de"_s << u"xn--mnchen-3ya.de"_s;
-        QTest::newRow("IDN in capitals") << u"https://WWW.MÜNCHEN.DE/"_s << u"xn--mnchen-3ya.de"_s;
-        QTest::newRow("IDN decomposed") << u"mu\u0308nchen.de"_s << u"xn--mnchen-3ya.de"_s;
-        QTest::newRow("IDN trailing dot") << u"münchen.de."_s << u"xn--mnchen-3ya.de"_s;
-        QTest::newRow("IDN in ASCII form") << u"XN--MNCHEN-3YA.de"_s << u"xn--mnchen-3ya.de"_s;
-        QTest::newRow("IDN top level") << u"例子.测试"_s << u"xn--fsqu00a.xn--0zwm56d"_s;
-        QTest::newRow("ideographic full stop") << u"bücher。example"_s << u"xn--bcher-kva.example"_s;
-        QTest::newRow("full-width letters") << u"ｅｘａｍｐｌｅ．ｃｏｍ"_s << u"example.com"_s;
-        QTest::newRow("label of 63") << label(63) + u".com"_s << label(63) + u".com"_s;
-        QTest::newRow("name of 253") << nameOf(253) << nameOf(253);
-        QTest::newRow("name of 253, www. and dot") << u"www."_s + nameOf(253) + u'.' << nameOf(253);
-        QTest::newRow("suffix is a name to parse") << u"co.id"_s << u"co.id"_s;
+        row("plain", "example.com", "example.com");
+        row("white space", " \t example.com \r\n", "example.com");
+        row("underscore of a host", "_dmarc.My_shop.example.co.id", "_dmarc.my_shop.example.co.id");
+        row("case", "EXAMPLE.Com", "example.com");
+        row("https", "https://example.com", "example.com");
+        row("http", "http://example.com/", "example.com");
+        row("scheme in capitals", "HTTPS://Example.com", "example.com");
+        row("other scheme", "ftp://example.com", "example.com");
+        row("no scheme, two slashes", "//example.com/a", "example.com");
+        row("user", "https://me@example.com", "example.com");
+        row("user and password", "https://me:secret@example.com:443/", "example.com");
+        row("at sign in password", "https://me:a@b@example.com", "example.com");
+        row("at sign in path", "https://example.com/@other.org", "example.com");
+        row("port", "example.com:8080", "example.com");
+        row("path", "example.com/a/b.html", "example.com");
+        row("backslash path", "https://example.com\\a", "example.com");
+        row("query", "example.com?a=b", "example.com");
+        row("fragment", "example.com#a", "example.com");
+        row("all", "https://me:x@www.Example.com.:443/p?q=1#f", "example.com");
+        row("address in query", "example.com?u=http://other.org/", "example.com");
+        row("address in path", "a.com/http://other.org/", "a.com");
+        row("trailing dot", "example.com.", "example.com");
+        row("IDN trailing full stop", "例子.测试。", "xn--fsqu00a.xn--0zwm56d");
+        row("www", "www.example.com", "example.com");
+        row("WWW", "WWW.example.com", "example.com");
+        row("one www only", "www.www.example.com", "www.example.com");
+        row("www of a top level", "www.com", "www.com");
+        row("the same in an address", "http://WWW.id/", "www.id");
+        row("www of a public suffix", "www.co.id", "www.co.id");
+        row("www of a private suffix", "www.github.io", "www.github.io");
+        row("www below a private suffix", "www.me.github.io", "me.github.io");
+        row("www2 stays", "www2.example.com", "www2.example.com");
+        row("wwwfoo stays", "wwwfoo.com", "wwwfoo.com");
+        row("subdomain stays", "m.example.co.id", "m.example.co.id");
+        row("digits", "123.example9.com", "123.example9.com");
+        row("digits first label", "1.2.3.4.example.com", "1.2.3.4.example.com");
+        row("hyphens", "a-b--c.example.com", "a-b--c.example.com");
+        row("IDN", "münchen.de", "xn--mnchen-3ya.de");
+        row("IDN in capitals", "https://WWW.MÜNCHEN.DE/", "xn--mnchen-3ya.de");
+        row("IDN decomposed", u"mu\u0308nchen.de"_s, "xn--mnchen-3ya.de");
+        row("IDN trailing dot", "münchen.de.", "xn--mnchen-3ya.de");
+        row("IDN in ASCII form", "XN--MNCHEN-3YA.de", "xn--mnchen-3ya.de");
+        row("IDN top level", "例子.测试", "xn--fsqu00a.xn--0zwm56d");
+        row("ideographic full stop", "bücher。example", "xn--bcher-kva.example");
+        row("full-width letters", "ｅｘａｍｐｌｅ．ｃｏｍ", "example.com");
+        row("label of 63", label(63) + u".com"_s, label(63) + u".com"_s);
+        row("name of 253", nameOf(253), nameOf(253));
+        row("name of 253, www. and dot", u"www."_s + nameOf(253) + u'.', nameOf(253));
+        row("suffix is a name to parse", "co.id", "co.id");
     }
     void isNormalised()
     {
@@ -125,61 +124,61 @@ private Q_SLOTS:
 
     void isRefused_data()
     {
-        test::columns<QString, QString>({"text", "reason"});
+        const test::Table<QString, QString> row({"text", "reason"});
 
         const auto nothing = u"contains no domain"_s;
         const auto noDot = u"has no dot"_s;
         const auto address = u"is an IP address"_s;
         const auto character = u"which cannot be part of a domain"_s;
         const auto dots = u"two dots in a row"_s;
-        QTest::newRow("cut off") << u"example.com...."_s << u"cut off"_s;
-        QTest::newRow("empty") << QString() << nothing;
-        QTest::newRow("white space") << u" \t"_s << nothing;
-        QTest::newRow("scheme alone") << u"https://"_s << nothing;
-        QTest::newRow("path alone") << u"/index.html"_s << nothing;
-        QTest::newRow("dot") << u"."_s << nothing;
-        QTest::newRow("no dot") << u"localhost"_s << noDot;
-        QTest::newRow("no dot with port") << u"http://localhost:8080/"_s << noDot;
-        QTest::newRow("no dot but a trailing one") << u"localhost."_s << noDot;
+        row("cut off", "example.com....", "cut off");
+        row("empty", QString(), nothing);
+        row("white space", " \t", nothing);
+        row("scheme alone", "https://", nothing);
+        row("path alone", "/index.html", nothing);
+        row("dot", ".", nothing);
+        row("no dot", "localhost", noDot);
+        row("no dot with port", "http://localhost:8080/", noDot);
+        row("no dot but a trailing one", "localhost.", noDot);
         const auto hyphen = u"starts or ends with a hyphen"_s;
-        QTest::newRow("hyphen in front") << u"-a.com"_s << hyphen;
-        QTest::newRow("hyphen behind") << u"a-.com"_s << hyphen;
-        QTest::newRow("hyphen in front of a label") << u"a.-b.com"_s << hyphen;
-        QTest::newRow("hyphen behind the top level") << u"a.com-"_s << hyphen;
-        QTest::newRow("hyphen beside an IDN") << u"ü-.com"_s << hyphen;
-        QTest::newRow("two dots") << u"a..com"_s << dots;
-        QTest::newRow("leading dot") << u".example.com"_s << dots;
-        QTest::newRow("label of 64") << label(64) + u".com"_s << u"more than 63"_s;
-        QTest::newRow("name of 254") << nameOf(254) << u"longer than the 253"_s;
+        row("hyphen in front", "-a.com", hyphen);
+        row("hyphen behind", "a-.com", hyphen);
+        row("hyphen in front of a label", "a.-b.com", hyphen);
+        row("hyphen behind the top level", "a.com-", hyphen);
+        row("hyphen beside an IDN", "ü-.com", hyphen);
+        row("two dots", "a..com", dots);
+        row("leading dot", ".example.com", dots);
+        row("label of 64", label(64) + u".com"_s, "more than 63");
+        row("name of 254", nameOf(254), "longer than the 253");
         const auto registered = u"“_” in the registered domain"_s;
-        QTest::newRow("underscore in a registered name") << u"a_b.com"_s << registered;
-        QTest::newRow("the same below one") << u"www.shop.a_b.co.id"_s << registered;
-        QTest::newRow("inner space") << u"exa mple.com"_s << u"contains a space"_s;
-        QTest::newRow("comma") << u"a.com,b.com"_s << character;
-        QTest::newRow("quote") << u"\"a.com"_s << character;
-        QTest::newRow("wildcard") << u"*.example.com"_s << character;
-        QTest::newRow("percent") << u"ex%61mple.com"_s << character;
-        QTest::newRow("markup") << u"<b>a.com"_s << character;
-        QTest::newRow("underscore in an IDN") << u"a_ü.com"_s << registered;
-        QTest::newRow("user without a scheme") << u"me@example.com"_s << character;
-        QTest::newRow("port that is no number") << u"example.com:http"_s << character;
-        QTest::newRow("scheme without slashes") << u"https:example.com"_s << character;
-        QTest::newRow("quotation marks") << u"“a.com”"_s << character;
-        QTest::newRow("dash") << u"a–b.com"_s << u"contains the dash “–”"_s;
-        QTest::newRow("trade mark") << u"a.com™"_s << u"contains “™”"_s;
-        QTest::newRow("bidirectional") << u"אa.com"_s << u"combines characters"_s;
-        QTest::newRow("character outside IDNA") << u"a\u2028b.com"_s << u"contains “[U+2028]”"_s;
-        QTest::newRow("IPv4") << u"192.0.2.1"_s << address;
-        QTest::newRow("IPv4 with port") << u"192.0.2.1:80"_s << address;
-        QTest::newRow("IPv4 with trailing dot") << u"192.0.2.1."_s << address;
-        QTest::newRow("IPv4 in an address") << u"http://me@192.0.2.1:80/a"_s << address;
-        QTest::newRow("IPv4 in full-width digits") << u"１９２．０．２．１"_s << address;
-        QTest::newRow("IPv4 behind www") << u"www.192.0.2.1"_s << address;
-        QTest::newRow("number as top level") << u"example.12"_s << u"ends with a number"_s;
-        QTest::newRow("version") << u"1.2.3"_s << u"ends with a number"_s;
-        QTest::newRow("IPv6") << u"2001:db8::1"_s << address;
-        QTest::newRow("IPv6 in brackets") << u"[2001:db8::1]"_s << address;
-        QTest::newRow("IPv6 with port") << u"http://[2001:db8::1]:80/"_s << address;
+        row("underscore in a registered name", "a_b.com", registered);
+        row("the same below one", "www.shop.a_b.co.id", registered);
+        row("inner space", "exa mple.com", "contains a space");
+        row("comma", "a.com,b.com", character);
+        row("quote", "\"a.com", character);
+        row("wildcard", "*.example.com", character);
+        row("percent", "ex%61mple.com", character);
+        row("markup", "<b>a.com", character);
+        row("underscore in an IDN", "a_ü.com", registered);
+        row("user without a scheme", "me@example.com", character);
+        row("port that is no number", "example.com:http", character);
+        row("scheme without slashes", "https:example.com", character);
+        row("quotation marks", "“a.com”", character);
+        row("dash", "a–b.com", "contains the dash “–”");
+        row("trade mark", "a.com™", "contains “™”");
+        row("bidirectional", "אa.com", "combines characters");
+        row("character outside IDNA", u"a\u2028b.com"_s, "contains “[U+2028]”");
+        row("IPv4", "192.0.2.1", address);
+        row("IPv4 with port", "192.0.2.1:80", address);
+        row("IPv4 with trailing dot", "192.0.2.1.", address);
+        row("IPv4 in an address", "http://me@192.0.2.1:80/a", address);
+        row("IPv4 in full-width digits", "１９２．０．２．１", address);
+        row("IPv4 behind www", "www.192.0.2.1", address);
+        row("number as top level", "example.12", "ends with a number");
+        row("version", "1.2.3", "ends with a number");
+        row("IPv6", "2001:db8::1", address);
+        row("IPv6 in brackets", "[2001:db8::1]", address);
+        row("IPv6 with port", "http://[2001:db8::1]:80/", address);
     }
     void isRefused()
     {
@@ -203,19 +202,19 @@ private Q_SLOTS:
 
     void wholeSuffixIsNotWatchable_data()
     {
-        test::columns<QString, bool>({"text", "watchable"});
+        const test::Table<QString, bool> row({"text", "watchable"});
 
-        QTest::newRow("co.id") << u"co.id"_s << false;
-        QTest::newRow("www.co.id") << u"https://www.co.id/"_s << true;
-        QTest::newRow("co.uk") << u"CO.UK"_s << false;
-        QTest::newRow("com.br") << u"com.br"_s << false;
-        QTest::newRow("a.co.id") << u"a.co.id"_s << true;
-        QTest::newRow("gov.uk") << u"gov.uk"_s << true;
-        QTest::newRow("gov.br") << u"gov.br"_s << true;
-        QTest::newRow("netlify.app") << u"netlify.app"_s << true;
-        QTest::newRow("akamaihd.net") << u"akamaihd.net"_s << true;
-        QTest::newRow("blogspot.com") << u"blogspot.com"_s << true;
-        QTest::newRow("top level nobody knows") << u"router.lan"_s << true;
+        row("co.id", "co.id", false);
+        row("www.co.id", "https://www.co.id/", true);
+        row("co.uk", "CO.UK", false);
+        row("com.br", "com.br", false);
+        row("a.co.id", "a.co.id", true);
+        row("gov.uk", "gov.uk", true);
+        row("gov.br", "gov.br", true);
+        row("netlify.app", "netlify.app", true);
+        row("akamaihd.net", "akamaihd.net", true);
+        row("blogspot.com", "blogspot.com", true);
+        row("top level nobody knows", "router.lan", true);
     }
     void wholeSuffixIsNotWatchable()
     {
@@ -231,21 +230,20 @@ private Q_SLOTS:
 
     void isDisplayed_data()
     {
-        test::columns<QString, QString>({"ascii", "shown"});
+        const test::Table<QString, QString> row({"ascii", "shown"});
 
-        QTest::newRow("ASCII") << u"example.com"_s << u"example.com"_s;
-        QTest::newRow("below another label") << u"shop.xn--mnchen-3ya.de"_s << u"shop.münchen.de"_s;
-        QTest::newRow("within a label") << u"a-xn--mnchen-3ya.de"_s << u"a-xn--mnchen-3ya.de"_s;
-        QTest::newRow("Latin") << u"xn--mnchen-3ya.de"_s << u"münchen.de"_s;
-        QTest::newRow("Latin in Indonesia") << u"xn--mnchen-3ya.id"_s << u"münchen.id"_s;
-        QTest::newRow("Chinese") << u"xn--fsqu00a.com"_s << u"例子.com"_s;
-        QTest::newRow("Chinese top level") << u"xn--fsqu00a.xn--0zwm56d"_s << u"例子.测试"_s;
-        QTest::newRow("Cyrillic top level") << u"xn--e1afmkfd.xn--p1ai"_s << u"пример.рф"_s;
-        QTest::newRow("Cyrillic that looks Latin") << u"xn--80ak6aa92e.com"_s << u"xn--80ak6aa92e.com"_s;
-        QTest::newRow("Cyrillic and Latin mixed") << u"xn--pple-43d.com"_s << u"xn--pple-43d.com"_s;
-        QTest::newRow("punycode that was cut short")
-            << u"xn--bcher-kv.example"_s << u"xn--bcher-kv.example"_s;
-        QTest::newRow("broken punycode") << u"xn--99999999999.com"_s << u"xn--99999999999.com"_s;
+        row("ASCII", "example.com", "example.com");
+        row("below another label", "shop.xn--mnchen-3ya.de", "shop.münchen.de");
+        row("within a label", "a-xn--mnchen-3ya.de", "a-xn--mnchen-3ya.de");
+        row("Latin", "xn--mnchen-3ya.de", "münchen.de");
+        row("Latin in Indonesia", "xn--mnchen-3ya.id", "münchen.id");
+        row("Chinese", "xn--fsqu00a.com", "例子.com");
+        row("Chinese top level", "xn--fsqu00a.xn--0zwm56d", "例子.测试");
+        row("Cyrillic top level", "xn--e1afmkfd.xn--p1ai", "пример.рф");
+        row("Cyrillic that looks Latin", "xn--80ak6aa92e.com", "xn--80ak6aa92e.com");
+        row("Cyrillic and Latin mixed", "xn--pple-43d.com", "xn--pple-43d.com");
+        row("punycode that was cut short", "xn--bcher-kv.example", "xn--bcher-kv.example");
+        row("broken punycode", "xn--99999999999.com", "xn--99999999999.com");
     }
     void isDisplayed()
     {
@@ -304,15 +302,15 @@ private Q_SLOTS:
 
     void parents_data()
     {
-        test::columns<QString, QString>({"domain", "parent"});
-        test::row("subdomain", "shop.example.com", "example.com");
-        test::row("deeper", "a.b.shop.example.co.id", "example.co.id");
-        test::row("registrable itself", "example.com", "");
-        test::row("a suffix", "co.id", "");
-        test::row("a stranger's site under a private suffix", "me.blogspot.com", "");
-        test::row("below such a site", "shop.me.blogspot.com", "me.blogspot.com");
-        test::row("www as a name of its own", "www.www.example.com", "example.com");
-        test::row("punycode", "shop.xn--bcher-kva.example", "xn--bcher-kva.example");
+        const test::Table<QString, QString> row({"domain", "parent"});
+        row("subdomain", "shop.example.com", "example.com");
+        row("deeper", "a.b.shop.example.co.id", "example.co.id");
+        row("registrable itself", "example.com", "");
+        row("a suffix", "co.id", "");
+        row("a stranger's site under a private suffix", "me.blogspot.com", "");
+        row("below such a site", "shop.me.blogspot.com", "me.blogspot.com");
+        row("www as a name of its own", "www.www.example.com", "example.com");
+        row("punycode", "shop.xn--bcher-kva.example", "xn--bcher-kva.example");
     }
     void parents()
     {

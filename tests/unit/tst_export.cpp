@@ -23,37 +23,32 @@ class TestExport : public QObject
 private Q_SLOTS:
     void rowsAreWritten_data()
     {
-        test::columns<int, QByteArray>({"kind", "content"});
+        const test::Table<int, QByteArray> row({"kind", "content"});
 
-        QTest::newRow("domains")
-            << int(ExportKind::Domains)
-            << QByteArray(
-                   "domain,status,since,checked_at,lists,priority,note,changed_not_before,"
-                   "changed_not_after,service,start_seen,other_answers\r\n"
-                   "a.example,blocked,2026-01-01T02:00:00Z,2026-01-01T02:00:00Z,Toko,\"\",'=1,"
-                   "2026-01-01T01:00:00Z,2026-01-01T02:00:00Z,https://service.example/api/v1,yes,\"\"\r\n"
-                   "b.example,unknown,\"\",\"\",Toko,high,\"\",\"\",\"\",https://service.example/api/"
-                   "v1,\"\",\"\"\r\n");
-        QTest::newRow("history") << int(ExportKind::History)
-                                 << QByteArray(
-                                        "domain,status,first_seen,last_seen,service\r\n"
-                                        "a.example,not_blocked,2026-01-01T01:00:00Z,2026-01-01T01:00:00Z,"
-                                        "https://service.example/api/v1\r\n"
-                                        "a.example,blocked,2026-01-01T02:00:00Z,2026-01-01T02:00:00Z,"
-                                        "https://service.example/api/v1\r\n");
-        QTest::newRow("checks")
-            << int(ExportKind::Checks)
-            << QByteArray("domain,checked_at,status,service\r\n"
-                          "a.example,2026-01-01T01:00:00Z,not_blocked,https://service.example/api/v1\r\n"
-                          "a.example,2026-01-01T02:00:00Z,blocked,https://service.example/api/v1\r\n");
-        QTest::newRow("changes")
-            << int(ExportKind::Changes)
-            << QByteArray("domain,from,to,not_before,not_after,confirmed_at,service\r\n"
-                          "a.example,not_blocked,blocked,2026-01-01T01:00:00Z,2026-01-01T02:00:00Z,"
-                          "2026-01-01T02:00:00Z,https://service.example/api/v1\r\n");
-        QTest::newRow("usage") << int(ExportKind::Usage)
-                               << QByteArray("account,said_at,limit,used,remaining\r\n"
-                                             "Office,2026-01-01T02:00:00Z,1000,2,998\r\n");
+        row("domains", int(ExportKind::Domains),
+            "domain,status,since,checked_at,lists,priority,note,changed_not_before,"
+            "changed_not_after,service,start_seen,other_answers\r\n"
+            "a.example,blocked,2026-01-01T02:00:00Z,2026-01-01T02:00:00Z,Toko,\"\",'=1,"
+            "2026-01-01T01:00:00Z,2026-01-01T02:00:00Z,https://service.example/api/v1,yes,\"\"\r\n"
+            "b.example,unknown,\"\",\"\",Toko,high,\"\",\"\",\"\",https://service.example/api/"
+            "v1,\"\",\"\"\r\n");
+        row("history", int(ExportKind::History),
+            "domain,status,first_seen,last_seen,service\r\n"
+            "a.example,not_blocked,2026-01-01T01:00:00Z,2026-01-01T01:00:00Z,"
+            "https://service.example/api/v1\r\n"
+            "a.example,blocked,2026-01-01T02:00:00Z,2026-01-01T02:00:00Z,"
+            "https://service.example/api/v1\r\n");
+        row("checks", int(ExportKind::Checks),
+            "domain,checked_at,status,service\r\n"
+            "a.example,2026-01-01T01:00:00Z,not_blocked,https://service.example/api/v1\r\n"
+            "a.example,2026-01-01T02:00:00Z,blocked,https://service.example/api/v1\r\n");
+        row("changes", int(ExportKind::Changes),
+            "domain,from,to,not_before,not_after,confirmed_at,service\r\n"
+            "a.example,not_blocked,blocked,2026-01-01T01:00:00Z,2026-01-01T02:00:00Z,"
+            "2026-01-01T02:00:00Z,https://service.example/api/v1\r\n");
+        row("usage", int(ExportKind::Usage),
+            "account,said_at,limit,used,remaining\r\n"
+            "Office,2026-01-01T02:00:00Z,1000,2,998\r\n");
     }
     void rowsAreWritten()
     {
@@ -162,13 +157,12 @@ private Q_SLOTS:
 
     void domainsComeBackUnchanged_data()
     {
-        test::columns<QChar, bool, QByteArray>({"separator", "withBom", "zone"});
-        QTest::newRow("comma") << QChar(u',') << false << QByteArray();
-        QTest::newRow("semicolon, mark") << QChar(u';') << true << QByteArray();
-        QTest::newRow("tab") << QChar(u'\t') << false << QByteArray();
-        QTest::newRow("local times") << QChar(u';') << true << QByteArray("Asia/Jakarta");
-        QTest::newRow("local times of a zone with a long name")
-            << QChar(u',') << false << QByteArray("America/Argentina/Buenos_Aires");
+        const test::Table<QChar, bool, QByteArray> row({"separator", "withBom", "zone"});
+        row("comma", QChar(u','), false, QByteArray());
+        row("semicolon, mark", QChar(u';'), true, QByteArray());
+        row("tab", QChar(u'\t'), false, QByteArray());
+        row("local times", QChar(u';'), true, "Asia/Jakarta");
+        row("local times of a zone with a long name", QChar(u','), false, "America/Argentina/Buenos_Aires");
     }
     void domainsComeBackUnchanged()
     {

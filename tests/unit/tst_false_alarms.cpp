@@ -25,15 +25,15 @@ class TestFalseAlarms : public QObject
 private Q_SLOTS:
     void tenThousandDomainDays_data()
     {
-        test::columns<int, quint32>({"confirmations", "seed"});
-        QTest::addColumn<int>("limit");   ///< checks a day
-        QTest::addColumn<int>("errsFor"); ///< minutes of "blocked" for everything
-        QTest::addColumn<int>("mostUntrue");
-        QTest::newRow("once, an hour") << 1 << 1u << 500 << 60 << 1;
-        QTest::newRow("once, a small allowance") << 1 << 2u << 250 << 60 << 1;
-        QTest::newRow("once, six hours") << 1 << 3u << 1000 << 360 << 1;
-        QTest::newRow("twice, an hour") << 2 << 1u << 500 << 60 << 0;
-        QTest::newRow("twice, six hours") << 2 << 4u << 1000 << 360 << 0;
+        // limit: checks a day
+        // errsFor: minutes of "blocked" for everything
+        const test::Table<int, quint32, int, int, int> row(
+            {"confirmations", "seed", "limit", "errsFor", "mostUntrue"});
+        row("once, an hour", 1, 1u, 500, 60, 1);
+        row("once, a small allowance", 1, 2u, 250, 60, 1);
+        row("once, six hours", 1, 3u, 1000, 360, 1);
+        row("twice, an hour", 2, 1u, 500, 60, 0);
+        row("twice, six hours", 2, 4u, 1000, 360, 0);
     }
     void tenThousandDomainDays()
     {

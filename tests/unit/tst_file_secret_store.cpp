@@ -107,16 +107,16 @@ private Q_SLOTS:
 
     void whatWasChangedIsNoticed_data()
     {
-        QTest::addColumn<int>("cutAt");
-        QTest::addColumn<int>("flipAt"); // from the end if negative
-        QTest::newRow("the heading") << -1 << 0;
-        QTest::newRow("the salt") << -1 << 20;
-        QTest::newRow("the nonce") << -1 << 40;
-        QTest::newRow("a secret") << -1 << 70;
-        QTest::newRow("the end") << -1 << -1;
-        QTest::newRow("empty") << 0 << 1000;
-        QTest::newRow("cut in the salt") << 20 << 1000;
-        QTest::newRow("cut in the secrets") << 75 << 1000;
+        // flipAt: from the end if negative
+        const test::Table<int, int> row({"cutAt", "flipAt"});
+        row("the heading", -1, 0);
+        row("the salt", -1, 20);
+        row("the nonce", -1, 40);
+        row("a secret", -1, 70);
+        row("the end", -1, -1);
+        row("empty", 0, 1000);
+        row("cut in the salt", 20, 1000);
+        row("cut in the secrets", 75, 1000);
     }
     void whatWasChangedIsNoticed()
     {

@@ -206,16 +206,15 @@ private Q_SLOTS:
 
     void sentences_data()
     {
-        test::columns<int, double, QString>({"outlook", "runsOut", "sentence"});
+        const test::Table<int, double, QString> row({"outlook", "runsOut", "sentence"});
         using Outlook = Forecast::Outlook;
         // Local time is Jakarta's, UTC+7.
-        QTest::newRow("none") << int(Outlook::None) << 0.0 << QString();
-        QTest::newRow("today") << int(Outlook::RunsOut) << 14.0 << u"Runs out at 21:00 today."_s;
-        QTest::newRow("tomorrow") << int(Outlook::RunsOut) << 31.0 << u"Runs out at 14:00 tomorrow."_s;
-        QTest::newRow("this week") << int(Outlook::RunsOut) << 79.0 << u"Runs out on 13 Mar at 14:00."_s;
-        QTest::newRow("later") << int(Outlook::RunsOut) << 240.0 << u"Runs out on 20 Mar at 07:00."_s;
-        QTest::newRow("ended") << int(Outlook::Ended) << 0.0
-                               << u"The quota is used up; it resets at 07:00 tomorrow."_s;
+        row("none", int(Outlook::None), 0.0, QString());
+        row("today", int(Outlook::RunsOut), 14.0, "Runs out at 21:00 today.");
+        row("tomorrow", int(Outlook::RunsOut), 31.0, "Runs out at 14:00 tomorrow.");
+        row("this week", int(Outlook::RunsOut), 79.0, "Runs out on 13 Mar at 14:00.");
+        row("later", int(Outlook::RunsOut), 240.0, "Runs out on 20 Mar at 07:00.");
+        row("ended", int(Outlook::Ended), 0.0, "The quota is used up; it resets at 07:00 tomorrow.");
     }
     void sentences()
     {

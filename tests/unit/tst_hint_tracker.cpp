@@ -174,11 +174,11 @@ private Q_SLOTS:
 
     void manyHintsAtOnceAreSampled_data()
     {
-        QTest::addColumn<int>("trueOnes"); ///< of the sample
-        QTest::addColumn<bool>("isBelieved");
-        QTest::newRow("none") << 0 << false;
-        QTest::newRow("one") << 1 << false;
-        QTest::newRow("two") << 2 << true;
+        // trueOnes: of the sample
+        const test::Table<int, bool> row({"trueOnes", "isBelieved"});
+        row("none", 0, false);
+        row("one", 1, false);
+        row("two", 2, true);
     }
     void manyHintsAtOnceAreSampled()
     {

@@ -18,7 +18,7 @@ using service::TrustedProxies;
 
 namespace {
 
-const QByteArray OneRequest = "GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n";
+const QByteArray PlainRequest = "GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n";
 
 bool hasReply(QTcpSocket &socket)
 {
@@ -126,11 +126,11 @@ private Q_SLOTS:
             clients.push_back(std::make_unique<QTcpSocket>());
             clients.back()->connectToHost(QHostAddress::LocalHost, (*server)->endpoints().constFirst().port);
             QVERIFY(clients.back()->waitForConnected(30'000));
-            clients.back()->write(OneRequest);
+            clients.back()->write(PlainRequest);
             QVERIFY(hasReply(*clients.back())); // from now on the loop reads from it
         }
         for (const auto &client : clients) {
-            client->write(OneRequest);
+            client->write(PlainRequest);
             QVERIFY(client->waitForBytesWritten(30'000));
             if (client == clients.front())
                 isBusy.get_future().wait();
@@ -147,7 +147,7 @@ private Q_SLOTS:
 
     void refuses_data()
     {
-        QTest::addColumn<QString>("text");
+        const test::Table<QString> row({"text"});
         for (const char *text : {"",
                                  "proxy.example",
                                  "1",
@@ -169,7 +169,7 @@ private Q_SLOTS:
                                  "::ffff:0x7f.0.0.7",
                                  "::ffff:127.0.0.0/95",
                                  " 10.0.0.1"})
-            QTest::newRow(text) << QString::fromLatin1(text);
+            row(text, QString::fromLatin1(text));
     }
     void refuses()
     {
@@ -182,11 +182,7 @@ private Q_SLOTS:
 
     void finds_data()
     {
-        test::columns<QByteArray, QByteArray, QByteArray>({"peer", "forwardedFor", "client"});
-        const auto row = [](const char *name, const char *peer, const char *forwardedFor,
-                            const char *client) {
-            QTest::newRow(name) << QByteArray(peer) << QByteArray(forwardedFor) << QByteArray(client);
-        };
+        const test::Table<QByteArray, QByteArray, QByteArray> row({"peer", "forwardedFor", "client"});
         row("a stranger's word", "198.51.100.1", "192.0.2.1", "198.51.100.1");
         row("a proxy's word", "10.1.2.3", "192.0.2.1", "192.0.2.1");
         row("a proxy without a word", "10.1.2.3", "", "10.1.2.3");

@@ -272,13 +272,13 @@ private Q_SLOTS:
 
     void theNumberCountsUpWithTheMonthInRomanNumerals_data()
     {
-        test::columns<QString, QDate, QString>({"last", "day", "next"});
+        const test::Table<QString, QDate, QString> row({"last", "day", "next"});
         const QDate day(2026, 11, 27);
-        QTest::newRow("first") << QString() << day << u"001/TM/XI/2026"_s;
-        QTest::newRow("next") << u"013/TM/X/2026"_s << day << u"014/TM/XI/2026"_s;
-        QTest::newRow("own form") << u"99/Dir-3/SK/IX/2026"_s << day << u"100/Dir-3/SK/XI/2026"_s;
-        QTest::newRow("new year") << u"214/TM/XII/2025"_s << QDate(2026, 1, 2) << u"001/TM/I/2026"_s;
-        QTest::newRow("unknown form") << u"A-7"_s << day << u"001/TM/XI/2026"_s;
+        row("first", QString(), day, "001/TM/XI/2026");
+        row("next", "013/TM/X/2026", day, "014/TM/XI/2026");
+        row("own form", "99/Dir-3/SK/IX/2026", day, "100/Dir-3/SK/XI/2026");
+        row("new year", "214/TM/XII/2025", QDate(2026, 1, 2), "001/TM/I/2026");
+        row("unknown form", "A-7", day, "001/TM/XI/2026");
     }
     void theNumberCountsUpWithTheMonthInRomanNumerals()
     {

@@ -59,14 +59,13 @@ private Q_SLOTS:
 
     void aZoneIsNamedShortly_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<int>("offset"); ///< in seconds
-        QTest::addColumn<QString>("shown");
-        QTest::newRow("abbreviated") << "WIB" << 25200 << "WIB";
-        QTest::newRow("a number") << "+0545" << 20700 << "+0545";
-        QTest::newRow("in words") << "SE Asia Standard Time" << 25200 << "UTC+07:00";
-        QTest::newRow("in one word") << "Sommerzeit" << -12600 << "UTC-03:30";
-        QTest::newRow("in other letters") << u"\u4e2d\u56fd\u65f6"_s << 28800 << "UTC+08:00";
+        // offset: in seconds
+        const test::Table<QString, int, QString> row({"name", "offset", "shown"});
+        row("abbreviated", "WIB", 25200, "WIB");
+        row("a number", "+0545", 20700, "+0545");
+        row("in words", "SE Asia Standard Time", 25200, "UTC+07:00");
+        row("in one word", "Sommerzeit", -12600, "UTC-03:30");
+        row("in other letters", u"\u4e2d\u56fd\u65f6"_s, 28800, "UTC+08:00");
     }
     void aZoneIsNamedShortly()
     {
@@ -79,19 +78,17 @@ private Q_SLOTS:
 
     void aTimeThatIsShownTwiceHasItsZone_data()
     {
-        test::columns<QByteArray, QDateTime, QString>({"zone", "at", "shown"});
+        const test::Table<QByteArray, QDateTime, QString> row({"zone", "at", "shown"});
         const auto utc = [](int month, int day, int hour, int minute) {
             return QDateTime(QDate(2026, month, day), QTime(hour, minute), Qt::UTC);
         };
         const QByteArray havana("America/Havana");
-        QTest::newRow("first") << havana << utc(11, 1, 4, 30) << u"00:30 CDT today"_s;
-        QTest::newRow("second") << havana << utc(11, 1, 5, 30) << u"00:30 CST today"_s;
-        QTest::newRow("hour before") << havana << utc(11, 1, 3, 59) << u"23:59 yesterday"_s;
-        QTest::newRow("hour after") << havana << utc(11, 1, 6, 0) << u"01:00 today"_s;
-        QTest::newRow("to summer time")
-            << QByteArray("Europe/Berlin") << utc(3, 29, 1, 0) << u"03:00 today"_s;
-        QTest::newRow("half an hour")
-            << QByteArray("Australia/Lord_Howe") << utc(4, 4, 15, 10) << u"01:40 +1030 today"_s;
+        row("first", havana, utc(11, 1, 4, 30), "00:30 CDT today");
+        row("second", havana, utc(11, 1, 5, 30), "00:30 CST today");
+        row("hour before", havana, utc(11, 1, 3, 59), "23:59 yesterday");
+        row("hour after", havana, utc(11, 1, 6, 0), "01:00 today");
+        row("to summer time", "Europe/Berlin", utc(3, 29, 1, 0), "03:00 today");
+        row("half an hour", "Australia/Lord_Howe", utc(4, 4, 15, 10), "01:40 +1030 today");
     }
     void aTimeThatIsShownTwiceHasItsZone()
     {

@@ -34,12 +34,7 @@ private Q_SLOTS:
 
     void words_data()
     {
-        test::columns<QString, QString, QString>({"messageTemplate", "title", "body"});
-        const auto row = [](const char *name, const char *messageTemplate, const char *title,
-                            const char *body) {
-            QTest::newRow(name) << QString::fromUtf8(messageTemplate) << QString::fromUtf8(title)
-                                << QString::fromUtf8(body);
-        };
+        const test::Table<QString, QString, QString> row({"messageTemplate", "title", "body"});
         const char *const Title = "Toko: 2 domains are blocked";
         row("none", "", Title, "a.example\nb.example");
         row("the usual one", "{title}\n{body}", Title, "a.example\nb.example");
@@ -87,11 +82,11 @@ private Q_SLOTS:
 
     void refusals_data()
     {
-        test::columns<QString, QString>({"messageTemplate", "says"});
-        QTest::newRow("unknown field") << u"{title} {tittle}"_s << u"“{tittle}” cannot be filled in."_s;
-        QTest::newRow("another case") << u"{title} {Body}"_s << u"“{Body}” cannot be filled in."_s;
-        QTest::newRow("what happened is missing") << u"A domain is blocked!"_s << u"Without {title}"_s;
-        QTest::newRow("too long") << u"{title}"_s + QString(994, u'x') << u"more than 1,000 characters"_s;
+        const test::Table<QString, QString> row({"messageTemplate", "says"});
+        row("unknown field", "{title} {tittle}", "“{tittle}” cannot be filled in.");
+        row("another case", "{title} {Body}", "“{Body}” cannot be filled in.");
+        row("what happened is missing", "A domain is blocked!", "Without {title}");
+        row("too long", u"{title}"_s + QString(994, u'x'), "more than 1,000 characters");
     }
     void refusals()
     {
@@ -105,21 +100,21 @@ private Q_SLOTS:
 
     void everyTextArrivesAsItIs_data()
     {
-        test::columns<QString, QString, QString, QString>({"recipient", "subject", "body", "url"});
-        test::row("plain", "aduan@kantor.example", "About a.example", "One\n\ntwo",
-                  "mailto:aduan@kantor.example?subject=About%20a.example&body=One%0D%0A%0D%"
-                  "0Atwo");
-        test::row("line ends of Windows", "a@b.example", "s", "1\r\n2\r3",
-                  "mailto:a@b.example?subject=s&body=1%0D%0A2%0D%0A3");
-        test::row("no field can be added", "a@b.example", "x&bcc=spy@evil.example", "?&=#%+",
-                  "mailto:a@b.example?subject=x%26bcc%3Dspy%40evil.example&"
-                  "body=%3F%26%3D%23%25%2B");
-        test::row("an address with one", "a?bcc=spy@evil.example", "s", "b",
-                  "mailto:a%3Fbcc%3Dspy@evil.example?subject=s&body=b");
-        test::row("not an address", "The ministry's form", "s", "b", "mailto:?subject=s&body=b");
-        test::row("two addresses", "a@b.example, c@d.example", "s", "b", "mailto:?subject=s&body=b");
-        test::row("other letters", "a@b.example", "“Ø”", "é",
-                  "mailto:a@b.example?subject=%E2%80%9C%C3%98%E2%80%9D&body=%C3%A9");
+        const test::Table<QString, QString, QString, QString> row({"recipient", "subject", "body", "url"});
+        row("plain", "aduan@kantor.example", "About a.example", "One\n\ntwo",
+            "mailto:aduan@kantor.example?subject=About%20a.example&body=One%0D%0A%0D%"
+            "0Atwo");
+        row("line ends of Windows", "a@b.example", "s", "1\r\n2\r3",
+            "mailto:a@b.example?subject=s&body=1%0D%0A2%0D%0A3");
+        row("no field can be added", "a@b.example", "x&bcc=spy@evil.example", "?&=#%+",
+            "mailto:a@b.example?subject=x%26bcc%3Dspy%40evil.example&"
+            "body=%3F%26%3D%23%25%2B");
+        row("an address with one", "a?bcc=spy@evil.example", "s", "b",
+            "mailto:a%3Fbcc%3Dspy@evil.example?subject=s&body=b");
+        row("not an address", "The ministry's form", "s", "b", "mailto:?subject=s&body=b");
+        row("two addresses", "a@b.example, c@d.example", "s", "b", "mailto:?subject=s&body=b");
+        row("other letters", "a@b.example", "“Ø”", "é",
+            "mailto:a@b.example?subject=%E2%80%9C%C3%98%E2%80%9D&body=%C3%A9");
     }
     void everyTextArrivesAsItIs()
     {
@@ -147,22 +142,19 @@ private Q_SLOTS:
 
     void leavesNothingUnseen_data()
     {
-        test::columns<QString, QString>({"text", "plain"});
-        QTest::newRow("ordinary") << u"Toko Melati"_s << u"Toko Melati"_s;
-        QTest::newRow("right to left")
-            << QStringLiteral(u"\u0645\u062A\u062C\u0631") << QStringLiteral(u"\u0645\u062A\u062C\u0631");
-        QTest::newRow("joined emoji")
-            << QStringLiteral(u"\U0001F468\u200D\U0001F469") << QStringLiteral(u"\U0001F468\u200D\U0001F469");
-        QTest::newRow("Persian with a joiner")
-            << QStringLiteral(u"\u0645\u06CC\u200C\u0634") << QStringLiteral(u"\u0645\u06CC\u200C\u0634");
-        QTest::newRow("half a character") << u"a"_s + QChar(0xD800) + u"b"_s << QStringLiteral(u"a\uFFFDb");
-        QTest::newRow("override") << QStringLiteral(u"\u202Emoc.knab\u202C") << u"moc.knab"_s;
-        QTest::newRow("isolates") << QStringLiteral(u"a\u2066b\u2069c") << u"abc"_s;
-        QTest::newRow("marks") << QStringLiteral(u"a\u200Eb\u200Fc\u061Cd\uFEFFe\u200Bf") << u"abcdef"_s;
-        QTest::newRow("escape") << u"a\x1b[31mb"_s << u"a [31mb"_s;
-        QTest::newRow("C1") << QStringLiteral(u"a\u009B31mb\u0085") << u"a 31mb "_s;
-        QTest::newRow("line ends") << QStringLiteral(u"a\nb\tc\rd\u2028e") << u"a\nb\tc d e"_s;
-        QTest::newRow("tags") << QStringLiteral(u"a\U000E0041b") << u"ab"_s;
+        const test::Table<QString, QString> row({"text", "plain"});
+        row("ordinary", "Toko Melati", "Toko Melati");
+        row("right to left", u"\u0645\u062A\u062C\u0631"_s, u"\u0645\u062A\u062C\u0631"_s);
+        row("joined emoji", u"\U0001F468\u200D\U0001F469"_s, u"\U0001F468\u200D\U0001F469"_s);
+        row("Persian with a joiner", u"\u0645\u06CC\u200C\u0634"_s, u"\u0645\u06CC\u200C\u0634"_s);
+        row("half a character", u"a"_s + QChar(0xD800) + u"b"_s, u"a\uFFFDb"_s);
+        row("override", u"\u202Emoc.knab\u202C"_s, "moc.knab");
+        row("isolates", u"a\u2066b\u2069c"_s, "abc");
+        row("marks", u"a\u200Eb\u200Fc\u061Cd\uFEFFe\u200Bf"_s, "abcdef");
+        row("escape", u"a\x1b[31mb"_s, "a [31mb");
+        row("C1", u"a\u009B31mb\u0085"_s, "a 31mb ");
+        row("line ends", u"a\nb\tc\rd\u2028e"_s, "a\nb\tc d e");
+        row("tags", u"a\U000E0041b"_s, "ab");
     }
     void leavesNothingUnseen()
     {
@@ -174,8 +166,8 @@ private Q_SLOTS:
 
     void namesAreCleaned()
     {
-        QCOMPARE(*cleanName(QStringLiteral(u" \u202EToko\u202C\u00A0 Melati ")), u"Toko Melati"_s);
-        QVERIFY(!cleanName(QStringLiteral(u"\u202E\u202C")));
+        QCOMPARE(*cleanName(u" \u202EToko\u202C\u00A0 Melati "_s), u"Toko Melati"_s);
+        QVERIFY(!cleanName(u"\u202E\u202C"_s));
         QVERIFY(!cleanName(u"a\x1b[31mb"_s));
     }
 };

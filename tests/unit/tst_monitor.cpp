@@ -94,23 +94,24 @@ private Q_SLOTS:
     /// A manual check meets each failure once; then the service recovers.
     void failureTable_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<int>("answered");     ///< of three domains, in the first check
-        QTest::addColumn<int>("checksSent");   ///< by the first check
-        QTest::addColumn<bool>("stops");       ///< true if the account stops
-        QTest::addColumn<bool>("offline");     ///< true if reported
-        QTest::addColumn<bool>("limitBefore"); ///< true if GET /limit precedes the next check
-        QTest::addColumn<bool>("nextWorks");   ///< true if a second check right after it succeeds
-        QTest::newRow("401") << Kind::KeyRefused << 0 << 1 << true << false << false << false;
-        QTest::newRow("402") << Kind::CreditsExhausted << 0 << 1 << false << false << false << false;
-        QTest::newRow("403") << Kind::IpRefused << 0 << 1 << true << false << false << true;
-        QTest::newRow("422") << Kind::InvalidBatch << 3 << 3 << false << false << false << true;
-        QTest::newRow("429 daily") << Kind::DailyLimitReached << 0 << 1 << false << false << false << false;
-        QTest::newRow("429 minute") << Kind::TooManyRequests << 3 << 2 << false << false << false << true;
-        QTest::newRow("5xx") << Kind::ServerError << 0 << 1 << false << true << true << true;
-        QTest::newRow("unreachable") << Kind::Unreachable << 0 << 1 << false << true << false << true;
-        QTest::newRow("timeout") << Kind::Interrupted << 0 << 1 << false << true << true << true;
-        QTest::newRow("not JSON") << Kind::UnusableReply << 0 << 1 << false << true << true << true;
+        // answered: of three domains, in the first check
+        // checksSent: by the first check
+        // stops: true if the account stops
+        // offline: true if reported
+        // limitBefore: true if GET /limit precedes the next check
+        // nextWorks: true if a second check right after it succeeds
+        const test::Table<Kind, int, int, bool, bool, bool, bool> row(
+            {"kind", "answered", "checksSent", "stops", "offline", "limitBefore", "nextWorks"});
+        row("401", Kind::KeyRefused, 0, 1, true, false, false, false);
+        row("402", Kind::CreditsExhausted, 0, 1, false, false, false, false);
+        row("403", Kind::IpRefused, 0, 1, true, false, false, true);
+        row("422", Kind::InvalidBatch, 3, 3, false, false, false, true);
+        row("429 daily", Kind::DailyLimitReached, 0, 1, false, false, false, false);
+        row("429 minute", Kind::TooManyRequests, 3, 2, false, false, false, true);
+        row("5xx", Kind::ServerError, 0, 1, false, true, true, true);
+        row("unreachable", Kind::Unreachable, 0, 1, false, true, false, true);
+        row("timeout", Kind::Interrupted, 0, 1, false, true, true, true);
+        row("not JSON", Kind::UnusableReply, 0, 1, false, true, true, true);
     }
     void failureTable()
     {

@@ -49,10 +49,10 @@ private Q_SLOTS:
     /// Follow-up checks from a late reply wait until the plan resumes.
     void aPlanThatRestsAsksForNothingMore_data()
     {
-        QTest::addColumn<int>("reply");
-        QTest::newRow("paused, a domain is blocked now") << 0;
-        QTest::newRow("paused, too many requests") << 429;
-        QTest::newRow("paused, a refused batch") << 422;
+        const test::Table<int> row({"reply"});
+        row("paused, a domain is blocked now", 0);
+        row("paused, too many requests", 429);
+        row("paused, a refused batch", 422);
     }
     void aPlanThatRestsAsksForNothingMore()
     {
@@ -85,11 +85,11 @@ private Q_SLOTS:
     /// It is paused or leaves its list while an unexpected reply is in flight.
     void whatIsNoLongerWatchedIsAskedForNoMore_data()
     {
-        test::columns<bool, bool>({"isBeingConfirmed", "isSingleRun"});
-        QTest::newRow("at the first answer") << false << false;
-        QTest::newRow("while it is confirmed") << true << false;
-        QTest::newRow("single run, at the first answer") << false << true;
-        QTest::newRow("single run, while it is confirmed") << true << true;
+        const test::Table<bool, bool> row({"isBeingConfirmed", "isSingleRun"});
+        row("at the first answer", false, false);
+        row("while it is confirmed", true, false);
+        row("single run, at the first answer", false, true);
+        row("single run, while it is confirmed", true, true);
     }
     void whatIsNoLongerWatchedIsAskedForNoMore()
     {
@@ -169,9 +169,9 @@ private Q_SLOTS:
     /// Also without a running plan, and for a paused domain.
     void aPersonsCheckIsConfirmedAsTheListsWantIt_data()
     {
-        QTest::addColumn<bool>("isPaused");
-        QTest::newRow("watched") << false;
-        QTest::newRow("paused") << true;
+        const test::Table<bool> row({"isPaused"});
+        row("watched", false);
+        row("paused", true);
     }
     void aPersonsCheckIsConfirmedAsTheListsWantIt()
     {

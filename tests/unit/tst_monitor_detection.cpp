@@ -84,10 +84,10 @@ private Q_SLOTS:
 
     void confirmsAsOftenAsTheListWants_data()
     {
-        QTest::addColumn<int>("confirmations");
-        QTest::newRow("at once") << 0;
-        QTest::newRow("once") << 1;
-        QTest::newRow("three times") << 3;
+        const test::Table<int> row({"confirmations"});
+        row("at once", 0);
+        row("once", 1);
+        row("three times", 3);
     }
     void confirmsAsOftenAsTheListWants()
     {
@@ -120,11 +120,11 @@ private Q_SLOTS:
     /// "Blocked" for everything, for that long.
     void anErringServiceIsOneIncident_data()
     {
-        test::columns<int, int>({"minutes", "domainCount"});
-        QTest::newRow("one reply") << 0 << 60;
-        QTest::newRow("half an hour") << 30 << 60;
-        QTest::newRow("four hours") << 240 << 60;
-        QTest::newRow("four hours, few domains") << 240 << 12;
+        const test::Table<int, int> row({"minutes", "domainCount"});
+        row("one reply", 0, 60);
+        row("half an hour", 30, 60);
+        row("four hours", 240, 60);
+        row("four hours, few domains", 240, 12);
     }
     void anErringServiceIsOneIncident()
     {
@@ -215,11 +215,11 @@ private Q_SLOTS:
 
     void unusableRepliesAreUnknown_data()
     {
-        QTest::addColumn<int>("kind");
-        QTest::newRow("names missing") << 0;
-        QTest::newRow("nothing but unknown") << 1;
-        QTest::newRow("no usage") << 2;
-        QTest::newRow("alien names") << 3;
+        const test::Table<int> row({"kind"});
+        row("names missing", 0);
+        row("nothing but unknown", 1);
+        row("no usage", 2);
+        row("alien names", 3);
     }
     void unusableRepliesAreUnknown()
     {
@@ -491,12 +491,12 @@ private Q_SLOTS:
 
     void whyChecksAreLeftIsToldOnlyWhenItIsKnown_data()
     {
-        test::columns<int, QString>({"what", "told"});
-        QTest::newRow("single runs") << 0 << u"went unused."_s;
-        QTest::newRow("ended before") << 1 << u"went unused."_s;
-        QTest::newRow("paused") << 2 << u"went unused."_s;
-        QTest::newRow("service down") << 3 << u"could not be reached before the reset"_s;
-        QTest::newRow("failed only after it") << 4 << u"computer was off"_s;
+        const test::Table<int, QString> row({"what", "told"});
+        row("single runs", 0, "went unused.");
+        row("ended before", 1, "went unused.");
+        row("paused", 2, "went unused.");
+        row("service down", 3, "could not be reached before the reset");
+        row("failed only after it", 4, "computer was off");
     }
     void whyChecksAreLeftIsToldOnlyWhenItIsKnown()
     {

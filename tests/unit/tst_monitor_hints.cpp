@@ -274,9 +274,9 @@ private Q_SLOTS:
     /// After eight confirmations without a contradiction, the hint replaces a confirming check.
     void aProvenSourceSparesTheConfirmation_data()
     {
-        test::columns<int, int>({"confirmations", "questions"});
-        QTest::newRow("one") << 1 << 1;
-        QTest::newRow("three") << 3 << 3;
+        const test::Table<int, int> row({"confirmations", "questions"});
+        row("one", 1, 1);
+        row("three", 3, 3);
     }
     void aProvenSourceSparesTheConfirmation()
     {

@@ -54,9 +54,9 @@ private Q_SLOTS:
     /// The service is asked for 100 domains at a time.
     void itIsReportedWithAllThatIsHeld_data()
     {
-        QTest::addColumn<bool>("isOnce");
-        QTest::newRow("single run") << true;
-        QTest::newRow("monitor") << false;
+        const test::Table<bool> row({"isOnce"});
+        row("single run", true);
+        row("monitor", false);
     }
     void itIsReportedWithAllThatIsHeld()
     {
@@ -81,10 +81,10 @@ private Q_SLOTS:
 
     void itMovesToAnotherAccount_data()
     {
-        QTest::addColumn<int>("how");
-        QTest::newRow("its account is removed") << 0;
-        QTest::newRow("its key is refused") << 1;
-        QTest::newRow("its address is refused") << 2;
+        const test::Table<int> row({"how"});
+        row("its account is removed", 0);
+        row("its key is refused", 1);
+        row("its address is refused", 2);
     }
     void itMovesToAnotherAccount()
     {
@@ -113,9 +113,9 @@ private Q_SLOTS:
 
     void withNobodyLeftItIsClosedAndAskedAgain_data()
     {
-        QTest::addColumn<bool>("removed");
-        QTest::newRow("removed") << true;
-        QTest::newRow("refused") << false;
+        const test::Table<bool> row({"removed"});
+        row("removed", true);
+        row("refused", false);
     }
     void withNobodyLeftItIsClosedAndAskedAgain()
     {
@@ -307,9 +307,9 @@ private Q_SLOTS:
     /// "50 are left, and the request needed more": the part that fits is sent the same day.
     void aRefusalLeavesWhatIsLeft_data()
     {
-        QTest::addColumn<bool>("premium");
-        QTest::newRow("429") << false;
-        QTest::newRow("402") << true;
+        const test::Table<bool> row({"premium"});
+        row("429", false);
+        row("402", true);
     }
     void aRefusalLeavesWhatIsLeft()
     {

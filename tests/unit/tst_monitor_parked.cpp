@@ -17,9 +17,9 @@ class TestMonitorParked : public QObject
 private Q_SLOTS:
     void itIsLookedAtAgain_data()
     {
-        QTest::addColumn<Kind>("kind");
-        QTest::newRow("key") << Kind::KeyRefused;
-        QTest::newRow("address") << Kind::IpRefused;
+        const test::Table<Kind> row({"kind"});
+        row("key", Kind::KeyRefused);
+        row("address", Kind::IpRefused);
     }
     void itIsLookedAtAgain()
     {
@@ -187,9 +187,9 @@ private Q_SLOTS:
     /// The key is replaced while a request with the old one is in flight.
     void whatTheOldKeyIsToldSaysNothingOfTheNewOne_data()
     {
-        QTest::addColumn<bool>("isCheck");
-        QTest::newRow("GET /limit") << false;
-        QTest::newRow("POST /check") << true;
+        const test::Table<bool> row({"isCheck"});
+        row("GET /limit", false);
+        row("POST /check", true);
     }
     void whatTheOldKeyIsToldSaysNothingOfTheNewOne()
     {
@@ -326,13 +326,13 @@ private Q_SLOTS:
 
     void nothingIsSpentWhileTheWatchCannotStore_data()
     {
-        QTest::addColumn<QString>("failing");
-        QTest::addColumn<int>("failure"); ///< -1: an answer
-        QTest::newRow("confirm") << "confirm" << -1;
-        QTest::newRow("everything") << "everything" << -1;
-        QTest::newRow("release") << "release" << int(Kind::Unreachable);
-        QTest::newRow("uncertain") << "markUncertain" << int(Kind::Interrupted);
-        QTest::newRow("refused") << "release" << int(Kind::InvalidBatch);
+        // failure: -1: an answer
+        const test::Table<QString, int> row({"failing", "failure"});
+        row("confirm", "confirm", -1);
+        row("everything", "everything", -1);
+        row("release", "release", int(Kind::Unreachable));
+        row("uncertain", "markUncertain", int(Kind::Interrupted));
+        row("refused", "release", int(Kind::InvalidBatch));
     }
     void nothingIsSpentWhileTheWatchCannotStore()
     {

@@ -100,14 +100,14 @@ private Q_SLOTS:
 
     void aCheckCostsNoMoreThanItsMaximum_data()
     {
-        test::columns<int, int, int>({"asked", "changed", "confirmations"});
-        QTest::addColumn<int>("most"); // credits
-        QTest::newRow("one, unchanged") << 1 << 0 << 1 << 6;
-        QTest::newRow("one, changed") << 1 << 1 << 1 << 6;
-        QTest::newRow("one, changed, confirmed twice") << 1 << 1 << 2 << 9;
-        QTest::newRow("one, changed, not confirmed") << 1 << 1 << 0 << 3;
-        QTest::newRow("three, one changed") << 3 << 1 << 1 << 18;
-        QTest::newRow("three, all changed") << 3 << 3 << 2 << 27;
+        // most: credits
+        const test::Table<int, int, int, int> row({"asked", "changed", "confirmations", "most"});
+        row("one, unchanged", 1, 0, 1, 6);
+        row("one, changed", 1, 1, 1, 6);
+        row("one, changed, confirmed twice", 1, 1, 2, 9);
+        row("one, changed, not confirmed", 1, 1, 0, 3);
+        row("three, one changed", 3, 1, 1, 18);
+        row("three, all changed", 3, 3, 2, 27);
     }
     void aCheckCostsNoMoreThanItsMaximum()
     {

@@ -229,9 +229,9 @@ private Q_SLOTS:
 
     void aPauseOfAnotherClockIsForgotten_data()
     {
-        QTest::addColumn<std::chrono::seconds>("back");
-        QTest::newRow("by hours") << std::chrono::seconds(3h);
-        QTest::newRow("by days") << std::chrono::seconds(400 * 24h);
+        const test::Table<std::chrono::seconds> row({"back"});
+        row("by hours", std::chrono::seconds(3h));
+        row("by days", std::chrono::seconds(400 * 24h));
     }
     void aPauseOfAnotherClockIsForgotten()
     {
@@ -315,10 +315,10 @@ private Q_SLOTS:
 
     void theServicesMidnightCounts_data()
     {
-        QTest::addColumn<int>("hoursAhead");
-        QTest::addColumn<int>("hourOfMidnight"); // by the local clock
-        QTest::newRow("ahead") << 2 << 22;
-        QTest::newRow("behind") << -3 << 27;
+        // hourOfMidnight: by the local clock
+        const test::Table<int, int> row({"hoursAhead", "hourOfMidnight"});
+        row("ahead", 2, 22);
+        row("behind", -3, 27);
     }
     /// After it, the usage is queried before anything is spent, whatever the local clock shows.
     void theServicesMidnightCounts()

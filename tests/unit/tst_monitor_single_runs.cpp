@@ -100,16 +100,16 @@ class TestMonitorSingleRuns : public QObject
 private Q_SLOTS:
     void aDaysQuotaIsUsedAndSpread_data()
     {
-        test::columns<int, int, int, int, int>({"watched", "minutes", "from", "to", "mostInAnHour"});
-        QTest::newRow("hourly, 60 domains") << 60 << 60 << 0 << 24 << 16;
-        QTest::newRow("hourly, 500 domains") << 500 << 60 << 0 << 24 << 16;
-        QTest::newRow("each quarter of an hour, 60 domains") << 60 << 15 << 0 << 24 << 16;
-        QTest::newRow("each quarter of an hour, 500 domains") << 500 << 15 << 0 << 24 << 16;
-        QTest::newRow("every five minutes, 60 domains") << 60 << 5 << 0 << 24 << 16;
-        QTest::newRow("every six hours, 60 domains") << 60 << 360 << 0 << 24 << 40;
-        QTest::newRow("every six hours, 500 domains") << 500 << 360 << 0 << 24 << 40;
-        QTest::newRow("hourly in the office, 500 domains") << 500 << 60 << 9 << 18 << 30;
-        QTest::newRow("once a day, 500 domains") << 500 << 1440 << 0 << 24 << 100;
+        const test::Table<int, int, int, int, int> row({"watched", "minutes", "from", "to", "mostInAnHour"});
+        row("hourly, 60 domains", 60, 60, 0, 24, 16);
+        row("hourly, 500 domains", 500, 60, 0, 24, 16);
+        row("each quarter of an hour, 60 domains", 60, 15, 0, 24, 16);
+        row("each quarter of an hour, 500 domains", 500, 15, 0, 24, 16);
+        row("every five minutes, 60 domains", 60, 5, 0, 24, 16);
+        row("every six hours, 60 domains", 60, 360, 0, 24, 40);
+        row("every six hours, 500 domains", 500, 360, 0, 24, 40);
+        row("hourly in the office, 500 domains", 500, 60, 9, 18, 30);
+        row("once a day, 500 domains", 500, 1440, 0, 24, 100);
     }
     void aDaysQuotaIsUsedAndSpread()
     {
@@ -136,39 +136,39 @@ private Q_SLOTS:
 
     void aRunChecksWhatFallsDueBeforeTheNextOne_data()
     {
-        QTest::addColumn<int>("watched");
-        QTest::addColumn<int>("interval"); // minutes
-        QTest::addColumn<int>("every");    // minutes
-        QTest::addColumn<int>("runs");
-        QTest::addColumn<int>("firstAt");  // minutes after midnight
-        QTest::addColumn<int>("checking"); // number of runs that check
-        QTest::newRow("hourly, 1 h") << 1 << 60 << 60 << 24 << 0 << 24;
-        QTest::newRow("hourly, 1 h, 3 domains, two days") << 3 << 60 << 60 << 48 << 0 << 48;
-        QTest::newRow("hourly, 1 h, 4 domains, all the quota") << 4 << 60 << 60 << 72 << 0 << 72;
-        QTest::newRow("hourly, 1 h, at 17 past") << 1 << 60 << 60 << 60 << 17 << 60;
-        QTest::newRow("hourly at half past, 1 h") << 1 << 60 << 60 << 24 << 30 << 24;
-        QTest::newRow("six-hourly, 6 h") << 1 << 360 << 360 << 16 << 0 << 16;
-        QTest::newRow("six-hourly, 6 h, 20 domains") << 20 << 360 << 360 << 16 << 65 << 16;
-        QTest::newRow("daily, 1 d") << 1 << 1440 << 1440 << 14 << 0 << 14;
-        QTest::newRow("daily in the morning, 1 d") << 20 << 1440 << 1440 << 14 << 125 << 14;
-        QTest::newRow("daily just before midnight, 1 d") << 20 << 1440 << 1440 << 14 << 1439 << 14;
-        QTest::newRow("weekly, 7 d") << 5 << 10080 << 10080 << 8 << 540 << 8;
-        QTest::newRow("half-hourly, 1 h") << 1 << 60 << 30 << 48 << 0 << 24;
-        QTest::newRow("each quarter of an hour, 1 h") << 1 << 60 << 15 << 96 << 0 << 24;
-        QTest::newRow("every five minutes, 1 h") << 1 << 60 << 5 << 144 << 0 << 12;
-        QTest::newRow("hourly, 90 min") << 1 << 90 << 60 << 24 << 0 << 24;
-        QTest::newRow("hourly, 6 h") << 1 << 360 << 60 << 96 << 0 << 16;
-        QTest::newRow("hourly, 6 h, at 7 past") << 1 << 360 << 60 << 96 << 7 << 16;
-        QTest::newRow("hourly, 1 d, at 59 past") << 1 << 1440 << 60 << 168 << 59 << 7;
-        QTest::newRow("daily, 36 h") << 1 << 2160 << 1440 << 14 << 0 << 14;
-        QTest::newRow("daily, 1 h") << 1 << 60 << 1440 << 14 << 0 << 14;
-        QTest::newRow("daily, 1 d, 25 domains") << 25 << 1440 << 1440 << 14 << 307 << 14;
-        QTest::newRow("daily, 1 d, 60 domains") << 60 << 1440 << 1440 << 14 << 10 << 14;
-        QTest::newRow("daily, 1 d, 80 domains") << 80 << 1440 << 1440 << 14 << 307 << 14;
-        QTest::newRow("daily, 1 d, 80 domains, late") << 80 << 1440 << 1440 << 14 << 1410 << 14;
-        QTest::newRow("daily, 1 d, 90 domains") << 90 << 1440 << 1440 << 14 << 307 << 14;
-        QTest::newRow("12-hourly, 12 h, 45 domains") << 45 << 720 << 720 << 14 << 307 << 14;
-        QTest::newRow("six-hourly, 6 h, 22 domains") << 22 << 360 << 360 << 16 << 307 << 16;
+        // interval: minutes
+        // every: minutes
+        // firstAt: minutes after midnight
+        // checking: number of runs that check
+        const test::Table<int, int, int, int, int, int> row(
+            {"watched", "interval", "every", "runs", "firstAt", "checking"});
+        row("hourly, 1 h", 1, 60, 60, 24, 0, 24);
+        row("hourly, 1 h, 3 domains, two days", 3, 60, 60, 48, 0, 48);
+        row("hourly, 1 h, 4 domains, all the quota", 4, 60, 60, 72, 0, 72);
+        row("hourly, 1 h, at 17 past", 1, 60, 60, 60, 17, 60);
+        row("hourly at half past, 1 h", 1, 60, 60, 24, 30, 24);
+        row("six-hourly, 6 h", 1, 360, 360, 16, 0, 16);
+        row("six-hourly, 6 h, 20 domains", 20, 360, 360, 16, 65, 16);
+        row("daily, 1 d", 1, 1440, 1440, 14, 0, 14);
+        row("daily in the morning, 1 d", 20, 1440, 1440, 14, 125, 14);
+        row("daily just before midnight, 1 d", 20, 1440, 1440, 14, 1439, 14);
+        row("weekly, 7 d", 5, 10080, 10080, 8, 540, 8);
+        row("half-hourly, 1 h", 1, 60, 30, 48, 0, 24);
+        row("each quarter of an hour, 1 h", 1, 60, 15, 96, 0, 24);
+        row("every five minutes, 1 h", 1, 60, 5, 144, 0, 12);
+        row("hourly, 90 min", 1, 90, 60, 24, 0, 24);
+        row("hourly, 6 h", 1, 360, 60, 96, 0, 16);
+        row("hourly, 6 h, at 7 past", 1, 360, 60, 96, 7, 16);
+        row("hourly, 1 d, at 59 past", 1, 1440, 60, 168, 59, 7);
+        row("daily, 36 h", 1, 2160, 1440, 14, 0, 14);
+        row("daily, 1 h", 1, 60, 1440, 14, 0, 14);
+        row("daily, 1 d, 25 domains", 25, 1440, 1440, 14, 307, 14);
+        row("daily, 1 d, 60 domains", 60, 1440, 1440, 14, 10, 14);
+        row("daily, 1 d, 80 domains", 80, 1440, 1440, 14, 307, 14);
+        row("daily, 1 d, 80 domains, late", 80, 1440, 1440, 14, 1410, 14);
+        row("daily, 1 d, 90 domains", 90, 1440, 1440, 14, 307, 14);
+        row("12-hourly, 12 h, 45 domains", 45, 720, 720, 14, 307, 14);
+        row("six-hourly, 6 h, 22 domains", 22, 360, 360, 16, 307, 16);
     }
     void aRunChecksWhatFallsDueBeforeTheNextOne()
     {
@@ -196,11 +196,12 @@ private Q_SLOTS:
     /// Jakarta has no daylight saving time. In Berlin the run is an hour earlier from a Sunday on.
     void summerTimeSkipsNoRun_data()
     {
-        test::columns<int, int>({"hours", "watched"}); // from the run before the change to the one after it
-        QTest::newRow("begins") << 23 << 5;
-        QTest::newRow("begins, 80 domains") << 23 << 80;
-        QTest::newRow("ends") << 25 << 5;
-        QTest::newRow("ends, 80 domains") << 25 << 80;
+        // from the run before the change to the one after it
+        const test::Table<int, int> row({"hours", "watched"});
+        row("begins", 23, 5);
+        row("begins, 80 domains", 23, 80);
+        row("ends", 25, 5);
+        row("ends, 80 domains", 25, 80);
     }
     void summerTimeSkipsNoRun()
     {
@@ -217,10 +218,11 @@ private Q_SLOTS:
     /// A run that is the last of its day spends what is left of the quota.
     void runsOnWeekdaysCheckAll_data()
     {
-        test::columns<int, int>({"watched", "interval"}); // minutes; 0: as often as the quota allows
-        QTest::newRow("60 domains, 1 d") << 60 << 1440;
-        QTest::newRow("60 domains") << 60 << 0;
-        QTest::newRow("90 domains") << 90 << 0;
+        // minutes; 0: as often as the quota allows
+        const test::Table<int, int> row({"watched", "interval"});
+        row("60 domains, 1 d", 60, 1440);
+        row("60 domains", 60, 0);
+        row("90 domains", 90, 0);
     }
     void runsOnWeekdaysCheckAll()
     {
@@ -358,9 +360,9 @@ private Q_SLOTS:
 
     void aRunGoesOnUntilAllIsCheckedThatIsDue_data()
     {
-        QTest::addColumn<bool>("isWatching");
-        QTest::newRow("by itself") << false;
-        QTest::newRow("beside the running watch") << true;
+        const test::Table<bool> row({"isWatching"});
+        row("by itself", false);
+        row("beside the running watch", true);
     }
     void aRunGoesOnUntilAllIsCheckedThatIsDue()
     {

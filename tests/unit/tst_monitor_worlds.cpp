@@ -503,8 +503,7 @@ private:
     void judgeHints()
     {
         if (m_world.journal.crossedHints > 0)
-            broken(QStringLiteral(
-                "hints: two of one source open about one domain, or an end without a beginning"));
+            broken(u"hints: two of one source open about one domain, or an end without a beginning"_s);
         for (auto saved = m_world.journal.savedHints.cbegin(); saved != m_world.journal.savedHints.cend();
              ++saved)
             for (const Hint &hint : *saved) {
@@ -535,14 +534,14 @@ private:
                 broken(u"6: %1 requests in a minute"_s.arg(service.mostInAMinute(accounts)));
         for (const auto &future : std::as_const(m_asked))
             if (!future.isFinished())
-                broken(QStringLiteral("7: a person waits for ever"));
+                broken(u"7: a person waits for ever"_s);
         const auto single =
             std::count_if(service.requests.cbegin(), service.requests.cend(), [this](const auto &each) {
                 return m_singles.contains(each.account) &&
                        !each.domains.isEmpty(); // as many as the quota allows
             });
         if (service.requests.size() - single > 6000)
-            broken(QStringLiteral("7: a storm of %1 requests").arg(service.requests.size()));
+            broken(u"7: a storm of %1 requests"_s.arg(service.requests.size()));
         if (m_world.journal.spentUnsaved > 0)
             broken(u"18: spends while an answer is not stored"_s);
         for (const AccountActivity &each : m_world.monitor->activity())
@@ -633,8 +632,8 @@ private Q_SLOTS:
     /// In rows, because Qt Test limits a function to five minutes, also on a slow computer.
     void invariantsHold_data()
     {
-        QTest::addColumn<QList<quint32>>("seeds");
-        QTest::newRow("kept") << QList<quint32>(keptSeeds.cbegin(), keptSeeds.cend());
+        const test::Table<QList<quint32>> row({"seeds"});
+        row("kept", QList<quint32>(keptSeeds.cbegin(), keptSeeds.cend()));
         for (int done = 0; done < worldCount; done += worldsPerRow) {
             QList<quint32> seeds;
             for (int i = done; i < std::min(worldCount, done + worldsPerRow); ++i)

@@ -54,13 +54,13 @@ class TestPlanner : public QObject
 private Q_SLOTS:
     void newDomainsAreDueAtOnceWithinTheAllowance_data()
     {
-        test::columns<int, int, int, int>({"domains", "remaining", "now", "owed"});
-        QTest::newRow("few") << 20 << 100 << 20 << 0;
-        QTest::newRow("as many as the plan may spend") << 90 << 100 << 90 << 0;
-        QTest::newRow("the reserve waits for the last tenth") << 95 << 100 << 90 << 0;
-        QTest::newRow("more than there are") << 150 << 100 << 90 << 50;
-        QTest::newRow("only the reserve is left") << 20 << 10 << 0 << 10;
-        QTest::newRow("nothing left") << 20 << 0 << 0 << 20;
+        const test::Table<int, int, int, int> row({"domains", "remaining", "now", "owed"});
+        row("few", 20, 100, 20, 0);
+        row("as many as the plan may spend", 90, 100, 90, 0);
+        row("the reserve waits for the last tenth", 95, 100, 90, 0);
+        row("more than there are", 150, 100, 90, 50);
+        row("only the reserve is left", 20, 10, 0, 10);
+        row("nothing left", 20, 0, 0, 20);
     }
     void newDomainsAreDueAtOnceWithinTheAllowance()
     {
@@ -78,11 +78,11 @@ private Q_SLOTS:
     /// A service that charges for requests, with up to ten domains in each.
     void aRequestIsFilled_data()
     {
-        QTest::addColumn<int>("domains");
-        QTest::addColumn<int>("filled"); // domains in each request
-        QTest::newRow("more than a request takes") << 300 << 10;
-        QTest::newRow("fewer than a request takes") << 4 << 4;
-        QTest::newRow("one") << 1 << 1;
+        // filled: domains in each request
+        const test::Table<int, int> row({"domains", "filled"});
+        row("more than a request takes", 300, 10);
+        row("fewer than a request takes", 4, 4);
+        row("one", 1, 1);
     }
     void aRequestIsFilled()
     {
@@ -114,14 +114,9 @@ private Q_SLOTS:
     /// The packages of the known services: resources/services/presets.json.
     void threeHundredDomainsAtEachService_data()
     {
-        test::columns<bool, int, int, int>({"isDaily", "unitCost", "limit", "domainsPerRequest"});
-        QTest::addColumn<int>("checks"); // per reset
-        test::columns<QString, QString>({"every", "within"});
-        const auto row = [](const char *name, bool isDaily, int unitCost, int limit, int domainsPerRequest,
-                            int checks, const char *every, const char *within) {
-            QTest::newRow(name) << isDaily << unitCost << limit << domainsPerRequest << checks
-                                << QString::fromUtf8(every) << QString::fromUtf8(within);
-        };
+        // checks: per reset
+        const test::Table<bool, int, int, int, int, QString, QString> row(
+            {"isDaily", "unitCost", "limit", "domainsPerRequest", "checks", "every", "within"});
         row("Trust Positif, free", true, 1, 100, 0, 100, "3 days", "2.7 days");
         row("Trust Positif, Starter", false, 3, 999, 0, 333, "27 days", "24 days");
         row("Trust Positif, Professional", false, 3, 3000, 0, 1000, "9 days", "8.2 days");
@@ -154,18 +149,14 @@ private Q_SLOTS:
             input.domains.append(watched(i, midnight.addSecs(-i * 288)));
         const Plan made = engine::plan(input);
         QTEST(int(made.checksPerReset), "checks");
-        QCOMPARE(planSentence(made, made.domains),
-                 QStringLiteral("Each domain is checked every %1.").arg(every));
+        QCOMPARE(planSentence(made, made.domains), u"Each domain is checked every %1."_s.arg(every));
         QVERIFY(knownWithinSentence(made, FeedHelp::None)
-                    .startsWith(QStringLiteral("New blocks are usually detected within %1.").arg(within)));
+                    .startsWith(u"New blocks are usually detected within %1."_s.arg(within)));
     }
 
     void whenTheLastNewDomainIsCheckedIsSaid_data()
     {
-        test::columns<int, int, bool, QString>({"owed", "each", "dailyQuota", "sentence"});
-        const auto row = [](const char *name, int owed, int each, bool dailyQuota, const char *sentence) {
-            QTest::newRow(name) << owed << each << dailyQuota << QString::fromUtf8(sentence);
-        };
+        const test::Table<int, int, bool, QString> row({"owed", "each", "dailyQuota", "sentence"});
         row("none", 0, 100, true, "");
         row("one more day", 60, 100, true,
             "60 new domain(s) will be checked when the quota resets (11 Mar).");
@@ -200,13 +191,9 @@ private Q_SLOTS:
     }
     void firstChecksAreForetold_data()
     {
-        test::columns<qint64, qint64, qint64, QString>({"remaining", "fresh", "atOnce", "sentence"});
+        const test::Table<qint64, qint64, qint64, QString> row({"remaining", "fresh", "atOnce", "sentence"});
         const QString late = u" new domain(s) will be checked shortly before the quota resets: until "
                              "then, a tenth of it is reserved for manual checks."_s;
-        const auto row = [](const char *name, qint64 remaining, qint64 fresh, qint64 atOnce,
-                            const QString &sentence) {
-            QTest::newRow(name) << remaining << fresh << atOnce << sentence;
-        };
         row("all at once", 12, 10, 10, {});
         row("into the reserve", 12, 12, 10, u"2"_s + late);
         row("a full day and more", 12, 20, 10,
@@ -218,7 +205,7 @@ private Q_SLOTS:
                 u" 120 new domain(s) still to be checked: 12 a day from "
                 "07:00 tomorrow, the last of them on 20 Mar."_s);
         row("nothing left", 0, 5, 0,
-            u"5 new domain(s) will be checked when the quota resets (07:00 tomorrow)."_s);
+            "5 new domain(s) will be checked when the quota resets (07:00 tomorrow).");
     }
     void firstChecksAreForetold()
     {
@@ -352,9 +339,9 @@ private Q_SLOTS:
     /// immediately, and the list says so.
     void whatIsListedForANextLookGoesThen_data()
     {
-        QTest::addColumn<int>("minutesApart");
-        QTest::newRow("all at one moment") << 0;
-        QTest::newRow("one after the other") << 1;
+        const test::Table<int> row({"minutesApart"});
+        row("all at one moment", 0);
+        row("one after the other", 1);
     }
     void whatIsListedForANextLookGoesThen()
     {
@@ -577,10 +564,10 @@ private Q_SLOTS:
 
     void aSharedDomainHasTheIntervalOfItsOtherList_data()
     {
-        QTest::addColumn<int>("first"); ///< hours
-        QTest::addColumn<int>("second");
-        QTest::newRow("the first domain's") << 24 << 1;
-        QTest::newRow("the second domain's") << 1 << 24;
+        // first: hours
+        const test::Table<int, int> row({"first", "second"});
+        row("the first domain's", 24, 1);
+        row("the second domain's", 1, 24);
     }
     void aSharedDomainHasTheIntervalOfItsOtherList()
     {
@@ -627,10 +614,10 @@ private Q_SLOTS:
 
     void oneCatchUpAfterAnAbsence_data()
     {
-        test::columns<int, int, int>({"hoursAway", "least", "most"});
-        QTest::newRow("a quarter of an hour") << 0 << 0 << 2;
-        QTest::newRow("a night") << 9 << 150 << 180;
-        QTest::newRow("a month") << 720 << 170 << 180;
+        const test::Table<int, int, int> row({"hoursAway", "least", "most"});
+        row("a quarter of an hour", 0, 0, 2);
+        row("a night", 9, 150, 180);
+        row("a month", 720, 170, 180);
     }
     void oneCatchUpAfterAnAbsence()
     {
@@ -649,12 +636,12 @@ private Q_SLOTS:
 
     void checksAreCountedBeyondThoseListed_data()
     {
-        test::columns<int, int, int>({"domains", "limit", "checks"});
-        QTest::newRow("few") << 200 << 100 << 100;
-        QTest::newRow("more than are listed") << 25'000 << 25'000 << 25'000;
-        QTest::newRow("far more") << 300'000 << 300'000 << 300'000;
+        const test::Table<int, int, int> row({"domains", "limit", "checks"});
+        row("few", 200, 100, 100);
+        row("more than are listed", 25'000, 25'000, 25'000);
+        row("far more", 300'000, 300'000, 300'000);
         // Each once an hour, in the remaining sixteen hours.
-        QTest::newRow("more than may be asked for") << 1000 << 3'000'000 << 1000 * 16;
+        row("more than may be asked for", 1000, 3'000'000, 1000 * 16);
     }
     void checksAreCountedBeyondThoseListed()
     {

@@ -57,30 +57,28 @@ private Q_SLOTS:
     {
         const auto found = presetNamed(u"INDIWTF"_s);
         QVERIFY(found && *found);
-        QCOMPARE((*found)->address.text(), QStringLiteral("indiwtf+https://indiwtf.com/api"));
+        QCOMPARE((*found)->address.text(), u"indiwtf+https://indiwtf.com/api"_s);
         QVERIFY((*found)->keyPrefix.isEmpty()); // not documented
-        QCOMPARE((*presetNamed(QStringLiteral("Trust Positif")))->keyPrefix, QStringLiteral("tp_"));
-        const auto missing = presetNamed(QStringLiteral("nowhere"));
+        QCOMPARE((*presetNamed(u"Trust Positif"_s))->keyPrefix, u"tp_"_s);
+        const auto missing = presetNamed(u"nowhere"_s);
         QVERIFY(missing && !*missing);
     }
 
     void readsAnotherFile_data()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<int>("number"); // -1: refused
-        QTest::newRow("one") << entries("[{'name':'Mine','address':'map+http://127.0.0.1:9/"
-                                        "x','key':'none','keys_from':'javascript:a'}]")
-                             << 1;
-        QTest::newRow("none") << QByteArray("[]") << 0;
-        QTest::newRow("no array") << QByteArray("{}") << -1;
-        QTest::newRow("not JSON") << QByteArray("services") << -1;
-        QTest::newRow("unknown kind")
-            << entries("[{'name':'A','address':'other+https://a.test','key':'none'}]") << -1;
-        QTest::newRow("not encrypted")
-            << entries("[{'name':'A','address':'http://a.test','key':'none'}]") << -1;
-        QTest::newRow("without a name") << entries("[{'address':'https://a.test','key':'none'}]") << -1;
-        QTest::newRow("without its need for a key")
-            << entries("[{'name':'A','address':'https://a.test'}]") << -1;
+        // number: -1: refused
+        const test::Table<QByteArray, int> row({"json", "number"});
+        row("one",
+            entries("[{'name':'Mine','address':'map+http://127.0.0.1:9/"
+                    "x','key':'none','keys_from':'javascript:a'}]"),
+            1);
+        row("none", "[]", 0);
+        row("no array", "{}", -1);
+        row("not JSON", "services", -1);
+        row("unknown kind", entries("[{'name':'A','address':'other+https://a.test','key':'none'}]"), -1);
+        row("not encrypted", entries("[{'name':'A','address':'http://a.test','key':'none'}]"), -1);
+        row("without a name", entries("[{'address':'https://a.test','key':'none'}]"), -1);
+        row("without its need for a key", entries("[{'name':'A','address':'https://a.test'}]"), -1);
     }
     void readsAnotherFile()
     {

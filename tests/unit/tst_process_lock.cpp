@@ -30,21 +30,21 @@ private Q_SLOTS:
 
     void whatAKilledProgramLeftHoldsNobodyUp_data()
     {
-        QTest::addColumn<QByteArray>("left");
-        QTest::newRow("before it wrote") << QByteArray();
-        QTest::newRow("half-written") << QByteArray("12");
+        const test::Table<QByteArray> row({"left"});
+        row("before it wrote", QByteArray());
+        row("half-written", "12");
         const QByteArray host = QSysInfo::machineHostName().toUtf8();
         const QByteArray whole = "2147483647\npantau\n" + host + "\n\n" + QSysInfo::bootUniqueId() + '\n';
-        QTest::newRow("half of the computer's name") << QByteArray("2147483647\npantau\n" + host.left(1));
-        QTest::newRow("of a program that is gone") << whole;
+        row("half of the computer's name", QByteArray("2147483647\npantau\n" + host.left(1)));
+        row("of a program that is gone", whole);
         // After a container restart, the new process may have the old one's process id 1.
         const QByteArray own =
             QByteArray::number(QCoreApplication::applicationPid()) + "\ntst_process_lock\n";
-        QTest::newRow("of one that had our number")
-            << own + host + '\n' + QSysInfo::machineUniqueId() + '\n' + QSysInfo::bootUniqueId() + '\n';
-        QTest::newRow("cut in the middle of the computer's number")
-            << own + host + '\n' + QSysInfo::machineUniqueId().left(7);
-        QTest::newRow("of a computer that had another name") << own + "5f1e9c0a7b33\n\n\n";
+        row("of one that had our number",
+            own + host + '\n' + QSysInfo::machineUniqueId() + '\n' + QSysInfo::bootUniqueId() + '\n');
+        row("cut in the middle of the computer's number",
+            own + host + '\n' + QSysInfo::machineUniqueId().left(7));
+        row("of a computer that had another name", own + "5f1e9c0a7b33\n\n\n");
     }
     void whatAKilledProgramLeftHoldsNobodyUp()
     {

@@ -90,14 +90,14 @@ class TestPublicationHours : public QObject
 private Q_SLOTS:
     void nothingIsLearnedWhereBlocksComeAtAnyHour_data()
     {
-        QTest::addColumn<QList<BlockWindow>>("windows");
-        QTest::newRow("no block at all") << QList<BlockWindow>();
-        QTest::newRow("too few") << blocks(4, 11, 12, 3);
-        QTest::newRow("windows of a day or more") << blocks(300, 11, 12, 24);
+        const test::Table<QList<BlockWindow>> row({"windows"});
+        row("no block at all", QList<BlockWindow>());
+        row("too few", blocks(4, 11, 12, 3));
+        row("windows of a day or more", blocks(300, 11, 12, 24));
         QList<BlockWindow> wrong = blocks(300, 11, 12, 3);
         for (BlockWindow &window : wrong)
             std::swap(window.notBefore, window.notAfter);
-        QTest::newRow("that end before they begin") << wrong;
+        row("that end before they begin", wrong);
         for (quint32 seed = 1; seed <= 20; ++seed)
             QTest::addRow("any hour, seed %u", seed) << blocks(200, 0, 24, 6, seed);
     }
@@ -225,10 +225,10 @@ private Q_SLOTS:
 
     void clocksThatJumpTeachNothing_data()
     {
-        test::columns<QDateTime, QDateTime>({"from", "to"});
-        QTest::newRow("ends before it begins") << at(monday.addDays(30), 5) << at(monday.addDays(30), 4);
-        QTest::newRow("a day ahead in one piece") << at(monday.addDays(28), 5) << at(monday.addDays(30), 5);
-        QTest::newRow("no times") << QDateTime() << QDateTime();
+        const test::Table<QDateTime, QDateTime> row({"from", "to"});
+        row("ends before it begins", at(monday.addDays(30), 5), at(monday.addDays(30), 4));
+        row("a day ahead in one piece", at(monday.addDays(28), 5), at(monday.addDays(30), 5));
+        row("no times", QDateTime(), QDateTime());
     }
     void clocksThatJumpTeachNothing()
     {

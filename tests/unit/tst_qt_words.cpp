@@ -95,19 +95,17 @@ private Q_SLOTS:
     void wordsFollowTheLanguage_data()
     {
         using Texts = QStringList (*)();
-        test::columns<Texts, QString, QString>({"texts", "english", "indonesian"});
-        QTest::newRow("standard buttons")
-            << Texts(standardButtons) << u"Apply|Cancel|Close|Discard|No|OK|Open|Save|Yes"_s
-            << u"Batal|Buang|Buka|Oke|Simpan|Terapkan|Tidak|Tutup|Ya"_s;
-        QTest::newRow("line menu") << Texts(lineMenu) << u"Undo|Redo|Cut|Copy|Paste|Delete|Select All"_s
-                                   << u"Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua"_s;
-        QTest::newRow("box menu") << Texts(boxMenu) << u"Undo|Redo|Cut|Copy|Paste|Delete|Select All"_s
-                                  << u"Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua"_s;
-        QTest::newRow("file dialog") << Texts(fileDialog)
-                                     << u"Look in:|File name:|Files of type:|Open|Cancel"_s
-                                     << u"Cari di:|Nama berkas:|Jenis berkas:|Buka|Batal"_s;
-        QTest::newRow("command line") << Texts(commandLine) << u"Usage:|Options:"_s << u"Cara pakai:|Opsi:"_s;
-        QTest::newRow("keys") << Texts(keys) << u"Ctrl+Space"_s << u"Ctrl+Spasi"_s;
+        const test::Table<Texts, QString, QString> row({"texts", "english", "indonesian"});
+        row("standard buttons", Texts(standardButtons), "Apply|Cancel|Close|Discard|No|OK|Open|Save|Yes",
+            "Batal|Buang|Buka|Oke|Simpan|Terapkan|Tidak|Tutup|Ya");
+        row("line menu", Texts(lineMenu), "Undo|Redo|Cut|Copy|Paste|Delete|Select All",
+            "Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua");
+        row("box menu", Texts(boxMenu), "Undo|Redo|Cut|Copy|Paste|Delete|Select All",
+            "Urungkan|Ulangi|Potong|Salin|Tempel|Hapus|Pilih semua");
+        row("file dialog", Texts(fileDialog), "Look in:|File name:|Files of type:|Open|Cancel",
+            "Cari di:|Nama berkas:|Jenis berkas:|Buka|Batal");
+        row("command line", Texts(commandLine), "Usage:|Options:", "Cara pakai:|Opsi:");
+        row("keys", Texts(keys), "Ctrl+Space", "Ctrl+Spasi");
     }
     void wordsFollowTheLanguage()
     {
@@ -137,19 +135,18 @@ private Q_SLOTS:
 
     void theClockStaysThatOfTheComputer_data()
     {
-        test::columns<QString, QString, QString>({"language", "system", "time"});
+        const test::Table<QString, QString, QString> row({"language", "system", "time"});
         // Newer locale data includes the English conventions of that country.
         const QLocale there(QLocale::English, QLocale::Indonesia);
-        test::row("English in Indonesia", "en", "id_ID",
-                  (there.territory() == QLocale::Indonesia
-                       ? there.toString(QTime(17, 5), QLocale::ShortFormat)
-                       : u"17:05"_s));
-        test::row("English in Germany", "en", "de_DE", "17:05");
-        test::row("English in Britain", "en", "en_GB", "17:05");
-        test::row("English in the United States", "en", "en_US", "5:05 PM");
-        test::row("English in Korea, which has twelve hours", "en", "ko_KR", "5:05 PM");
-        test::row("Indonesian in Indonesia", "id", "id_ID", "17.05");
-        test::row("Indonesian in the United States", "id", "en_US", "17.05");
+        row("English in Indonesia", "en", "id_ID",
+            (there.territory() == QLocale::Indonesia ? there.toString(QTime(17, 5), QLocale::ShortFormat)
+                                                     : u"17:05"_s));
+        row("English in Germany", "en", "de_DE", "17:05");
+        row("English in Britain", "en", "en_GB", "17:05");
+        row("English in the United States", "en", "en_US", "5:05 PM");
+        row("English in Korea, which has twelve hours", "en", "ko_KR", "5:05 PM");
+        row("Indonesian in Indonesia", "id", "id_ID", "17.05");
+        row("Indonesian in the United States", "id", "en_US", "17.05");
     }
     void theClockStaysThatOfTheComputer()
     {

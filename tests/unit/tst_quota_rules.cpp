@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/alert_rules.h"
 #include "engine/allowance.h"
+#include "engine/lane_queue.h"
 #include "support/test_program.h"
 
 #include <QTimeZone>
@@ -9,6 +10,7 @@
 using namespace pantau;
 using namespace pantau::engine;
 using namespace std::chrono_literals;
+using Basis = NextReset::Basis;
 
 namespace {
 
@@ -81,6 +83,13 @@ Usage package(qint64 used)
     return {Usage::Period::Monthly, 3, 900, used, 900 - used, std::nullopt, u"Basic"_s};
 }
 
+QDateTime utc(const QString &text)
+{
+    auto time = QDateTime::fromString(text, u"yyyy-MM-dd HH:mm"_s);
+    time.setTimeZone(QTimeZone::utc());
+    return time;
+}
+
 } // namespace
 
 class TestQuotaRules : public QObject
@@ -90,18 +99,18 @@ class TestQuotaRules : public QObject
 private Q_SLOTS:
     void warnings_data()
     {
-        test::columns<Usage, Forecast, QString>({"usage", "forecast", "kind"});
-        QTest::newRow("plenty") << dailyUsage(50) << Forecast() << "";
-        QTest::newRow("exactly a tenth") << dailyUsage(90) << Forecast() << "";
-        QTest::newRow("under a tenth") << dailyUsage(91) << Forecast() << "quota_low";
-        QTest::newRow("under a tenth, and that suffices") << dailyUsage(91) << lasts() << "";
-        QTest::newRow("will end") << dailyUsage(50) << runsOut() << "quota_will_end";
-        QTest::newRow("low and will end") << dailyUsage(95) << runsOut() << "quota_will_end";
-        QTest::newRow("ended") << dailyUsage(100) << Forecast() << "quota_ended";
-        QTest::newRow("overdrawn") << dailyUsage(120) << runsOut() << "quota_ended";
-        QTest::newRow("less than one check costs") << monthly(12'496) << Forecast() << "quota_ended";
-        QTest::newRow("one check left") << monthly(12'495) << Forecast() << "quota_low";
-        QTest::newRow("no limit") << Usage() << Forecast() << "";
+        const test::Table<Usage, Forecast, QString> row({"usage", "forecast", "kind"});
+        row("plenty", dailyUsage(50), Forecast(), "");
+        row("exactly a tenth", dailyUsage(90), Forecast(), "");
+        row("under a tenth", dailyUsage(91), Forecast(), "quota_low");
+        row("under a tenth, and that suffices", dailyUsage(91), lasts(), "");
+        row("will end", dailyUsage(50), runsOut(), "quota_will_end");
+        row("low and will end", dailyUsage(95), runsOut(), "quota_will_end");
+        row("ended", dailyUsage(100), Forecast(), "quota_ended");
+        row("overdrawn", dailyUsage(120), runsOut(), "quota_ended");
+        row("less than one check costs", monthly(12'496), Forecast(), "quota_ended");
+        row("one check left", monthly(12'495), Forecast(), "quota_low");
+        row("no limit", Usage(), Forecast(), "");
     }
     void warnings()
     {
@@ -114,13 +123,13 @@ private Q_SLOTS:
     /// If the quota is used up, nothing is checked, so the user is notified whatever the cause.
     void theFirstHearing_data()
     {
-        test::columns<Usage, Forecast, QString>({"usage", "forecast", "kind"});
-        QTest::newRow("plenty") << dailyUsage(50) << Forecast() << "";
-        QTest::newRow("low") << dailyUsage(95) << Forecast() << "";
-        QTest::newRow("will end") << dailyUsage(50) << runsOut() << "";
-        QTest::newRow("used up") << dailyUsage(100) << Forecast() << "quota_ended";
-        QTest::newRow("overdrawn") << dailyUsage(120) << runsOut() << "quota_ended";
-        QTest::newRow("less than one check costs") << monthly(12'496) << Forecast() << "quota_ended";
+        const test::Table<Usage, Forecast, QString> row({"usage", "forecast", "kind"});
+        row("plenty", dailyUsage(50), Forecast(), "");
+        row("low", dailyUsage(95), Forecast(), "");
+        row("will end", dailyUsage(50), runsOut(), "");
+        row("used up", dailyUsage(100), Forecast(), "quota_ended");
+        row("overdrawn", dailyUsage(120), runsOut(), "quota_ended");
+        row("less than one check costs", monthly(12'496), Forecast(), "quota_ended");
     }
     void theFirstHearing()
     {
@@ -255,12 +264,10 @@ private Q_SLOTS:
 
     void anAnswerCostsWhatTheServiceCounted_data()
     {
-        test::columns<std::optional<Usage>, std::optional<Usage>>({"before", "after"});
-        QTest::addColumn<qint64>("units"); // of six requested
+        // units: of six requested
+        const test::Table<std::optional<Usage>, std::optional<Usage>, qint64> row(
+            {"before", "after", "units"});
 
-        const auto row = [](const char *name, const std::optional<Usage> &before,
-                            const std::optional<Usage> &after,
-                            qint64 units) { QTest::newRow(name) << before << after << units; };
         row("as asked", daily(10), daily(16), 6);
         row("less, for some were free", daily(10), daily(13), 3);
         row("nothing", daily(10), daily(10), 0);
@@ -281,16 +288,15 @@ private Q_SLOTS:
 
     void aDayIsTheServices_data()
     {
-        test::columns<QDateTime, QDateTime>({"then", "now"});
-        QTest::addColumn<int>("minutesAhead"); // of the service's clock
-        QTest::addColumn<bool>("isNew");
+        // minutesAhead: of the service's clock
+        const test::Table<QDateTime, QDateTime, int, bool> row({"then", "now", "minutesAhead", "isNew"});
 
-        QTest::newRow("same clock, same day") << at(10, 8, 0) << at(10, 23, 59) << 0 << false;
-        QTest::newRow("same clock, next day") << at(10, 23, 59) << at(11, 0, 1) << 0 << true;
-        QTest::newRow("its day has ended already") << at(10, 21, 0) << at(10, 22, 30) << 120 << true;
-        QTest::newRow("its day ended before both") << at(10, 22, 30) << at(11, 0, 30) << 120 << false;
-        QTest::newRow("its day goes on") << at(10, 23, 0) << at(11, 1, 0) << -120 << false;
-        QTest::newRow("its day ends later") << at(11, 1, 0) << at(11, 3, 0) << -120 << true;
+        row("same clock, same day", at(10, 8, 0), at(10, 23, 59), 0, false);
+        row("same clock, next day", at(10, 23, 59), at(11, 0, 1), 0, true);
+        row("its day has ended already", at(10, 21, 0), at(10, 22, 30), 120, true);
+        row("its day ended before both", at(10, 22, 30), at(11, 0, 30), 120, false);
+        row("its day goes on", at(10, 23, 0), at(11, 1, 0), -120, false);
+        row("its day ends later", at(11, 1, 0), at(11, 3, 0), -120, true);
     }
     void aDayIsTheServices()
     {
@@ -316,6 +322,94 @@ private Q_SLOTS:
         QVERIFY(!isNewPeriod(before, package(606), at(12, 9, 0), 0ms));
         QVERIFY(!isNewPeriod(before, package(540), at(10, 9, 0), 0ms)); // a refund
         QVERIFY(!isNewPeriod({}, package(3), at(10, 9, 0), 0ms));
+    }
+
+    /// Decreases of the usage are written "from/to", separated by commas.
+    void nextReset_data()
+    {
+        // renewalDay: 0: not set
+        const test::Table<QString, int, QString, QString, QString, Basis> row(
+            {"first", "renewalDay", "seen", "now", "at", "basis"});
+        row("never seen", "", 0, "", "2026-03-10 08:00", "2026-04-09 08:00", Basis::Assumed);
+        row("30 days from the first sight", "2026-03-01 08:00", 0, "", "2026-03-10 08:00", "2026-03-31 08:00",
+            Basis::Assumed);
+        row("and again when nothing came", "2026-01-01 08:00", 0, "", "2026-03-10 08:00", "2026-04-01 08:00",
+            Basis::Assumed);
+        row("at that very moment", "2026-03-01 08:00", 0, "", "2026-03-31 08:00", "2026-04-30 08:00",
+            Basis::Assumed);
+        row("first sight in the future", "2026-05-01 08:00", 0, "", "2026-03-31 08:00", "2026-05-01 08:00",
+            Basis::Assumed);
+        row("set by the user", "2026-03-01 08:00", 15, "", "2026-03-10 08:00", "2026-03-15 00:00",
+            Basis::SetByUser);
+        row("today is over", "", 10, "", "2026-03-10 00:00", "2026-04-10 00:00", Basis::SetByUser);
+        row("the 31st in April", "", 31, "", "2026-04-02 00:00", "2026-04-30 00:00", Basis::SetByUser);
+        row("the 31st in February", "", 31, "", "2026-02-02 00:00", "2026-02-28 00:00", Basis::SetByUser);
+        row("the user knows better", "", 5, "2026-02-13 20:00/2026-02-14 02:00", "2026-02-20 00:00",
+            "2026-03-05 00:00", Basis::SetByUser);
+        row("one night", "", 0, "2026-02-13 20:00/2026-02-14 02:00", "2026-02-20 00:00", "2026-03-14 00:00",
+            Basis::Learned);
+        row("a weekend: the latest", "", 0, "2026-02-13 11:00/2026-02-16 02:00", "2026-02-20 00:00",
+            "2026-03-16 00:00", Basis::Learned);
+        row("a weekend and a night", "", 0,
+            "2026-02-13 11:00/2026-02-16 02:00,2026-03-13 11:00/2026-03-14 02:00", "2026-03-20 00:00",
+            "2026-04-14 00:00", Basis::Learned);
+        row("a contradiction: the newest", "", 0,
+            "2026-02-13 11:00/2026-02-14 02:00,2026-03-19 11:00/2026-03-20 02:00", "2026-03-21 00:00",
+            "2026-04-20 00:00", Basis::Learned);
+        row("not at midnight", "", 0, "2026-02-13 11:00/2026-02-13 12:00", "2026-02-20 00:00",
+            "2026-03-13 00:00", Basis::Learned);
+        row("the end of February may be the 31st", "", 0, "2026-02-27 20:00/2026-02-28 02:00",
+            "2026-03-05 00:00", "2026-03-31 00:00", Basis::Learned);
+        row("it was the 30th", "", 0, "2026-02-27 20:00/2026-02-28 02:00,2026-03-29 20:00/2026-03-30 02:00",
+            "2026-04-05 00:00", "2026-04-30 00:00", Basis::Learned);
+        row("around the turn of the month", "", 0, "2026-03-30 11:00/2026-04-02 02:00", "2026-04-20 00:00",
+            "2026-05-02 00:00", Basis::Learned);
+        row("a fall over two months tells nothing", "2026-01-02 08:00", 0,
+            "2026-01-05 11:00/2026-03-02 02:00", "2026-03-03 00:00", "2026-03-03 08:00", Basis::Assumed);
+    }
+    void nextReset()
+    {
+        QFETCH(QString, first);
+        QFETCH(int, renewalDay);
+        QFETCH(QString, seen);
+        QFETCH(QString, now);
+        QFETCH(QString, at);
+        QFETCH(Basis, basis);
+        ResetRecord record;
+        if (!first.isEmpty())
+            record.firstUsageAt = utc(first);
+        if (renewalDay > 0)
+            record.renewalDay = renewalDay;
+        for (const QString &window : seen.split(u',', Qt::SkipEmptyParts))
+            record.seen.append({utc(window.section(u'/', 0, 0)), utc(window.section(u'/', 1, 1))});
+        const NextReset next = engine::nextReset(record, utc(now));
+        QCOMPARE(next.at, utc(at));
+        QCOMPARE(next.basis, basis);
+    }
+
+    void nextFree_data()
+    {
+        const test::Table<QList<int>, int, int> row({"secondsAgo", "limit", "waits"});
+        row("nothing sent", QList<int>{}, 3, 0);
+        row("one below the limit", {1, 2}, 3, 0);
+        row("full: until the oldest has left", {50, 20, 1}, 3, 11);
+        row("in any order", {1, 50, 20}, 3, 11);
+        row("overfull: until one below", {50, 40, 20, 1}, 3, 21);
+        row("old ones do not count", {300, 200, 62, 1}, 3, 0);
+        row("just sent", {0, 0, 0}, 3, 61);
+        row("a little ahead counts", {-5, -5, -5}, 3, 66);
+        row("a clock set back an hour blocks nobody", {-3600, -3590, -3500}, 3, 0);
+    }
+    void nextFree()
+    {
+        QFETCH(QList<int>, secondsAgo);
+        QFETCH(int, limit);
+        QFETCH(int, waits);
+        const QDateTime now(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
+        QList<QDateTime> sent;
+        for (const int ago : secondsAgo)
+            sent.append(now.addSecs(-ago));
+        QCOMPARE(now.secsTo(nextFreeTime(sent, now, limit)), qint64(waits));
     }
 };
 

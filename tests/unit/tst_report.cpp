@@ -106,20 +106,20 @@ private Q_SLOTS:
     /// However late in the year the report is made, in a zone with daylight saving time.
     void timesAreOfTheNamedZone_data()
     {
-        test::columns<QDate, QDateTime, QString, QString>({"month", "answered", "shown", "zone"});
+        const test::Table<QDate, QDateTime, QString, QString> row({"month", "answered", "shown", "zone"});
         const auto at = [](int month, int day, int hour) {
             return QDateTime(QDate(2026, month, day), QTime(hour, 0), Qt::UTC);
         };
-        test::row("July", QDate(2026, 7, 1), at(7, 12, 12), "12 Jul 2026 14:00.",
-                  "All times are Central European Summer Time (UTC+02:00).");
-        test::row("November", QDate(2026, 11, 1), at(11, 12, 12), "12 Nov 2026 13:00.",
-                  "All times are Central European Standard Time (UTC+01:00).");
-        test::row("the first half of October", QDate(2026, 10, 1), at(10, 12, 12),
-                  "12 Oct 2026 14:00 (UTC+02:00).", "All times are local times of Europe/Berlin.");
-        test::row("the end of October", QDate(2026, 10, 1), at(10, 28, 12), "28 Oct 2026 13:00 (UTC+01:00).",
-                  "All times are local times of Europe/Berlin.");
-        test::row("before the period", QDate(2026, 11, 1), at(7, 12, 12), "12 Jul 2026 14:00 (UTC+02:00).",
-                  "All times are Central European Standard Time (UTC+01:00).");
+        row("July", QDate(2026, 7, 1), at(7, 12, 12), "12 Jul 2026 14:00.",
+            "All times are Central European Summer Time (UTC+02:00).");
+        row("November", QDate(2026, 11, 1), at(11, 12, 12), "12 Nov 2026 13:00.",
+            "All times are Central European Standard Time (UTC+01:00).");
+        row("the first half of October", QDate(2026, 10, 1), at(10, 12, 12), "12 Oct 2026 14:00 (UTC+02:00).",
+            "All times are local times of Europe/Berlin.");
+        row("the end of October", QDate(2026, 10, 1), at(10, 28, 12), "28 Oct 2026 13:00 (UTC+01:00).",
+            "All times are local times of Europe/Berlin.");
+        row("before the period", QDate(2026, 11, 1), at(7, 12, 12), "12 Jul 2026 14:00 (UTC+02:00).",
+            "All times are Central European Standard Time (UTC+01:00).");
     }
     void timesAreOfTheNamedZone()
     {
@@ -210,11 +210,11 @@ private Q_SLOTS:
 
     void anAppealTellsHowLongItTook_data()
     {
-        test::columns<QDateTime, QString>({"restored", "cell"});
-        QTest::newRow("not yet") << QDateTime() << ">not yet</td>";
-        QTest::newRow("minutes") << utc(3, 3, 10) << ">3 Mar 2026 10:10 (after 10 minute(s))</td>";
-        QTest::newRow("hours") << utc(4, 5) << ">4 Mar 2026 12:00 (after 26 hour(s))</td>";
-        QTest::newRow("days") << utc(13, 3) << ">13 Mar 2026 10:00 (after 10 day(s))</td>";
+        const test::Table<QDateTime, QString> row({"restored", "cell"});
+        row("not yet", QDateTime(), ">not yet</td>");
+        row("minutes", utc(3, 3, 10), ">3 Mar 2026 10:10 (after 10 minute(s))</td>");
+        row("hours", utc(4, 5), ">4 Mar 2026 12:00 (after 26 hour(s))</td>");
+        row("days", utc(13, 3), ">13 Mar 2026 10:00 (after 10 day(s))</td>");
     }
     void anAppealTellsHowLongItTook()
     {
@@ -352,11 +352,11 @@ private Q_SLOTS:
 
     void theBandHasTheAgencysColour_data()
     {
-        test::columns<QString, QString>({"colour", "rule"});
-        QTest::newRow("default") << QString() << u"background:#1D4F7C;color:#FFFFFF"_s;
-        QTest::newRow("dark") << u"#BE241B"_s << u"background:#BE241B;color:#FFFFFF"_s;
-        QTest::newRow("pale") << u"#ffd040"_s << u"background:#ffd040;color:#171B21"_s;
-        QTest::newRow("no colour") << u"red;}body{"_s << u"background:#1D4F7C;color:#FFFFFF"_s;
+        const test::Table<QString, QString> row({"colour", "rule"});
+        row("default", QString(), "background:#1D4F7C;color:#FFFFFF");
+        row("dark", "#BE241B", "background:#BE241B;color:#FFFFFF");
+        row("pale", "#ffd040", "background:#ffd040;color:#171B21");
+        row("no colour", "red;}body{", "background:#1D4F7C;color:#FFFFFF");
     }
     void theBandHasTheAgencysColour()
     {
@@ -380,14 +380,14 @@ private Q_SLOTS:
 
     void thePeriodHasAName_data()
     {
-        test::columns<QDateTime, QDateTime, QString>({"from", "to", "name"});
+        const test::Table<QDateTime, QDateTime, QString> row({"from", "to", "name"});
         const QDateTime first = QDateTime(QDate(2026, 2, 28), QTime(17, 0), Qt::UTC); // 1 March in Jakarta
         const QDateTime made = utc(31, 17, 1);
-        QTest::newRow("a month") << first << utc(31, 17).addMSecs(-1) << u"March 2026"_s;
-        QTest::newRow("a month by another clock") << utc(1, 0) << utc(30, 23) << u"1 to 31 March 2026"_s;
-        QTest::newRow("a month that is not over") << first << utc(24, 16) << u"1 to 24 March 2026"_s;
-        QTest::newRow("up to now") << made.addDays(-30) << made << u"2 March to 1 April 2026"_s;
-        QTest::newRow("own days") << utc(3, 17) << utc(10, 16) << u"4 to 10 March 2026"_s;
+        row("a month", first, utc(31, 17).addMSecs(-1), "March 2026");
+        row("a month by another clock", utc(1, 0), utc(30, 23), "1 to 31 March 2026");
+        row("a month that is not over", first, utc(24, 16), "1 to 24 March 2026");
+        row("up to now", made.addDays(-30), made, "2 March to 1 April 2026");
+        row("own days", utc(3, 17), utc(10, 16), "4 to 10 March 2026");
     }
     void thePeriodHasAName()
     {
@@ -402,22 +402,19 @@ private Q_SLOTS:
 
     void aMonthIsGoodOnlyIfTheRecordSaysSo_data()
     {
-        test::columns<QString, QString, QString>({"gap", "lead", "why"});
+        const test::Table<QString, QString, QString> row({"gap", "lead", "why"});
         const QString seen = u"None of 2 domain(s) was seen blocked in March."_s;
-        QTest::newRow("complete") << QString() << seen
-                                  << u"Between two checks of a domain there were at most 12 hour(s)."_s;
-        QTest::newRow("days without")
-            << u"days"_s << seen << u"On 3 day(s) there is no answer on record: 4 Mar to 5 Mar, 9 Mar."_s;
-        QTest::newRow("a domain without")
-            << u"domain"_s << seen << u"For 1 domain(s) there is no answer on record in the period."_s;
-        QTest::newRow("a long silence")
-            << u"silence"_s << seen << u"Between two checks of a domain there were at most 9.0 days."_s;
-        QTest::newRow("answers that are gone")
-            << u"kept"_s << seen << u"Single answers from before 12 Mar 2026 are no longer kept."_s;
-        QTest::newRow("nothing") << u"all"_s
-                                 << u"It is not known whether a domain was blocked in March: there is no "
-                                    u"answer on record."_s
-                                 << QString();
+        row("complete", QString(), seen, "Between two checks of a domain there were at most 12 hour(s).");
+        row("days without", "days", seen, "On 3 day(s) there is no answer on record: 4 Mar to 5 Mar, 9 Mar.");
+        row("a domain without", "domain", seen,
+            "For 1 domain(s) there is no answer on record in the period.");
+        row("a long silence", "silence", seen, "Between two checks of a domain there were at most 9.0 days.");
+        row("answers that are gone", "kept", seen,
+            "Single answers from before 12 Mar 2026 are no longer kept.");
+        row("nothing", "all",
+            u"It is not known whether a domain was blocked in March: there is no "
+            u"answer on record."_s,
+            QString());
     }
     void aMonthIsGoodOnlyIfTheRecordSaysSo()
     {

@@ -49,19 +49,19 @@ class TestReportParts : public QObject
 private Q_SLOTS:
     void aFileNameIsOneThatEverySystemTakes_data()
     {
-        test::columns<QString, QString>({"client", "stem"});
-        QTest::newRow("ordinary") << u"Toko Melati"_s << u"Toko Melati"_s;
-        QTest::newRow("other letters") << u"Café Müller & Söhne"_s << u"Café Müller & Söhne"_s;
-        QTest::newRow("forbidden") << u"A/B: \"Toko\" <1>\\?*|"_s << u"A-B- -Toko- -1-----"_s;
-        QTest::newRow("hidden") << u"..secret"_s << u"secret"_s;
-        QTest::newRow("a way up") << u"../../etc"_s << u"-..-etc"_s;
-        QTest::newRow("dots and blanks at the end") << u"Toko. . "_s << u"Toko"_s;
-        QTest::newRow("a device") << u"con"_s << u"_con"_s;
-        QTest::newRow("a device with more") << u"LPT1.shop"_s << u"_LPT1.shop"_s;
-        QTest::newRow("no device") << u"Console"_s << u"Console"_s;
-        QTest::newRow("turned around") << u"gpj.\u202Eexe"_s << u"gpj.exe"_s;
-        QTest::newRow("lines") << u"Toko\nMelati"_s << u"Toko Melati"_s;
-        QTest::newRow("nothing left") << u" . "_s << QString();
+        const test::Table<QString, QString> row({"client", "stem"});
+        row("ordinary", "Toko Melati", "Toko Melati");
+        row("other letters", "Café Müller & Söhne", "Café Müller & Söhne");
+        row("forbidden", "A/B: \"Toko\" <1>\\?*|", "A-B- -Toko- -1-----");
+        row("hidden", "..secret", "secret");
+        row("a way up", "../../etc", "-..-etc");
+        row("dots and blanks at the end", "Toko. . ", "Toko");
+        row("a device", "con", "_con");
+        row("a device with more", "LPT1.shop", "_LPT1.shop");
+        row("no device", "Console", "Console");
+        row("turned around", u"gpj.\u202Eexe"_s, "gpj.exe");
+        row("lines", "Toko\nMelati", "Toko Melati");
+        row("nothing left", " . ", QString());
     }
     void aFileNameIsOneThatEverySystemTakes()
     {
@@ -88,17 +88,14 @@ private Q_SLOTS:
 
     void aMonthIsOverByTheClockOfItsPlace_data()
     {
-        test::columns<QByteArray, QDateTime, QDate>({"zone", "now", "month"});
+        const test::Table<QByteArray, QDateTime, QDate> row({"zone", "now", "month"});
         const QDateTime jakarta(QDate(2026, 10, 31), QTime(17, 0), Qt::UTC);
-        QTest::newRow("a second before")
-            << QByteArray("Asia/Jakarta") << jakarta.addSecs(-1) << QDate(2026, 9, 1);
-        QTest::newRow("midnight in Jakarta") << QByteArray("Asia/Jakarta") << jakarta << QDate(2026, 10, 1);
-        QTest::newRow("not yet in London") << QByteArray("Europe/London") << jakarta << QDate(2026, 9, 1);
-        QTest::newRow("summer time in New York")
-            << QByteArray("America/New_York") << QDateTime(QDate(2026, 11, 1), QTime(4, 0), Qt::UTC)
-            << QDate(2026, 10, 1);
-        QTest::newRow("a new year") << QByteArray("UTC") << QDateTime(QDate(2027, 1, 1), QTime(0, 0), Qt::UTC)
-                                    << QDate(2026, 12, 1);
+        row("a second before", "Asia/Jakarta", jakarta.addSecs(-1), QDate(2026, 9, 1));
+        row("midnight in Jakarta", "Asia/Jakarta", jakarta, QDate(2026, 10, 1));
+        row("not yet in London", "Europe/London", jakarta, QDate(2026, 9, 1));
+        row("summer time in New York", "America/New_York",
+            QDateTime(QDate(2026, 11, 1), QTime(4, 0), Qt::UTC), QDate(2026, 10, 1));
+        row("a new year", "UTC", QDateTime(QDate(2027, 1, 1), QTime(0, 0), Qt::UTC), QDate(2026, 12, 1));
     }
     void aMonthIsOverByTheClockOfItsPlace()
     {
@@ -116,20 +113,18 @@ private Q_SLOTS:
 
     void aPictureIsLookedThrough_data()
     {
-        test::columns<QByteArray, QSize, QString>({"bytes", "size", "problem"});
-        QTest::newRow("PNG") << smallPng() << QSize(3, 2) << QString();
-        QTest::newRow("JPEG") << smallJpeg() << QSize(640, 480) << QString();
-        QTest::newRow("PNG cut off") << smallPng().chopped(12) << QSize() << u"is damaged"_s;
-        QTest::newRow("JPEG cut off") << smallJpeg().chopped(2) << QSize() << u"is damaged"_s;
-        QTest::newRow("PNG of nothing") << smallPng().first(8) << QSize() << u"is damaged"_s;
-        QTest::newRow("SVG") << QByteArray("<svg xmlns='http://www.w3.org/2000/svg'/>") << QSize()
-                             << u"neither a PNG nor a JPEG"_s;
-        QTest::newRow("empty") << QByteArray() << QSize() << u"neither a PNG nor a JPEG"_s;
-        QTest::newRow("too large") << smallPng() + QByteArray(1024 * 1024, 'x') << QSize()
-                                   << u"larger than 1 MB"_s;
+        const test::Table<QByteArray, QSize, QString> row({"bytes", "size", "problem"});
+        row("PNG", smallPng(), QSize(3, 2), QString());
+        row("JPEG", smallJpeg(), QSize(640, 480), QString());
+        row("PNG cut off", smallPng().chopped(12), QSize(), "is damaged");
+        row("JPEG cut off", smallJpeg().chopped(2), QSize(), "is damaged");
+        row("PNG of nothing", smallPng().first(8), QSize(), "is damaged");
+        row("SVG", "<svg xmlns='http://www.w3.org/2000/svg'/>", QSize(), "neither a PNG nor a JPEG");
+        row("empty", QByteArray(), QSize(), "neither a PNG nor a JPEG");
+        row("too large", smallPng() + QByteArray(1024 * 1024, 'x'), QSize(), "larger than 1 MB");
         QByteArray wide = smallPng();
         wide.replace(16, 4, QByteArray::fromHex("00002710"));
-        QTest::newRow("too wide") << wide << QSize() << u"4000 pixels"_s;
+        row("too wide", wide, QSize(), "4000 pixels");
     }
     void aPictureIsLookedThrough()
     {
@@ -231,9 +226,9 @@ private Q_SLOTS:
 
     void aDomainThatIsRemovedLaterBelongsToThePeriod_data()
     {
-        QTest::addColumn<bool>("isAnswered");
-        QTest::newRow("answered before the period") << true;
-        QTest::newRow("never answered") << false;
+        const test::Table<bool> row({"isAnswered"});
+        row("answered before the period", true);
+        row("never answered", false);
     }
     void aDomainThatIsRemovedLaterBelongsToThePeriod()
     {

@@ -39,10 +39,10 @@ private Q_SLOTS:
 
     void keychainSaysSoWhenThereIsNone_data()
     {
-        QTest::addColumn<QByteArray>("address");
-        QTest::newRow("no session") << QByteArray();
-        QTest::newRow("session switched off") << QByteArray("disabled:");
-        QTest::newRow("session that is gone") << QByteArray("unix:path=/nonexistent/pantau-test-bus");
+        const test::Table<QByteArray> row({"address"});
+        row("no session", QByteArray());
+        row("session switched off", "disabled:");
+        row("session that is gone", "unix:path=/nonexistent/pantau-test-bus");
     }
     void keychainSaysSoWhenThereIsNone()
     {

@@ -204,15 +204,15 @@ private Q_SLOTS:
 
     void refusesADamagedIndex_data()
     {
-        test::columns<qint64, qint64>({"keep", "flip"});
-        QTest::newRow("cut in its header") << qint64(40) << qint64(-1);
-        QTest::newRow("cut behind its header") << qint64(96) << qint64(-1);
-        QTest::newRow("cut in its middle") << qint64(300) << qint64(-1);
-        QTest::newRow("a byte of the hash changed") << qint64(-1) << qint64(40);
-        QTest::newRow("a size changed") << qint64(-1) << qint64(72);
-        QTest::newRow("a huge size") << qint64(-1) << qint64(79);
-        QTest::newRow("a byte of the names changed") << qint64(-1) << qint64(500);
-        QTest::newRow("of another form") << qint64(-1) << qint64(29);
+        const test::Table<qint64, qint64> row({"keep", "flip"});
+        row("cut in its header", 40, -1);
+        row("cut behind its header", 96, -1);
+        row("cut in its middle", 300, -1);
+        row("a byte of the hash changed", -1, 40);
+        row("a size changed", -1, 72);
+        row("a huge size", -1, 79);
+        row("a byte of the names changed", -1, 500);
+        row("of another form", -1, 29);
     }
     void refusesADamagedIndex()
     {

@@ -69,31 +69,29 @@ private Q_SLOTS:
 
     void readsHoweverStored_data()
     {
-        test::columns<QByteArray, int>({"bytes", "names"});
+        const test::Table<QByteArray, int> row({"bytes", "names"});
 
         const QByteArray many = manyNames(20'000); // several times the buffer
-        test::row("plain", many, 20'000);
-        test::row("gzipped", gzip(many), 20'000);
-        test::row("a long line", "a.example\n" + QByteArray(1'000'000, ' ') + "tail.example\nb.example\n", 3);
-        test::row("gzipped in two members", gzip(many) + gzip("last.example\n"), 20'001);
+        row("plain", many, 20'000);
+        row("gzipped", gzip(many), 20'000);
+        row("a long line", "a.example\n" + QByteArray(1'000'000, ' ') + "tail.example\nb.example\n", 3);
+        row("gzipped in two members", gzip(many) + gzip("last.example\n"), 20'001);
         const QByteArray returns = QByteArray(many).replace("\r\n", "\r");
-        test::row("lines that end with CR", returns, 20'000);
-        test::row("lines that end with CR, gzipped", gzip(returns), 20'000);
-        test::row("lines that end with LF", QByteArray(many).replace("\r\n", "\n"), 20'000);
-        test::row("lines that end with either",
-                  QByteArray("a.example\rb.example\nc.example\r\r\nd.example\r"), 4);
-        test::row("UTF-8 with its mark", "\xEF\xBB\xBF" + many, 20'000);
-        test::row("UTF-16, little end first", utf16(many, QStringConverter::Utf16LE), 20'000);
-        test::row("UTF-16, big end first", utf16(many, QStringConverter::Utf16BE), 20'000);
-        test::row("UTF-16, lines that end with CR", utf16(returns, QStringConverter::Utf16LE), 20'000);
-        test::row("UTF-16, gzipped", gzip(utf16(many, QStringConverter::Utf16LE)), 20'000);
-        test::row("UTF-16, other scripts",
-                  utf16("bücher.example\n" + QByteArray("例え.example\n").repeated(50'000),
-                        QStringConverter::Utf16BE),
-                  50'001);
-        test::row("gzipped and padded", gzip(many) + QByteArray(600, '\0'), 20'000);
-        test::row("a line of a megabyte",
-                  "a.example\n" + QByteArray(1 << 20, 'x') + "\nb.example\nc.example\n", 3);
+        row("lines that end with CR", returns, 20'000);
+        row("lines that end with CR, gzipped", gzip(returns), 20'000);
+        row("lines that end with LF", QByteArray(many).replace("\r\n", "\n"), 20'000);
+        row("lines that end with either", "a.example\rb.example\nc.example\r\r\nd.example\r", 4);
+        row("UTF-8 with its mark", "\xEF\xBB\xBF" + many, 20'000);
+        row("UTF-16, little end first", utf16(many, QStringConverter::Utf16LE), 20'000);
+        row("UTF-16, big end first", utf16(many, QStringConverter::Utf16BE), 20'000);
+        row("UTF-16, lines that end with CR", utf16(returns, QStringConverter::Utf16LE), 20'000);
+        row("UTF-16, gzipped", gzip(utf16(many, QStringConverter::Utf16LE)), 20'000);
+        row("UTF-16, other scripts",
+            utf16("bücher.example\n" + QByteArray("例え.example\n").repeated(50'000),
+                  QStringConverter::Utf16BE),
+            50'001);
+        row("gzipped and padded", gzip(many) + QByteArray(600, '\0'), 20'000);
+        row("a line of a megabyte", "a.example\n" + QByteArray(1 << 20, 'x') + "\nb.example\nc.example\n", 3);
     }
     void readsHoweverStored()
     {
@@ -107,25 +105,23 @@ private Q_SLOTS:
 
     void refusesWhatIsNoList_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("empty") << QByteArray();
-        QTest::newRow("only remarks") << QByteArray("# nothing\n\n");
-        QTest::newRow("only rules about parts of pages") << QByteArray("a.example##.ad\nb.example##.ad\n");
-        QTest::newRow("binary") << QByteArray("a.example\n\0\1\2", 13);
-        QTest::newRow("a web page") << QByteArray(
-            "\n<!DOCTYPE html>\n<p>\na.example\nb.example\nc.example\n");
-        QTest::newRow("a text") << QByteArray("Dear user,\nyour list has moved\nto\nlists.example\n");
-        QTest::newRow("UTF-16 without its mark") << QByteArray("a\0.\0e\0x\0\n\0", 10);
-        QTest::newRow("addresses of pages") << QByteArray("https://a.example/1\nhttps://b.example/2\n");
-        QTest::newRow("gzip, nothing in it") << gzip({});
-        QTest::newRow("gzip without its end") << gzip(manyNames(5)).chopped(4); // all its lines are there
-        QTest::newRow("a line without end")
-            << "a.example\n" + QByteArray(1'200'000, 'b') + ".example\nc.example\n";
-        QTest::newRow("gzip, cut short") << gzip(manyNames(5'000)).chopped(20);
+        const test::Table<QByteArray> row({"bytes"});
+        row("empty", QByteArray());
+        row("only remarks", "# nothing\n\n");
+        row("only rules about parts of pages", "a.example##.ad\nb.example##.ad\n");
+        row("binary", QByteArray("a.example\n\0\1\2", 13));
+        row("a web page", "\n<!DOCTYPE html>\n<p>\na.example\nb.example\nc.example\n");
+        row("a text", "Dear user,\nyour list has moved\nto\nlists.example\n");
+        row("UTF-16 without its mark", QByteArray("a\0.\0e\0x\0\n\0", 10));
+        row("addresses of pages", "https://a.example/1\nhttps://b.example/2\n");
+        row("gzip, nothing in it", gzip({}));
+        row("gzip without its end", gzip(manyNames(5)).chopped(4)); // all its lines are there
+        row("a line without end", "a.example\n" + QByteArray(1'200'000, 'b') + ".example\nc.example\n");
+        row("gzip, cut short", gzip(manyNames(5'000)).chopped(20));
         QByteArray damaged = gzip(manyNames(5'000));
         damaged[damaged.size() / 2] = static_cast<char>(~damaged.at(damaged.size() / 2));
-        QTest::newRow("gzip, damaged") << damaged;
-        QTest::newRow("gzip, a bomb") << gzip("a.example\n" + QByteArray(4'000'000, '#') + "\n");
+        row("gzip, damaged", damaged);
+        row("gzip, a bomb", gzip("a.example\n" + QByteArray(4'000'000, '#') + "\n"));
     }
     void refusesWhatIsNoList()
     {
@@ -141,14 +137,14 @@ private Q_SLOTS:
 
     void readsALastLineWithoutBreak_data()
     {
-        test::columns<QByteArray, bool>({"bytes", "hasNone"});
-        QTest::newRow("LF") << QByteArray("a.example\nb.example\n") << false;
-        QTest::newRow("CRLF") << QByteArray("a.example\r\nb.example\r\n") << false;
-        QTest::newRow("CR") << QByteArray("a.example\rb.example\r") << false;
-        QTest::newRow("none") << QByteArray("a.example\nb.example") << true;
-        QTest::newRow("none, gzipped") << gzip("a.example\nb.example") << true;
-        QTest::newRow("none, UTF-16") << utf16("a.example\nb.example", QStringConverter::Utf16LE) << true;
-        QTest::newRow("none, after a stray quote") << QByteArray("a.example,\"x\nb.example") << true;
+        const test::Table<QByteArray, bool> row({"bytes", "hasNone"});
+        row("LF", "a.example\nb.example\n", false);
+        row("CRLF", "a.example\r\nb.example\r\n", false);
+        row("CR", "a.example\rb.example\r", false);
+        row("none", "a.example\nb.example", true);
+        row("none, gzipped", gzip("a.example\nb.example"), true);
+        row("none, UTF-16", utf16("a.example\nb.example", QStringConverter::Utf16LE), true);
+        row("none, after a stray quote", "a.example,\"x\nb.example", true);
     }
     void readsALastLineWithoutBreak()
     {

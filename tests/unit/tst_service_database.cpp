@@ -54,7 +54,7 @@ private Q_SLOTS:
 
     void refusesAddressesWithoutQuotingThem_data()
     {
-        QTest::addColumn<QString>("text");
+        const test::Table<QString> row({"text"});
         for (const char *text :
              {"s3cret", "mysql://ann:s3cret@db.example/pantau", "postgresql://ann:s3cret@db.example",
               "postgresql://ann:s3cret@db.example/", "postgresql://ann:s3cret@db.example/a/b",
@@ -64,7 +64,7 @@ private Q_SLOTS:
               "postgresql://ann:s3cret@db-1/pantau?target_session_attrs=a;b",
               "postgresql://ann:s3cret@db.example/pantau?options=x",
               "postgresql://ann:s3cret@db.example/pantau?sslmode=a;b"})
-            QTest::newRow(text) << QString::fromLatin1(text);
+            row(text, QString::fromLatin1(text));
     }
     void refusesAddressesWithoutQuotingThem()
     {
@@ -118,23 +118,22 @@ private Q_SLOTS:
 
     void refusesWhatIsNotOfTheService_data()
     {
-        test::columns<QStringList, QString>({"statements", "whose"});
+        const test::Table<QStringList, QString> row({"statements", "whose"});
         const QString table = u"CREATE TABLE t (x)"_s;
         const QString id = u"PRAGMA application_id = %1"_s;
         const QString version = u"PRAGMA user_version = %1"_s;
         const QString another = u"of another program"_s;
-        QTest::newRow("without a version") << QStringList{table} << another;
-        QTest::newRow("of a version") << QStringList{table, version.arg(3)} << another;
-        QTest::newRow("of a later version") << QStringList{table, version.arg(99)} << another;
-        QTest::newRow("with an id") << QStringList{table, id.arg(7)} << another;
-        QTest::newRow("pantau.db") << QStringList{table, id.arg(db::PantauId), version.arg(1)}
-                                   << u"of Pantau itself"_s;
-        QTest::newRow("pantau.db of an unreleased version")
-            << QStringList{table, id.arg(db::UnreleasedId), version.arg(25)} << u"of Pantau itself"_s;
-        QTest::newRow("service.db of an unreleased version")
-            << test::statementsIn(QString::fromUtf8(
-                   test::bytesOf(QStringLiteral(PANTAU_TEST_DATA "/service/unreleased_sqlite.sql"))))
-            << u"made by an unreleased version"_s;
+        row("without a version", {table}, another);
+        row("of a version", {table, version.arg(3)}, another);
+        row("of a later version", {table, version.arg(99)}, another);
+        row("with an id", {table, id.arg(7)}, another);
+        row("pantau.db", {table, id.arg(db::PantauId), version.arg(1)}, "of Pantau itself");
+        row("pantau.db of an unreleased version", {table, id.arg(db::UnreleasedId), version.arg(25)},
+            "of Pantau itself");
+        row("service.db of an unreleased version",
+            test::statementsIn(QString::fromUtf8(
+                test::bytesOf(QStringLiteral(PANTAU_TEST_DATA "/service/unreleased_sqlite.sql")))),
+            "made by an unreleased version");
     }
     void refusesWhatIsNotOfTheService()
     {
@@ -197,14 +196,14 @@ private Q_SLOTS:
 
     void refusesPackages_data()
     {
-        test::columns<QString, QString, qint64, qint64>({"key", "name", "credits", "price"});
+        const test::Table<QString, QString, qint64, qint64> row({"key", "name", "credits", "price"});
         const QString good = u"good"_s;
-        QTest::newRow("no key") << QString() << good << qint64(1) << qint64(1);
-        QTest::newRow("a key with a blank") << u"a b"_s << good << qint64(1) << qint64(1);
-        QTest::newRow("a key in capitals") << u"Good"_s << good << qint64(1) << qint64(1);
-        QTest::newRow("no name") << good << QString() << qint64(1) << qint64(1);
-        QTest::newRow("credits below zero") << good << good << qint64(-1) << qint64(1);
-        QTest::newRow("a price below zero") << good << good << qint64(1) << qint64(-1);
+        row("no key", QString(), good, 1, 1);
+        row("a key with a blank", "a b", good, 1, 1);
+        row("a key in capitals", "Good", good, 1, 1);
+        row("no name", good, QString(), 1, 1);
+        row("credits below zero", good, good, -1, 1);
+        row("a price below zero", good, good, 1, -1);
     }
     void refusesPackages()
     {
@@ -222,10 +221,7 @@ private Q_SLOTS:
 
     void endsMonths_data()
     {
-        test::columns<QDate, QDate, QDate, QDate>({"bought", "today", "start", "end"});
-        const auto row = [](const char *name, QDate bought, QDate today, QDate start, QDate end) {
-            QTest::newRow(name) << bought << today << start << end;
-        };
+        const test::Table<QDate, QDate, QDate, QDate> row({"bought", "today", "start", "end"});
         row("in the middle", {2026, 3, 10}, {2026, 3, 20}, {2026, 3, 10}, {2026, 4, 10});
         row("before its day", {2026, 3, 10}, {2026, 5, 9}, {2026, 4, 10}, {2026, 5, 10});
         row("on its day", {2026, 3, 10}, {2026, 5, 10}, {2026, 5, 10}, {2026, 6, 10});

@@ -45,10 +45,10 @@ private Q_SLOTS:
 
     void refusesAKey_data()
     {
-        test::columns<QString, QString, qint64, QString>({"name", "package", "dailyLimit", "ip"});
-        QTest::newRow("no name") << u" "_s << QString() << qint64(100) << QString();
-        QTest::newRow("no such package") << u"a"_s << u"gold"_s << qint64(100) << QString();
-        QTest::newRow("a limit of nothing") << u"a"_s << QString() << qint64(0) << QString();
+        const test::Table<QString, QString, qint64, QString> row({"name", "package", "dailyLimit", "ip"});
+        row("no name", " ", QString(), 100, QString());
+        row("no such package", "a", "gold", 100, QString());
+        row("a limit of nothing", "a", QString(), 0, QString());
         for (const char *ip :
              {"here", "127.1", "0x7f.0.0.1", "::ffff:127.1", "192.0.2.0/24", "2001:db8::/32", "192.0.2.7:80"})
             QTest::addRow("no IP: %s", ip) << u"a"_s << QString() << qint64(100) << QString::fromLatin1(ip);
@@ -181,20 +181,18 @@ private Q_SLOTS:
 
     void changesTheWhitelist_data()
     {
-        test::columns<IpChange, QStringList>({"change", "ips"});
+        const test::Table<IpChange, QStringList> row({"change", "ips"});
         const QString a = u"192.0.2.1"_s;
         const QString b = u"2001:db8::1"_s;
         const QString c = u"192.0.2.3"_s;
-        QTest::newRow("nothing") << IpChange{} << QStringList{a, b};
-        QTest::newRow("one more") << IpChange{false, {}, {c}} << QStringList{a, b, c};
-        QTest::newRow("several more, one of them known")
-            << IpChange{false, {}, {c, a}} << QStringList{a, b, c};
-        QTest::newRow("in another form")
-            << IpChange{false, {}, {u"2001:DB8:0::1"_s, u"::ffff:192.0.2.3"_s}} << QStringList{a, b, c};
-        QTest::newRow("one less") << IpChange{false, {a}, {}} << QStringList{b};
-        QTest::newRow("one for another") << IpChange{false, {a}, {c}} << QStringList{b, c};
-        QTest::newRow("none") << IpChange{true, {}, {}} << QStringList{};
-        QTest::newRow("others") << IpChange{true, {}, {c}} << QStringList{c};
+        row("nothing", IpChange{}, {a, b});
+        row("one more", {false, {}, {c}}, {a, b, c});
+        row("several more, one of them known", {false, {}, {c, a}}, {a, b, c});
+        row("in another form", {false, {}, {u"2001:DB8:0::1"_s, u"::ffff:192.0.2.3"_s}}, {a, b, c});
+        row("one less", {false, {a}, {}}, {b});
+        row("one for another", {false, {a}, {c}}, {b, c});
+        row("none", {true, {}, {}}, QStringList{});
+        row("others", {true, {}, {c}}, {c});
     }
     void changesTheWhitelist()
     {
@@ -212,15 +210,12 @@ private Q_SLOTS:
 
     void refusesAChangeOfTheWhitelistAsAWhole_data()
     {
-        test::columns<IpChange, Error::Kind>({"change", "kind"});
+        const test::Table<IpChange, Error::Kind> row({"change", "kind"});
         const QString good = u"192.0.2.9"_s;
         const QString network = u"192.0.2.0/24"_s;
-        QTest::newRow("a network beside an address")
-            << IpChange{false, {}, {good, network}} << Error::Kind::InvalidInput;
-        QTest::newRow("a network to remove")
-            << IpChange{true, {network}, {good}} << Error::Kind::InvalidInput;
-        QTest::newRow("one to remove that is not there")
-            << IpChange{false, {good}, {u"192.0.2.8"_s}} << Error::Kind::NotFound;
+        row("a network beside an address", {false, {}, {good, network}}, Error::Kind::InvalidInput);
+        row("a network to remove", {true, {network}, {good}}, Error::Kind::InvalidInput);
+        row("one to remove that is not there", {false, {good}, {u"192.0.2.8"_s}}, Error::Kind::NotFound);
     }
     void refusesAChangeOfTheWhitelistAsAWhole()
     {

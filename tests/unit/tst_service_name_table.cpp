@@ -56,15 +56,15 @@ class TestServiceNameTable : public QObject
 private Q_SLOTS:
     void codesWhatItWasMadeFor_data()
     {
-        QTest::addColumn<QList<quint64>>("counts");
-        QTest::newRow("no symbol") << QList<quint64>{0, 0};
-        QTest::newRow("one symbol") << QList<quint64>{0, 7, 0};
-        QTest::newRow("two") << QList<quint64>{1, 1'000'000};
-        QTest::newRow("as many as there may be") << QList<quint64>(256, 3);
+        const test::Table<QList<quint64>> row({"counts"});
+        row("no symbol", {0, 0});
+        row("one symbol", {0, 7, 0});
+        row("two", {1, 1'000'000});
+        row("as many as there may be", QList<quint64>(256, 3));
         QList<quint64> steep{1, 1}; // plain Huffman coding would give codewords of 79 bits
         while (steep.size() < 80)
             steep.append(steep[steep.size() - 1] + steep[steep.size() - 2]);
-        QTest::newRow("some far more often than others") << steep;
+        row("some far more often than others", steep);
     }
     void codesWhatItWasMadeFor()
     {
@@ -218,11 +218,11 @@ private Q_SLOTS:
 
     void hashesAsItAlwaysDid_data()
     {
-        test::columns<QByteArray, quint64>({"key", "hash"});
-        QTest::newRow("nothing") << QByteArray() << quint64(0);
-        QTest::newRow("a label") << QByteArray("com.") << quint64(0x2c3dda00c8449658U);
-        QTest::newRow("eight bytes") << QByteArray("example.") << quint64(0x5d710354297f60b5U);
-        QTest::newRow("more") << QByteArray("com.a-longer-label.www.") << quint64(0xb3ed3fddbc23b642U);
+        const test::Table<QByteArray, quint64> row({"key", "hash"});
+        row("nothing", QByteArray(), 0);
+        row("a label", "com.", quint64(0x2c3dda00c8449658U));
+        row("eight bytes", "example.", quint64(0x5d710354297f60b5U));
+        row("more", "com.a-longer-label.www.", quint64(0xb3ed3fddbc23b642U));
     }
 
     /// The hashes are stored in files, so they must not change.

@@ -99,119 +99,132 @@ private Q_SLOTS:
 
 void SituationTest::headline_data()
 {
-    pantau::test::columns<FactsChange, Severity, QString>({"change", "severity", "sentence"});
+    const pantau::test::Table<FactsChange, Severity, QString> row({"change", "severity", "sentence"});
 
-    QTest::newRow("well") << FactsChange([](SituationFacts &) {}) << Severity::Fine
-                          << "Watching 300 domain(s). Next check in 44 min.";
-    QTest::newRow("next check within the minute") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->nextCheckAt = facts.now.addSecs(30);
-    }) << Severity::Fine << "Watching 300 domain(s). Next check soon.";
-    QTest::newRow("nothing planned") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->nextCheckAt.reset();
-    }) << Severity::Fine << "Watching 300 domain(s).";
-    QTest::newRow("no domains: no next check") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->domains = 0;
-        facts.hasDomains = false;
-    }) << Severity::Fine << "There are no domains to watch yet.";
-    QTest::newRow("all paused") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->domains = 0;
-        agency(facts).hasPaused = true;
-    }) << Severity::Fine << "All domains are paused.";
-    QTest::newRow("one account's are paused") << FactsChange([](SituationFacts &facts) {
-        facts.accounts.append(shop(facts));
-        agency(facts).activity->domains = 0;
-        agency(facts).hasPaused = true;
-    }) << Severity::Fine << "Watching 20 domain(s). Next check in 5 min.";
-    QTest::newRow("no account") << FactsChange([](SituationFacts &facts) { facts.accounts.clear(); })
-                                << Severity::Problem
-                                << "No service is connected: these domains are not being checked.";
-    QTest::newRow("nothing at all") << FactsChange([](SituationFacts &facts) {
-        facts.accounts.clear();
-        facts.hasDomains = false;
-    }) << Severity::Note << "No service is connected.";
-    QTest::newRow("paused") << FactsChange([](SituationFacts &facts) {
-        facts.watch = SituationFacts::Watch::Paused;
-    }) << Severity::Note << "Paused: nothing is checked automatically until you resume.";
-    QTest::newRow("paused, and the key refused") << FactsChange([](SituationFacts &facts) {
-        facts.watch = SituationFacts::Watch::Paused;
-        agency(facts).account.state = Account::State::KeyRefused;
-    }) << Severity::Problem << "Paused: nothing is checked automatically until you resume.";
-    QTest::newRow("paused, and answers not saved") << FactsChange([](SituationFacts &facts) {
-        facts.watch = SituationFacts::Watch::Paused;
-        agency(facts).activity->unsaved = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
-    }) << Severity::Problem
-                                                   << "Nothing can be saved, so nothing more is checked "
-                                                      "until that works. The disk is full.";
-    QTest::newRow("the disk") << FactsChange([](SituationFacts &facts) {
-        facts.storage = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
-    }) << Severity::Problem << "The disk is full.";
-    QTest::newRow("one run that watches nothing")
-        << FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Off; })
-        << Severity::Fine << "Nothing is watched in this run: Pantau checks only what it is asked to.";
-    QTest::newRow("beside another Pantau nothing is claimed")
-        << FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::NotKnown; })
-        << Severity::Fine << "";
-    QTest::newRow("beside another Pantau, parked") << FactsChange([](SituationFacts &facts) {
-        facts.watch = SituationFacts::Watch::NotKnown;
-        refused(Account::State::KeyRefused, u"Refused."_s)(facts);
-    }) << Severity::Problem << "Refused.";
-    QTest::newRow("before the first word of the service")
-        << FactsChange([](SituationFacts &facts) { agency(facts).usage.reset(); }) << Severity::Fine
-        << "Waiting for quota information from the service.";
-    QTest::newRow("before anything was begun")
-        << FactsChange([](SituationFacts &facts) { agency(facts).activity.reset(); }) << Severity::Fine
-        << "Monitoring is starting.";
-    QTest::newRow("parked") << refused(Account::State::KeyRefused, u"The key is refused."_s)
-                            << Severity::Problem << "The key is refused.";
-    QTest::newRow("keychain") << key(KeyState::Kind::Locked, u"The keychain is locked."_s)
-                              << Severity::Problem << "The keychain is locked.";
-    QTest::newRow("reading the key") << key(KeyState::Kind::Reading, {}) << Severity::Note
-                                     << "Waiting for the keychain. If it asks for its password, enter it.";
-    QTest::newRow("service down") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->isReachable = false;
-        agency(facts).activity->unreachable =
-            Error{Error::Kind::Service, u"The service does not answer."_s, {}};
-    }) << Severity::Attention << "The service does not answer. Pantau will try again.";
-    QTest::newRow("service down, in a run that ends") << FactsChange([](SituationFacts &facts) {
-        facts.watch = SituationFacts::Watch::Off;
-        agency(facts).activity->isReachable = false;
-        agency(facts).activity->unreachable =
-            Error{Error::Kind::Service, u"The service does not answer."_s, {}};
-    }) << Severity::Attention << "The service does not answer.";
-    QTest::newRow("incident") << FactsChange([](SituationFacts &facts) {
-        Incident incident;
-        incident.account = AccountId(1);
-        incident.sentence = u"60 changes are on hold."_s;
-        facts.incidents = {incident};
-    }) << Severity::Attention << "60 changes are on hold. Watching 300 domain(s).";
-    QTest::newRow("lists without an account")
-        << FactsChange([](SituationFacts &facts) { facts.withoutAccount = 7; }) << Severity::Attention
-        << "7 domain(s) not checked: no account is chosen in the settings of the list. Watching 300 "
-           "domain(s).";
-    QTest::newRow("a minute's wait is ordinary") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->waitsUntil = facts.now.addSecs(60);
-    }) << Severity::Fine << "Watching 300 domain(s). Next check in 44 min.";
-    QTest::newRow("quota of an earlier day") << FactsChange([](SituationFacts &facts) {
-        agency(facts).usage->remaining = 0;
-        agency(facts).usage->resetsAt = facts.now.addSecs(-1);
-    }) << Severity::Fine << "Watching 300 domain(s). Next check in 44 min.";
-    QTest::newRow("quota used up just before its reset") << FactsChange([](SituationFacts &facts) {
-        agency(facts).usage->remaining = 0;
-        agency(facts).usage->resetsAt = facts.now.addSecs(600);
-    }) << Severity::Note << "The quota is used up. Nothing is checked until 09:10 today.";
-    QTest::newRow("quota without a key used up")
-        << FactsChange([](SituationFacts &facts) {
-               agency(facts).account.usesKey = false;
-               agency(facts).usage->remaining = 0;
-               agency(facts).usage->resetsAt = facts.now.addSecs(600);
-           })
-        << Severity::Note
-        << "The quota of this internet address is used up. Nothing is checked until 09:10 today.";
-    QTest::newRow("quota used up, its reset unknown") << FactsChange([](SituationFacts &facts) {
-        agency(facts).usage->remaining = 2;
-        agency(facts).usage->unitCost = 3;
-        agency(facts).usage->resetsAt.reset();
-    }) << Severity::Attention << "The quota is used up. Nothing is checked until it resets.";
+    row("well", FactsChange([](SituationFacts &) {}), Severity::Fine,
+        "Watching 300 domain(s). Next check in 44 min.");
+    row("next check within the minute", FactsChange([](SituationFacts &facts) {
+            agency(facts).activity->nextCheckAt = facts.now.addSecs(30);
+        }),
+        Severity::Fine, "Watching 300 domain(s). Next check soon.");
+    row("nothing planned",
+        FactsChange([](SituationFacts &facts) { agency(facts).activity->nextCheckAt.reset(); }),
+        Severity::Fine, "Watching 300 domain(s).");
+    row("no domains: no next check", FactsChange([](SituationFacts &facts) {
+            agency(facts).activity->domains = 0;
+            facts.hasDomains = false;
+        }),
+        Severity::Fine, "There are no domains to watch yet.");
+    row("all paused", FactsChange([](SituationFacts &facts) {
+            agency(facts).activity->domains = 0;
+            agency(facts).hasPaused = true;
+        }),
+        Severity::Fine, "All domains are paused.");
+    row("one account's are paused", FactsChange([](SituationFacts &facts) {
+            facts.accounts.append(shop(facts));
+            agency(facts).activity->domains = 0;
+            agency(facts).hasPaused = true;
+        }),
+        Severity::Fine, "Watching 20 domain(s). Next check in 5 min.");
+    row("no account", FactsChange([](SituationFacts &facts) { facts.accounts.clear(); }), Severity::Problem,
+        "No service is connected: these domains are not being checked.");
+    row("nothing at all", FactsChange([](SituationFacts &facts) {
+            facts.accounts.clear();
+            facts.hasDomains = false;
+        }),
+        Severity::Note, "No service is connected.");
+    row("paused", FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Paused; }),
+        Severity::Note, "Paused: nothing is checked automatically until you resume.");
+    row("paused, and the key refused", FactsChange([](SituationFacts &facts) {
+            facts.watch = SituationFacts::Watch::Paused;
+            agency(facts).account.state = Account::State::KeyRefused;
+        }),
+        Severity::Problem, "Paused: nothing is checked automatically until you resume.");
+    row("paused, and answers not saved", FactsChange([](SituationFacts &facts) {
+            facts.watch = SituationFacts::Watch::Paused;
+            agency(facts).activity->unsaved = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
+        }),
+        Severity::Problem,
+        "Nothing can be saved, so nothing more is checked "
+        "until that works. The disk is full.");
+    row("the disk", FactsChange([](SituationFacts &facts) {
+            facts.storage = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
+        }),
+        Severity::Problem, "The disk is full.");
+    row("one run that watches nothing",
+        FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Off; }), Severity::Fine,
+        "Nothing is watched in this run: Pantau checks only what it is asked to.");
+    row("beside another Pantau nothing is claimed",
+        FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::NotKnown; }),
+        Severity::Fine, "");
+    row("beside another Pantau, parked", FactsChange([](SituationFacts &facts) {
+            facts.watch = SituationFacts::Watch::NotKnown;
+            refused(Account::State::KeyRefused, u"Refused."_s)(facts);
+        }),
+        Severity::Problem, "Refused.");
+    row("before the first word of the service",
+        FactsChange([](SituationFacts &facts) { agency(facts).usage.reset(); }), Severity::Fine,
+        "Waiting for quota information from the service.");
+    row("before anything was begun",
+        FactsChange([](SituationFacts &facts) { agency(facts).activity.reset(); }), Severity::Fine,
+        "Monitoring is starting.");
+    row("parked", refused(Account::State::KeyRefused, u"The key is refused."_s), Severity::Problem,
+        "The key is refused.");
+    row("keychain", key(KeyState::Kind::Locked, u"The keychain is locked."_s), Severity::Problem,
+        "The keychain is locked.");
+    row("reading the key", key(KeyState::Kind::Reading, {}), Severity::Note,
+        "Waiting for the keychain. If it asks for its password, enter it.");
+    row("service down", FactsChange([](SituationFacts &facts) {
+            agency(facts).activity->isReachable = false;
+            agency(facts).activity->unreachable =
+                Error{Error::Kind::Service, u"The service does not answer."_s, {}};
+        }),
+        Severity::Attention, "The service does not answer. Pantau will try again.");
+    row("service down, in a run that ends", FactsChange([](SituationFacts &facts) {
+            facts.watch = SituationFacts::Watch::Off;
+            agency(facts).activity->isReachable = false;
+            agency(facts).activity->unreachable =
+                Error{Error::Kind::Service, u"The service does not answer."_s, {}};
+        }),
+        Severity::Attention, "The service does not answer.");
+    row("incident", FactsChange([](SituationFacts &facts) {
+            Incident incident;
+            incident.account = AccountId(1);
+            incident.sentence = u"60 changes are on hold."_s;
+            facts.incidents = {incident};
+        }),
+        Severity::Attention, "60 changes are on hold. Watching 300 domain(s).");
+    row("lists without an account", FactsChange([](SituationFacts &facts) { facts.withoutAccount = 7; }),
+        Severity::Attention,
+        "7 domain(s) not checked: no account is chosen in the settings of the list. Watching 300 "
+        "domain(s).");
+    row("a minute's wait is ordinary", FactsChange([](SituationFacts &facts) {
+            agency(facts).activity->waitsUntil = facts.now.addSecs(60);
+        }),
+        Severity::Fine, "Watching 300 domain(s). Next check in 44 min.");
+    row("quota of an earlier day", FactsChange([](SituationFacts &facts) {
+            agency(facts).usage->remaining = 0;
+            agency(facts).usage->resetsAt = facts.now.addSecs(-1);
+        }),
+        Severity::Fine, "Watching 300 domain(s). Next check in 44 min.");
+    row("quota used up just before its reset", FactsChange([](SituationFacts &facts) {
+            agency(facts).usage->remaining = 0;
+            agency(facts).usage->resetsAt = facts.now.addSecs(600);
+        }),
+        Severity::Note, "The quota is used up. Nothing is checked until 09:10 today.");
+    row("quota without a key used up", FactsChange([](SituationFacts &facts) {
+            agency(facts).account.usesKey = false;
+            agency(facts).usage->remaining = 0;
+            agency(facts).usage->resetsAt = facts.now.addSecs(600);
+        }),
+        Severity::Note,
+        "The quota of this internet address is used up. Nothing is checked until 09:10 today.");
+    row("quota used up, its reset unknown", FactsChange([](SituationFacts &facts) {
+            agency(facts).usage->remaining = 2;
+            agency(facts).usage->unitCost = 3;
+            agency(facts).usage->resetsAt.reset();
+        }),
+        Severity::Attention, "The quota is used up. Nothing is checked until it resets.");
 }
 
 void SituationTest::headline()
@@ -281,91 +294,90 @@ void SituationTest::shared_domain_counts_once_while_anybody_watches_it()
     facts.accounts.append(shop(facts));
     facts.accounts[1].activity->shared = {{{AccountId(1)}, 15}};
     QCOMPARE(situationOf(facts).watchedDomains, 305);
-    facts.accounts[0].key = {KeyState::Kind::Locked, QStringLiteral("The keychain is locked.")};
+    facts.accounts[0].key = {KeyState::Kind::Locked, u"The keychain is locked."_s};
     const Situation situation = situationOf(facts);
     QCOMPARE(situation.watchedDomains, 20);
     // They are not all others.
-    QCOMPARE(situation.sentence, QStringLiteral("“Agency”: The keychain is locked. Watching 20 domain(s)."));
-    QCOMPARE(situation.namedSentence(situation.accounts[0]),
-             QStringLiteral("“Agency”: The keychain is locked."));
+    QCOMPARE(situation.sentence, u"“Agency”: The keychain is locked. Watching 20 domain(s)."_s);
+    QCOMPARE(situation.namedSentence(situation.accounts[0]), u"“Agency”: The keychain is locked."_s);
 }
 
 void SituationTest::account_that_is_not_watched_says_why_data()
 {
-    pantau::test::columns<FactsChange, QString>({"change", "sentence"});
+    const pantau::test::Table<FactsChange, QString> row({"change", "sentence"});
 
-    QTest::newRow("key refused") << refused(Account::State::KeyRefused, u"Refused."_s) << "Refused.";
-    QTest::newRow("key refused, no reason known")
-        << refused(Account::State::KeyRefused, {}) << "The service refused the key. Enter a new one.";
-    QTest::newRow("address refused") << refused(Account::State::IpRefused, u"Not from here."_s)
-                                     << "Not from here.";
+    row("key refused", refused(Account::State::KeyRefused, u"Refused."_s), "Refused.");
+    row("key refused, no reason known", refused(Account::State::KeyRefused, {}),
+        "The service refused the key. Enter a new one.");
+    row("address refused", refused(Account::State::IpRefused, u"Not from here."_s), "Not from here.");
     for (const auto kind : {KeyState::Kind::Locked, KeyState::Kind::Missing, KeyState::Kind::Denied,
                             KeyState::Kind::Slow, KeyState::Kind::NoKeychain, KeyState::Kind::Reading})
         QTest::addRow("key state %d", int(kind)) << key(kind, u"So it is."_s) << "So it is.";
-    QTest::newRow("locked, without words")
-        << key(KeyState::Kind::Locked, {})
-        << "This computer's keychain is locked. Its domains are not checked until you unlock it.";
-    QTest::newRow("not saved") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->unsaved = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
-    }) << "Nothing can be saved, so nothing more is checked until that works. The disk is full.";
-    QTest::newRow("storage") << FactsChange([](SituationFacts &facts) {
-        facts.storage = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
-    }) << "The disk is full.";
-    QTest::newRow("unreachable") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->isReachable = false;
-    }) << "The service cannot be reached.";
-    QTest::newRow("quota") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
-    }) << "The quota is used up. Nothing is checked until 00:00 tomorrow.";
-    QTest::newRow("a limit of nothing, which no reset raises") << FactsChange([](SituationFacts &facts) {
-        agency(facts).usage->limit = 0;
-        agency(facts).usage->used = 0;
-        agency(facts).usage->remaining = 0;
-        agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
-    }) << "The service gives this account no quota. Enter another key or connect another service.";
-    QTest::newRow("quota of a package whose renewal is not known") << FactsChange([](SituationFacts &facts) {
-        agency(facts).usage->resetsAt.reset();
-        agency(facts).activity->exhaustedUntil = facts.now.addSecs(3600);
-    }) << "The quota is used up. Nothing is checked until it resets.";
-    QTest::newRow("long wait") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->waitsUntil = facts.now.addSecs(3600);
-    }) << "The service asked for a pause: nothing is checked until 10:00 today.";
-    QTest::newRow("one pause after the other")
-        << FactsChange([](SituationFacts &facts) {
-               agency(facts).activity->isRefused = true;
-               agency(facts).activity->waitsUntil = facts.now.addSecs(120);
-           })
-        << "The service refuses all checks: it says that too many requests come from this internet address. "
-           "Pantau asks again in 2 min.";
-    QTest::newRow("a pause of a day")
-        << FactsChange([](SituationFacts &facts) {
-               agency(facts).activity->isRefused = true;
-               agency(facts).activity->waitsUntil = facts.now.addSecs(3600);
-               agency(facts).activity->askedUntil = facts.now.addDays(1);
-           })
-        << "The service refuses all checks: it says that too many requests come from this internet address. "
-           "It asked for a pause until at least 09:00 tomorrow. Pantau asks again in 1 h.";
-    QTest::newRow("one pause after the other, in a run that ends") << FactsChange([](SituationFacts &facts) {
-        facts.watch = SituationFacts::Watch::Off;
-        agency(facts).activity->isRefused = true;
-        agency(facts).activity->waitsUntil = facts.now.addSecs(120);
-    }) << "The service refuses all checks: it says that too many requests come from this internet address.";
-    QTest::newRow("paused") << FactsChange([](SituationFacts &facts) {
-        facts.watch = SituationFacts::Watch::Paused;
-    }) << "Paused: nothing is checked automatically until you resume.";
-    QTest::newRow("left out") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->isPlanned = false;
-    }) << "Its domains are not being watched now.";
-    QTest::newRow("off") << FactsChange([](SituationFacts &facts) {
-        facts.watch = SituationFacts::Watch::Off;
-    }) << "Its domains are checked only when you ask for it.";
-    QTest::newRow("no domains") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->domains = 0;
-    }) << "It has no domains to watch yet.";
-    QTest::newRow("all paused") << FactsChange([](SituationFacts &facts) {
-        agency(facts).activity->domains = 0;
-        agency(facts).hasPaused = true;
-    }) << "All of its domains are paused.";
+    row("locked, without words", key(KeyState::Kind::Locked, {}),
+        "This computer's keychain is locked. Its domains are not checked until you unlock it.");
+    row("not saved", FactsChange([](SituationFacts &facts) {
+            agency(facts).activity->unsaved = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
+        }),
+        "Nothing can be saved, so nothing more is checked until that works. The disk is full.");
+    row("storage", FactsChange([](SituationFacts &facts) {
+            facts.storage = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
+        }),
+        "The disk is full.");
+    row("unreachable",
+        FactsChange([](SituationFacts &facts) { agency(facts).activity->isReachable = false; }),
+        "The service cannot be reached.");
+    row("quota", FactsChange([](SituationFacts &facts) {
+            agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
+        }),
+        "The quota is used up. Nothing is checked until 00:00 tomorrow.");
+    row("a limit of nothing, which no reset raises", FactsChange([](SituationFacts &facts) {
+            agency(facts).usage->limit = 0;
+            agency(facts).usage->used = 0;
+            agency(facts).usage->remaining = 0;
+            agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
+        }),
+        "The service gives this account no quota. Enter another key or connect another service.");
+    row("quota of a package whose renewal is not known", FactsChange([](SituationFacts &facts) {
+            agency(facts).usage->resetsAt.reset();
+            agency(facts).activity->exhaustedUntil = facts.now.addSecs(3600);
+        }),
+        "The quota is used up. Nothing is checked until it resets.");
+    row("long wait", FactsChange([](SituationFacts &facts) {
+            agency(facts).activity->waitsUntil = facts.now.addSecs(3600);
+        }),
+        "The service asked for a pause: nothing is checked until 10:00 today.");
+    row("one pause after the other", FactsChange([](SituationFacts &facts) {
+            agency(facts).activity->isRefused = true;
+            agency(facts).activity->waitsUntil = facts.now.addSecs(120);
+        }),
+        "The service refuses all checks: it says that too many requests come from this internet address. "
+        "Pantau asks again in 2 min.");
+    row("a pause of a day", FactsChange([](SituationFacts &facts) {
+            agency(facts).activity->isRefused = true;
+            agency(facts).activity->waitsUntil = facts.now.addSecs(3600);
+            agency(facts).activity->askedUntil = facts.now.addDays(1);
+        }),
+        "The service refuses all checks: it says that too many requests come from this internet address. "
+        "It asked for a pause until at least 09:00 tomorrow. Pantau asks again in 1 h.");
+    row("one pause after the other, in a run that ends", FactsChange([](SituationFacts &facts) {
+            facts.watch = SituationFacts::Watch::Off;
+            agency(facts).activity->isRefused = true;
+            agency(facts).activity->waitsUntil = facts.now.addSecs(120);
+        }),
+        "The service refuses all checks: it says that too many requests come from this internet address.");
+    row("paused", FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Paused; }),
+        "Paused: nothing is checked automatically until you resume.");
+    row("left out", FactsChange([](SituationFacts &facts) { agency(facts).activity->isPlanned = false; }),
+        "Its domains are not being watched now.");
+    row("off", FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Off; }),
+        "Its domains are checked only when you ask for it.");
+    row("no domains", FactsChange([](SituationFacts &facts) { agency(facts).activity->domains = 0; }),
+        "It has no domains to watch yet.");
+    row("all paused", FactsChange([](SituationFacts &facts) {
+            agency(facts).activity->domains = 0;
+            agency(facts).hasPaused = true;
+        }),
+        "All of its domains are paused.");
 }
 
 void SituationTest::account_that_is_not_watched_says_why()
@@ -416,29 +428,24 @@ void SituationTest::next_check_is_of_what_is_watched()
 
 void SituationTest::deliveries_data()
 {
-    pantau::test::columns<DeliveryFigures, QString, bool>({"facts", "sentence", "isFine"});
+    const pantau::test::Table<DeliveryFigures, QString, bool> row({"facts", "sentence", "isFine"});
     const QDateTime seven(QDate(2026, 11, 23), QTime(7, 0), Qt::UTC);
 
-    QTest::newRow("nothing to deliver") << DeliveryFigures{} << "" << true;
-    QTest::newRow("all") << DeliveryFigures{true, 0, 0, 0, 0, {}} << "All alerts delivered" << true;
-    QTest::newRow("on their way") << DeliveryFigures{true, 0, 2, 0, 0, {}}
-                                  << "2 alert(s) waiting to be delivered" << true;
-    QTest::newRow("a change of this minute")
-        << DeliveryFigures{true, 4, 0, 0, 0, {}} << "4 change(s) waiting for a notification" << true;
-    QTest::newRow("quiet hours") << DeliveryFigures{true, 0, 2, 0, 0, seven}
-                                 << "2 alert(s) held until 07:00 tomorrow" << true;
+    row("nothing to deliver", DeliveryFigures{}, "", true);
+    row("all", {true, 0, 0, 0, 0, {}}, "All alerts delivered", true);
+    row("on their way", {true, 0, 2, 0, 0, {}}, "2 alert(s) waiting to be delivered", true);
+    row("a change of this minute", {true, 4, 0, 0, 0, {}}, "4 change(s) waiting for a notification", true);
+    row("quiet hours", {true, 0, 2, 0, 0, seven}, "2 alert(s) held until 07:00 tomorrow", true);
     AlertSettings quiet;
     quiet.quietHours = true;
     quiet.quietFrom = QTime(0, 0);
     quiet.quietUntil = QTime(23, 59);
-    QTest::newRow("nothing to tell in quiet hours")
-        << DeliveryFigures{true, 0, 0, 0, 0, {}, quiet} << "Quiet hours until 23:59 today" << true;
-    QTest::newRow("a change in quiet hours") << DeliveryFigures{true, 1, 0, 0, 0, {}, quiet}
-                                             << "Quiet hours: 1 change(s) held until 23:59 today" << true;
-    QTest::newRow("failing") << DeliveryFigures{true, 1, 2, 1, 0, {}}
-                             << "1 alert(s) not delivered yet: trying again" << false;
-    QTest::newRow("given up") << DeliveryFigures{true, 1, 2, 1, 1, {}} << "1 alert(s) could not be delivered"
-                              << false;
+    row("nothing to tell in quiet hours", {true, 0, 0, 0, 0, {}, quiet}, "Quiet hours until 23:59 today",
+        true);
+    row("a change in quiet hours", {true, 1, 0, 0, 0, {}, quiet},
+        "Quiet hours: 1 change(s) held until 23:59 today", true);
+    row("failing", {true, 1, 2, 1, 0, {}}, "1 alert(s) not delivered yet: trying again", false);
+    row("given up", {true, 1, 2, 1, 1, {}}, "1 alert(s) could not be delivered", false);
 }
 
 void SituationTest::deliveries()
@@ -456,46 +463,40 @@ void SituationTest::deliveries()
 
 void SituationTest::notices_offer_what_helps_data()
 {
-    pantau::test::columns<FactsChange, Notice::Kind, Notice::Action>({"change", "kind", "action"});
+    const pantau::test::Table<FactsChange, Notice::Kind, Notice::Action> row({"change", "kind", "action"});
 
-    QTest::newRow("refused") << refused(Account::State::KeyRefused, {}) << Notice::Kind::KeyRefused
-                             << Notice::Action::EnterKey;
-    QTest::newRow("address") << refused(Account::State::IpRefused, {}) << Notice::Kind::AddressRefused
-                             << Notice::Action::TryAgain;
-    QTest::newRow("locked") << key(KeyState::Kind::Locked, {}) << Notice::Kind::KeyLocked
-                            << Notice::Action::Unlock;
-    QTest::newRow("missing") << key(KeyState::Kind::Missing, {}) << Notice::Kind::KeyMissing
-                             << Notice::Action::EnterKey;
-    QTest::newRow("denied") << key(KeyState::Kind::Denied, {}) << Notice::Kind::KeyDenied
-                            << Notice::Action::TryAgain;
-    QTest::newRow("slow") << key(KeyState::Kind::Slow, {}) << Notice::Kind::KeySlow
-                          << Notice::Action::None; // already requested; the answer arrives later
-    QTest::newRow("no account") << FactsChange([](SituationFacts &facts) { facts.accounts.clear(); })
-                                << Notice::Kind::NoAccount << Notice::Action::ConnectService;
-    QTest::newRow("paused") << FactsChange(
-                                   [](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Paused; })
-                            << Notice::Kind::Paused << Notice::Action::Resume;
-    QTest::newRow("given up") << FactsChange([](SituationFacts &facts) { facts.deliveries.givenUp = 1; })
-                              << Notice::Kind::AlertsGivenUp << Notice::Action::ShowAlerts;
+    row("refused", refused(Account::State::KeyRefused, {}), Notice::Kind::KeyRefused,
+        Notice::Action::EnterKey);
+    row("address", refused(Account::State::IpRefused, {}), Notice::Kind::AddressRefused,
+        Notice::Action::TryAgain);
+    row("locked", key(KeyState::Kind::Locked, {}), Notice::Kind::KeyLocked, Notice::Action::Unlock);
+    row("missing", key(KeyState::Kind::Missing, {}), Notice::Kind::KeyMissing, Notice::Action::EnterKey);
+    row("denied", key(KeyState::Kind::Denied, {}), Notice::Kind::KeyDenied, Notice::Action::TryAgain);
+    row("slow", key(KeyState::Kind::Slow, {}), Notice::Kind::KeySlow,
+        Notice::Action::None); // already requested; the answer arrives later
+    row("no account", FactsChange([](SituationFacts &facts) { facts.accounts.clear(); }),
+        Notice::Kind::NoAccount, Notice::Action::ConnectService);
+    row("paused", FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Paused; }),
+        Notice::Kind::Paused, Notice::Action::Resume);
+    row("given up", FactsChange([](SituationFacts &facts) { facts.deliveries.givenUp = 1; }),
+        Notice::Kind::AlertsGivenUp, Notice::Action::ShowAlerts);
     const auto usedUp = [](bool usesKey) {
         return FactsChange([usesKey](SituationFacts &facts) {
             agency(facts).account.usesKey = usesKey;
             agency(facts).activity->exhaustedUntil = facts.now.addSecs(15 * 3600);
         });
     };
-    QTest::newRow("used up, and more may have been bought")
-        << usedUp(true) << Notice::Kind::QuotaUsedUp << Notice::Action::TryAgain;
-    QTest::newRow("used up without a key")
-        << usedUp(false) << Notice::Kind::QuotaUsedUp << Notice::Action::None;
+    row("used up, and more may have been bought", usedUp(true), Notice::Kind::QuotaUsedUp,
+        Notice::Action::TryAgain);
+    row("used up without a key", usedUp(false), Notice::Kind::QuotaUsedUp, Notice::Action::None);
     const auto storage = [](const QString &detail) {
         return FactsChange([detail](SituationFacts &facts) {
             facts.storage = Error{Error::Kind::Storage, u"Said by the test."_s, detail};
         });
     };
-    QTest::newRow("disk full") << storage(u"SQLite 13"_s) << Notice::Kind::Storage
-                               << Notice::Action::TryAgain;
-    QTest::newRow("damaged") << storage(db::detailOfDamage(u"SQLite 11"_s)) << Notice::Kind::Storage
-                             << Notice::Action::FindBackup;
+    row("disk full", storage(u"SQLite 13"_s), Notice::Kind::Storage, Notice::Action::TryAgain);
+    row("damaged", storage(db::detailOfDamage(u"SQLite 11"_s)), Notice::Kind::Storage,
+        Notice::Action::FindBackup);
 }
 
 void SituationTest::notices_offer_what_helps()

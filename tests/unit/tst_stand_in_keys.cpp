@@ -34,24 +34,24 @@ private Q_SLOTS:
     {
         QCOMPARE(standInName(u"Toko Melati"_s), u"TOKO_MELATI"_s);
         QCOMPARE(standInName(u"a-b.c/1"_s), u"A_B_C_1"_s);
-        QCOMPARE(standInVariable(u"Agency"_s), QStringLiteral("PANTAU_API_KEY_AGENCY"));
+        QCOMPARE(standInVariable(u"Agency"_s), u"PANTAU_API_KEY_AGENCY"_s);
     }
 
     void fromTheEnvironment()
     {
         QProcessEnvironment environment;
         QVERIFY(!standInKeys(environment)->common);
-        environment.insert(QStringLiteral("PANTAU_API_KEY"), u"one"_s);
-        environment.insert(QStringLiteral("PANTAU_API_KEY_TOKO_MELATI"), u"two"_s);
-        environment.insert(QStringLiteral("PANTAU_API_KEY_EMPTY"), QString());
-        environment.insert(QStringLiteral("PANTAU_API_KEYS"), u"no"_s);
+        environment.insert(u"PANTAU_API_KEY"_s, u"one"_s);
+        environment.insert(u"PANTAU_API_KEY_TOKO_MELATI"_s, u"two"_s);
+        environment.insert(u"PANTAU_API_KEY_EMPTY"_s, QString());
+        environment.insert(u"PANTAU_API_KEYS"_s, u"no"_s);
         const auto keys = standInKeys(environment);
         QCOMPARE(secret(keys->common), QByteArray("one"));
         QCOMPARE(named(*keys, "TOKO_MELATI"), QByteArray("two"));
         QCOMPARE(keys->named.size(), 1);
-        environment.insert(QStringLiteral("PANTAU_API_KEY_BAD"), u"a\nb"_s);
+        environment.insert(u"PANTAU_API_KEY_BAD"_s, u"a\nb"_s);
         const auto bad = standInKeys(environment);
-        QVERIFY(!bad && bad.error().sentence.startsWith(QStringLiteral("PANTAU_API_KEY_BAD: ")));
+        QVERIFY(!bad && bad.error().sentence.startsWith(u"PANTAU_API_KEY_BAD: "_s));
     }
 
     void fromSystemdsCredentials()
@@ -62,7 +62,7 @@ private Q_SLOTS:
         write(folder.filePath(u"another-secret"_s), "no");
         QProcessEnvironment environment;
         environment.insert(u"CREDENTIALS_DIRECTORY"_s, folder.path());
-        environment.insert(QStringLiteral("PANTAU_API_KEY"), u"less"_s);
+        environment.insert(u"PANTAU_API_KEY"_s, u"less"_s);
         const auto keys = standInKeys(environment);
         QCOMPARE(secret(keys->common), QByteArray("one"));
         QCOMPARE(named(*keys, "TOKO_MELATI"), QByteArray("two"));

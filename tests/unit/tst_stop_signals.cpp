@@ -17,10 +17,10 @@ class TestStopSignals : public QObject
 private Q_SLOTS:
     void asksToStopInsteadOfDying_data()
     {
-        QTest::addColumn<int>("number");
-        QTest::newRow("terminated") << SIGTERM;
-        QTest::newRow("interrupted") << SIGINT;
-        QTest::newRow("its terminal is gone") << SIGHUP;
+        const test::Table<int> row({"number"});
+        row("terminated", SIGTERM);
+        row("interrupted", SIGINT);
+        row("its terminal is gone", SIGHUP);
     }
     void asksToStopInsteadOfDying()
     {

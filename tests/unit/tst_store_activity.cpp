@@ -59,26 +59,19 @@ private Q_SLOTS:
 
     void everythingIsFilteredAndNewestFirst_data()
     {
-        test::columns<Kind, bool, QString, QString>({"kind", "onlyShops", "text", "rows"});
-        QTest::newRow("everything") << Kind::Everything << false << ""
-                                    << "bank-1.example|100% is used up.|2 new domains|Half the answers "
-                                       "flipped.|shop.example";
-        QTest::newRow("blocked") << Kind::Blocked << false << ""
-                                 << "shop.example";
-        QTest::newRow("not blocked") << Kind::NotBlocked << false << ""
-                                     << "bank-1.example";
-        QTest::newRow("other") << Kind::Other << false << ""
-                               << "100% is used up.|2 new domains|Half the answers flipped.";
-        QTest::newRow("a list") << Kind::Everything << true << ""
-                                << "100% is used up.|2 new domains|Half the answers flipped.|shop.example";
-        QTest::newRow("text") << Kind::Everything << false << "SHOP"
-                              << "shop.example";
-        QTest::newRow("percent is no wildcard") << Kind::Everything << false << "0%"
-                                                << "100% is used up.";
-        QTest::newRow("underscore is none") << Kind::Everything << false << "k_1"
-                                            << "";
-        QTest::newRow("nothing") << Kind::Everything << false << "nowhere"
-                                 << "";
+        const test::Table<Kind, bool, QString, QString> row({"kind", "onlyShops", "text", "rows"});
+        row("everything", Kind::Everything, false, "",
+            "bank-1.example|100% is used up.|2 new domains|Half the answers "
+            "flipped.|shop.example");
+        row("blocked", Kind::Blocked, false, "", "shop.example");
+        row("not blocked", Kind::NotBlocked, false, "", "bank-1.example");
+        row("other", Kind::Other, false, "", "100% is used up.|2 new domains|Half the answers flipped.");
+        row("a list", Kind::Everything, true, "",
+            "100% is used up.|2 new domains|Half the answers flipped.|shop.example");
+        row("text", Kind::Everything, false, "SHOP", "shop.example");
+        row("percent is no wildcard", Kind::Everything, false, "0%", "100% is used up.");
+        row("underscore is none", Kind::Everything, false, "k_1", "");
+        row("nothing", Kind::Everything, false, "nowhere", "");
     }
     void everythingIsFilteredAndNewestFirst()
     {

@@ -1,16 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "db/accounts.h"
 #include "db/activity.h"
 #include "db/alerts.h"
 #include "db/channels.h"
-#include "db/database.h"
-#include "db/domain_lists.h"
+#include "support/store_world.h"
 #include "support/test_program.h"
 
 #include <QSqlError>
-#include <QSqlQuery>
-#include <QTemporaryDir>
 
 using namespace pantau;
 using namespace pantau::db;
@@ -18,7 +14,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const auto AccountAddress = ServiceAddress::parse(u"https://service.example/api/v1"_s).value();
 const QDateTime Now(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC);
 
 DomainName domainNamed(const char *text)
@@ -54,71 +49,67 @@ class TestStoreAlerts : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init()
-    {
-        m_dir.emplace();
-        reopen();
-        m_account = Accounts(*m_database).add(u"Agency"_s, AccountAddress, false)->id;
-    }
-    void cleanup() { m_database.reset(); }
+    void init() { m_world.emplace(); }
+    void cleanup() { m_world.reset(); }
 
     void aStopIsUntoldUntilAnAlertIsKept()
     {
-        Accounts accounts(*m_database);
-        const Alerts alerts(*m_database);
+        Accounts accounts(*m_world->database);
+        const Alerts alerts(*m_world->database);
         const auto stop = [&](Account::State state, bool isNews) {
-            QVERIFY(accounts.setState(m_account, state, u"Key refused."_s, isNews));
+            QVERIFY(accounts.setState(m_world->account, state, u"Key refused."_s, isNews));
         };
         using Stops = QList<std::pair<AccountId, QString>>;
         stop(Account::State::KeyRefused, false);
         QCOMPARE(*alerts.untoldStops(), Stops());
         stop(Account::State::KeyRefused, true);
-        QCOMPARE(*alerts.untoldStops(), (Stops{{m_account, u"Key refused."_s}}));
+        QCOMPARE(*alerts.untoldStops(), (Stops{{m_world->account, u"Key refused."_s}}));
         stop(Account::State::Active, false);
         QCOMPARE(*alerts.untoldStops(), Stops());
         stop(Account::State::IpRefused, true);
         Alert kept = alert("Stopped");
-        kept.account = m_account;
-        QVERIFY(Alerts(*m_database).keep({kept}));
+        kept.account = m_world->account;
+        QVERIFY(Alerts(*m_world->database).keep({kept}));
         QCOMPARE(alerts.untoldStops()->size(), 1);
         kept.kind = Alert::Kind::AccountStopped;
-        QVERIFY(Alerts(*m_database).keep({kept}));
+        QVERIFY(Alerts(*m_world->database).keep({kept}));
         QCOMPARE(*alerts.untoldStops(), Stops());
     }
 
     void channelsAreKept()
     {
-        Channels channels(*m_database);
+        Channels channels(*m_world->database);
         const auto added = channels.add(webhook("  Office  hook "));
         QVERIFY(added);
         QCOMPARE(added->name, u"Office hook"_s);
         QVERIFY(channels.setHasSecret(added->id, true));
-        reopen();
-        const auto found = Channels(*m_database).find(u"OFFICE HOOK"_s);
+        m_world->reopen();
+        const auto found = Channels(*m_world->database).find(u"OFFICE HOOK"_s);
         QVERIFY(found);
         QCOMPARE(found->url, webhook("x").url);
         QVERIFY(found->hasSecret && found->enabled);
-        QCOMPARE(Channels(*m_database).add(webhook("office hook")).error().kind, Error::Kind::AlreadyExists);
+        QCOMPARE(Channels(*m_world->database).add(webhook("office hook")).error().kind,
+                 Error::Kind::AlreadyExists);
         Channel mail = webhook("Mail");
         mail.kind = u"email"_s;
         mail.url = QUrl(u"smtps://mail.example"_s);
         mail.messageTemplate = u"Hei, {title}\n{body}"_s;
-        const auto kept = Channels(*m_database).add(mail);
+        const auto kept = Channels(*m_world->database).add(mail);
         QVERIFY2(kept, kept ? "" : qPrintable(kept.error().sentence));
-        QCOMPARE(Channels(*m_database).find(mail.name)->messageTemplate, mail.messageTemplate);
+        QCOMPARE(Channels(*m_world->database).find(mail.name)->messageTemplate, mail.messageTemplate);
         Channel plain = *kept;
         plain.messageTemplate.clear();
-        QVERIFY(Channels(*m_database).edit(plain));
-        QVERIFY(Channels(*m_database).find(mail.name)->messageTemplate.isEmpty());
-        QVERIFY(Channels(*m_database).remove(kept->id));
-        QVERIFY(Channels(*m_database).remove(found->id));
-        QCOMPARE(Channels(*m_database).remove(found->id).error().kind, Error::Kind::NotFound);
-        QVERIFY(Channels(*m_database).all()->isEmpty());
+        QVERIFY(Channels(*m_world->database).edit(plain));
+        QVERIFY(Channels(*m_world->database).find(mail.name)->messageTemplate.isEmpty());
+        QVERIFY(Channels(*m_world->database).remove(kept->id));
+        QVERIFY(Channels(*m_world->database).remove(found->id));
+        QCOMPARE(Channels(*m_world->database).remove(found->id).error().kind, Error::Kind::NotFound);
+        QVERIFY(Channels(*m_world->database).all()->isEmpty());
     }
 
     void settingsAreKept()
     {
-        Alerts alerts(*m_database);
+        Alerts alerts(*m_world->database);
         QCOMPARE(*alerts.settings(), AlertSettings());
         AlertSettings settings;
         settings.grouping = 5min;
@@ -128,24 +119,24 @@ private Q_SLOTS:
         settings.quotaWarnings = false;
         settings.restoredAlerts = false;
         QVERIFY(alerts.saveSettings(settings));
-        reopen();
-        QCOMPARE(*Alerts(*m_database).settings(), settings);
+        m_world->reopen();
+        QCOMPARE(*Alerts(*m_world->database).settings(), settings);
         settings.grouping = 25h;
-        QCOMPARE(Alerts(*m_database).saveSettings(settings).error().kind, Error::Kind::InvalidInput);
+        QCOMPARE(Alerts(*m_world->database).saveSettings(settings).error().kind, Error::Kind::InvalidInput);
     }
 
     void anAlertGoesToEveryEnabledChannel()
     {
-        Channels channels(*m_database);
+        Channels channels(*m_world->database);
         const auto first = channels.add(webhook("First"))->id;
         const auto second = channels.add(webhook("Second"))->id;
         const auto third = channels.add(webhook("Third"))->id;
         QVERIFY(channels.setEnabled(second, false));
         const QList<DomainName> names{domainNamed("b.example"), domainNamed("a.example")};
-        const auto kept = Alerts(*m_database).keep({alert("One", names)});
+        const auto kept = Alerts(*m_world->database).keep({alert("One", names)});
         QVERIFY(kept);
-        reopen();
-        Alerts alerts(*m_database);
+        m_world->reopen();
+        Alerts alerts(*m_world->database);
         const auto pending = alerts.pending();
         QCOMPARE(pending->size(), 2);
         QCOMPARE(pending->at(0).alert, *kept);
@@ -156,15 +147,15 @@ private Q_SLOTS:
 
     void anAlertKeepsItsAccount()
     {
-        QVERIFY(Channels(*m_database).add(webhook("Office")));
+        QVERIFY(Channels(*m_world->database).add(webhook("Office")));
         Alert quota = alert("Quota");
-        quota.account = m_account;
-        QVERIFY(Alerts(*m_database).keep({quota}));
-        QVERIFY(Alerts(*m_database).keep({alert("Domains", {domainNamed("a.example")})}));
-        reopen();
-        const auto pending = Alerts(*m_database).pending();
+        quota.account = m_world->account;
+        QVERIFY(Alerts(*m_world->database).keep({quota}));
+        QVERIFY(Alerts(*m_world->database).keep({alert("Domains", {domainNamed("a.example")})}));
+        m_world->reopen();
+        const auto pending = Alerts(*m_world->database).pending();
         QCOMPARE(pending->size(), 2);
-        QCOMPARE(pending->at(0).alert.account, std::optional(m_account));
+        QCOMPARE(pending->at(0).alert.account, std::optional(m_world->account));
         QCOMPARE(pending->at(1).alert.account, std::nullopt);
     }
 
@@ -172,28 +163,28 @@ private Q_SLOTS:
     {
         addToList("Clients", "a.example");
         addToList("Campaign", "b.example");
-        const ListId clients = Lists(*m_database).find(u"Clients"_s)->id;
-        const ListId campaign = Lists(*m_database).find(u"Campaign"_s)->id;
-        Channels channels(*m_database);
+        const ListId clients = Lists(*m_world->database).find(u"Clients"_s)->id;
+        const ListId campaign = Lists(*m_world->database).find(u"Campaign"_s)->id;
+        Channels channels(*m_world->database);
         Channel chat = webhook("Chat");
         chat.lists = QList<ListId>{clients, campaign};
         chat = *channels.add(chat);
         QVERIFY(!channels.add(webhook("All"))->lists);
         QCOMPARE(channels.find(u"Chat"_s)->lists, chat.lists);
-        QVERIFY(Lists(*m_database).remove(campaign));
+        QVERIFY(Lists(*m_world->database).remove(campaign));
         QCOMPARE(channels.all()->at(1).lists, std::optional(QList<ListId>{clients}));
         // An empty selection does not become "all".
-        QVERIFY(Lists(*m_database).remove(clients));
+        QVERIFY(Lists(*m_world->database).remove(clients));
         QCOMPARE(channels.find(u"Chat"_s)->lists, std::optional(QList<ListId>()));
         chat.lists.reset();
         QVERIFY(channels.edit(chat));
-        reopen();
-        QVERIFY(!Channels(*m_database).find(u"Chat"_s)->lists);
+        m_world->reopen();
+        QVERIFY(!Channels(*m_world->database).find(u"Chat"_s)->lists);
     }
 
     void aChannelForListsGetsItsPart()
     {
-        Channels channels(*m_database);
+        Channels channels(*m_world->database);
         const auto all = channels.add(webhook("All"))->id;
         Channel chat = webhook("Chat");
         chat.lists.emplace();
@@ -205,11 +196,11 @@ private Q_SLOTS:
                                }())
                                ->id;
         const Alert whole = alert("Two domains", {domainNamed("a.example"), domainNamed("b.example")});
-        QVERIFY(Alerts(*m_database)
+        QVERIFY(Alerts(*m_world->database)
                     .keep({whole, {}, {}, {}, {{part, alert("One", {domainNamed("b.example")})}}}));
-        QVERIFY(Alerts(*m_database).keep({alert("Quota")})); // about an account, so not for the chat
-        reopen();
-        Alerts alerts(*m_database);
+        QVERIFY(Alerts(*m_world->database).keep({alert("Quota")})); // about an account, so not for the chat
+        m_world->reopen();
+        Alerts alerts(*m_world->database);
         const auto pending = *alerts.pending();
         QCOMPARE(pending.size(), 3);
         QCOMPARE(pending.at(0).channel, all);
@@ -227,7 +218,7 @@ private Q_SLOTS:
         QVERIFY(alerts.delivered(pending.at(1).alert.id, part, Now));
         QCOMPARE(alerts.pending()->size(), 2);
         // If the channel was disabled in the meantime, its part is dropped.
-        QVERIFY(Channels(*m_database).setEnabled(other, false));
+        QVERIFY(Channels(*m_world->database).setEnabled(other, false));
         QVERIFY(alerts.keep({whole, {}, {}, {}, {{other, alert("Other")}}}));
         QCOMPARE(alerts.list(0, 1)->first().deliveries.size(), 1);
     }
@@ -237,9 +228,9 @@ private Q_SLOTS:
     {
         addToList("Clients", "a.example");
         addToList("Campaign", "b.example");
-        Channels channels(*m_database);
+        Channels channels(*m_world->database);
         Channel chat = *channels.add(webhook("Chat"));
-        Alerts alerts(*m_database);
+        Alerts alerts(*m_world->database);
         QVERIFY(alerts.keep({alert("Clients alone", {domainNamed("a.example")})}));
         QVERIFY(alerts.keep({alert("Both", {domainNamed("a.example"), domainNamed("b.example")})}));
         QVERIFY(alerts.keep({alert("Quota")}));
@@ -251,7 +242,7 @@ private Q_SLOTS:
             return pending;
         };
         QCOMPARE(titles().size(), 3);
-        chat.lists = QList<ListId>{Lists(*m_database).find(u"Clients"_s)->id};
+        chat.lists = QList<ListId>{Lists(*m_world->database).find(u"Clients"_s)->id};
         const auto narrowed = channels.edit(chat);
         QVERIFY2(narrowed, qPrintable(narrowed ? QString() : narrowed.error().detail));
         QCOMPARE(titles(), QStringList{u"Clients alone"_s});
@@ -265,7 +256,7 @@ private Q_SLOTS:
                              {},
                              {{chat.id, alert("A part", {domainNamed("a.example")})}}}));
         QCOMPARE(titles(), (QStringList{u"Clients alone"_s, u"A part"_s}));
-        chat.lists = QList<ListId>{Lists(*m_database).find(u"Campaign"_s)->id};
+        chat.lists = QList<ListId>{Lists(*m_world->database).find(u"Campaign"_s)->id};
         QVERIFY(channels.edit(chat));
         QVERIFY(titles().isEmpty());
     }
@@ -275,9 +266,9 @@ private Q_SLOTS:
         addToList("Clients", "a.example");
         addToList("Clients", "b.example");
         addToList("Campaign", "a.example");
-        const ListId clients = Lists(*m_database).find(u"Clients"_s)->id;
-        const ListId campaign = Lists(*m_database).find(u"Campaign"_s)->id;
-        Channels channels(*m_database);
+        const ListId clients = Lists(*m_world->database).find(u"Clients"_s)->id;
+        const ListId campaign = Lists(*m_world->database).find(u"Campaign"_s)->id;
+        Channels channels(*m_world->database);
         QVERIFY(channels.add(webhook("All")));
         Channel chat = webhook("Chat");
         chat.lists = QList<ListId>{clients};
@@ -289,28 +280,28 @@ private Q_SLOTS:
         change("b.example", "blocked", Now);
         const QStringList clientsName{u"Clients"_s};
         const QStringList bothNames{u"Campaign"_s, u"Clients"_s};
-        auto untold = *Alerts(*m_database).untoldChanges();
+        auto untold = *Alerts(*m_world->database).untoldChanges();
         QCOMPARE(untold.at(0).channels,
                  (QList<ConcernedChannel>{{clientsChat, clientsName}, {bothsChat, bothNames}}));
         QCOMPARE(untold.at(1).channels,
                  (QList<ConcernedChannel>{{clientsChat, clientsName}, {bothsChat, clientsName}}));
         Appeal appeal{AppealId{}, DomainName::fromNormalised(u"a.example"_s)};
         appeal.service = untold.at(0).service;
-        QCOMPARE(Alerts(*m_database).channelsFor(appeal, Now).value(),
+        QCOMPARE(Alerts(*m_world->database).channelsFor(appeal, Now).value(),
                  (QList<ChannelId>{clientsChat, bothsChat}));
         // A mute of one list does not mute the domain in the other.
         sql(u"UPDATE list SET muted_until = %1 WHERE name = 'Clients'"_s.arg(
             Now.addDays(1).toMSecsSinceEpoch()));
-        untold = *Alerts(*m_database).untoldChanges();
+        untold = *Alerts(*m_world->database).untoldChanges();
         QCOMPARE(untold.at(0).channels, (QList<ConcernedChannel>{{bothsChat, {u"Campaign"_s}}}));
-        QCOMPARE(Alerts(*m_database).channelsFor(appeal, Now).value(), QList<ChannelId>{bothsChat});
+        QCOMPARE(Alerts(*m_world->database).channelsFor(appeal, Now).value(), QList<ChannelId>{bothsChat});
         QVERIFY(untold.at(1).channels.isEmpty());
         // If an account is removed in the meantime, the channels of its lists still get the change.
         sql(u"UPDATE list SET account_id = NULL WHERE name = 'Campaign'"_s);
-        QCOMPARE(Alerts(*m_database).untoldChanges()->at(0).channels,
+        QCOMPARE(Alerts(*m_world->database).untoldChanges()->at(0).channels,
                  (QList<ConcernedChannel>{{bothsChat, {u"Campaign"_s}}}));
         QVERIFY(channels.setEnabled(bothsChat, false));
-        QVERIFY(Alerts(*m_database).untoldChanges()->at(0).channels.isEmpty());
+        QVERIFY(Alerts(*m_world->database).untoldChanges()->at(0).channels.isEmpty());
     }
 
     /// A recipient who already has the email does not get it again after a restart.
@@ -319,14 +310,14 @@ private Q_SLOTS:
         Channel mailbox = webhook("Mailbox");
         mailbox.kind = u"email"_s;
         mailbox.chat = u"a@agency.example:b@agency.example,c@agency.example,d@agency.example"_s;
-        Channels channels(*m_database);
+        Channels channels(*m_world->database);
         const auto added = channels.add(mailbox);
         QVERIFY(added);
         mailbox.id = added->id;
-        Alerts alerts(*m_database);
+        Alerts alerts(*m_world->database);
         const auto one = alerts.keep({alert("One")})->id;
         const auto rows = [this] {
-            QSqlQuery query(m_database->connection().handle());
+            QSqlQuery query(m_world->database->connection().handle());
             return query.exec(u"SELECT COUNT(*) FROM delivery_receiver"_s) && query.next()
                        ? query.value(0).toInt()
                        : -1;
@@ -351,8 +342,8 @@ private Q_SLOTS:
 
     void deliveriesAreFollowed()
     {
-        const auto hook = Channels(*m_database).add(webhook("Hook"))->id;
-        Alerts alerts(*m_database);
+        const auto hook = Channels(*m_world->database).add(webhook("Hook"))->id;
+        Alerts alerts(*m_world->database);
         const auto one = alerts.keep({alert("One")})->id;
         const auto two = alerts.keep({alert("Two")})->id;
         const QString problem = u"It did not answer."_s;
@@ -361,14 +352,14 @@ private Q_SLOTS:
         QCOMPARE(pending.first().attempts, 1);
         QCOMPARE(pending.first().nextTryAt, std::optional(Now.addSecs(60)));
         QCOMPARE(pending.first().firstTriedAt, std::optional(Now));
-        QCOMPARE(Channels(*m_database).find(u"Hook"_s)->lastProblem, problem);
+        QCOMPARE(Channels(*m_world->database).find(u"Hook"_s)->lastProblem, problem);
         QCOMPARE(alerts.undelivered(10)->size(), 1);
 
         QVERIFY(alerts.notDelivered(one, hook, problem, std::nullopt, Now.addSecs(60)));
         QVERIFY(alerts.notDelivered(two, hook, problem, Now.addSecs(61), Now.addSecs(60)));
         QVERIFY(alerts.delivered(two, hook, Now.addSecs(61)));
         QVERIFY(alerts.pending()->isEmpty());
-        QVERIFY(Channels(*m_database).find(u"Hook"_s)->lastProblem.isEmpty());
+        QVERIFY(Channels(*m_world->database).find(u"Hook"_s)->lastProblem.isEmpty());
         const auto rows = *alerts.list(0, 10);
         QCOMPARE(rows.size(), 2);
         QCOMPARE(rows.at(0).alert.id, two);
@@ -384,9 +375,9 @@ private Q_SLOTS:
     void onlyFailuresOfChannelsInUseCount()
     {
         addToList("Clients", "a.example");
-        Channels channels(*m_database);
+        Channels channels(*m_world->database);
         Channel hook = *channels.add(webhook("Hook"));
-        Alerts alerts(*m_database);
+        Alerts alerts(*m_world->database);
         const auto fails = [&alerts, &hook](const char *title) {
             const auto kept = alerts.keep({alert(title)});
             return kept && alerts.notDelivered(kept->id, hook.id, u"Refused."_s, std::nullopt, Now);
@@ -400,16 +391,16 @@ private Q_SLOTS:
         QVERIFY(channels.setEnabled(hook.id, true));
         QCOMPARE(givenUp(), 1);
         QVERIFY(alerts.keep({alert("Waits, too")}));
-        hook.lists = QList<ListId>{Lists(*m_database).find(u"Clients"_s)->id};
+        hook.lists = QList<ListId>{Lists(*m_world->database).find(u"Clients"_s)->id};
         QVERIFY(channels.edit(hook));
         QCOMPARE(givenUp(), 1);
     }
 
     void aChannelThatIsSwitchedOffLetsGo()
     {
-        Channels channels(*m_database);
+        Channels channels(*m_world->database);
         const auto hook = channels.add(webhook("Hook"))->id;
-        Alerts alerts(*m_database);
+        Alerts alerts(*m_world->database);
         QVERIFY(alerts.keep({alert("One")}));
         QVERIFY(channels.setEnabled(hook, false));
         QVERIFY(channels.setEnabled(hook, true));
@@ -421,7 +412,7 @@ private Q_SLOTS:
 
     void shownAndRead()
     {
-        Alerts alerts(*m_database);
+        Alerts alerts(*m_world->database);
         const auto one = alerts.keep({alert("One")})->id;
         const auto two = alerts.keep({alert("Two")})->id;
         QVERIFY(alerts.markShown(one, Now));
@@ -440,12 +431,12 @@ private Q_SLOTS:
         addToList("Clients", "a.example");
         const qint64 first = change("a.example", "blocked", Now);
         const qint64 second = change("a.example", "not_blocked", Now.addSecs(60));
-        Alerts alerts(*m_database);
+        Alerts alerts(*m_world->database);
         auto untold = *alerts.untoldChanges();
         QCOMPARE(untold.size(), 2);
         QCOMPARE(untold.first().id, first);
         QCOMPARE(untold.first().change.to, BlockStatus::Blocked);
-        QCOMPARE(untold.first().service, AccountAddress.text());
+        QCOMPARE(untold.first().service, test::StoreWorld::address().text());
         QVERIFY(alerts.keep({alert("One"), first}));
         untold = *alerts.untoldChanges();
         QCOMPARE(untold.size(), 1);
@@ -459,13 +450,13 @@ private Q_SLOTS:
     void aChannelIsNotifiedBeforeTheOthers()
     {
         addToList("Clients", "a.example");
-        Channels channels(*m_database);
+        Channels channels(*m_world->database);
         const ChannelId all = channels.add(webhook("All"))->id;
         Channel chat = webhook("Chat");
-        chat.lists = QList<ListId>{Lists(*m_database).find(u"Clients"_s)->id};
+        chat.lists = QList<ListId>{Lists(*m_world->database).find(u"Clients"_s)->id};
         const ChannelId clients = channels.add(chat)->id;
         const qint64 first = change("a.example", "blocked", Now);
-        Alerts alerts(*m_database);
+        Alerts alerts(*m_world->database);
         AlertDraft draft{alert("One"), first};
         draft.parts = {{clients, alert("A part")}};
         draft.isForAll = false;
@@ -474,8 +465,8 @@ private Q_SLOTS:
         QCOMPARE(alerts.pending()->first().channel, clients);
         QVERIFY(alerts.unshown()->isEmpty());
         QCOMPARE(*alerts.unreadCount(), 0);
-        reopen();
-        Alerts later(*m_database);
+        m_world->reopen();
+        Alerts later(*m_world->database);
         const qint64 second = change("a.example", "not_blocked", Now.addSecs(60));
         const auto untold = *later.untoldChanges();
         QCOMPARE(untold.size(), 2); // all the others wait for both
@@ -489,16 +480,16 @@ private Q_SLOTS:
     void whatWasSaidIsNotSaidAgain()
     {
         addToList("Clients", "a.example");
-        SaidChanges said(*m_database);
+        SaidChanges said(*m_world->database);
         const qint64 first = change("a.example", "blocked", Now);
         const qint64 second = change("a.example", "not_blocked", Now.addSecs(60));
-        QVERIFY(Alerts(*m_database).passOver(second)); // an alert is reported separately
+        QVERIFY(Alerts(*m_world->database).passOver(second)); // an alert is reported separately
         QCOMPARE(said.unsaid()->size(), 2);
         QCOMPARE(said.unsaid()->first().id, first);
         QCOMPARE(said.unsaid()->first().change.to, BlockStatus::Blocked);
         QVERIFY(said.markSaid(first));
-        reopen();
-        SaidChanges later(*m_database);
+        m_world->reopen();
+        SaidChanges later(*m_world->database);
         QCOMPARE(later.unsaid()->size(), 1);
         QCOMPARE(later.unsaid()->first().id, second);
         QVERIFY(later.markSaid(second));
@@ -508,11 +499,11 @@ private Q_SLOTS:
 
     void mutes_data()
     {
-        test::columns<QStringList, bool, bool>({"mutedLists", "domainMuted", "muted"});
-        QTest::newRow("none") << QStringList() << false << false;
-        QTest::newRow("one of two lists") << QStringList{u"Clients"_s} << false << false;
-        QTest::newRow("both lists") << QStringList{u"Clients"_s, u"Campaign"_s} << false << true;
-        QTest::newRow("the domain") << QStringList() << true << true;
+        const test::Table<QStringList, bool, bool> row({"mutedLists", "domainMuted", "muted"});
+        row("none", QStringList(), false, false);
+        row("one of two lists", {u"Clients"_s}, false, false);
+        row("both lists", {u"Clients"_s, u"Campaign"_s}, false, true);
+        row("the domain", QStringList(), true, true);
     }
     void mutes()
     {
@@ -529,7 +520,7 @@ private Q_SLOTS:
             sql(u"INSERT INTO domain_setting (domain_id, muted_until) "
                 "SELECT id, %1 FROM domain WHERE name = 'a.example'"_s.arg(until.toMSecsSinceEpoch()));
         change("a.example", "blocked", Now);
-        const auto untold = *Alerts(*m_database).untoldChanges();
+        const auto untold = *Alerts(*m_world->database).untoldChanges();
         QCOMPARE(untold.first().mutedUntil, muted ? std::optional(until) : std::nullopt);
     }
 
@@ -537,13 +528,12 @@ private Q_SLOTS:
     {
         addToList("Clients", "shop.toko.co.id");
         change("shop.toko.co.id", "blocked", Now);
-        const auto parent = [this] { return Alerts(*m_database).untoldChanges()->first().parent; };
+        const auto parent = [this] { return Alerts(*m_world->database).untoldChanges()->first().parent; };
         QCOMPARE(parent(), std::nullopt);
         addToList("Clients", "toko.co.id");
         QCOMPARE(parent(), std::optional(BlockStatus::Unknown));
-        sql(QStringLiteral(
-            "INSERT INTO domain_status (domain_id, service_id, status) "
-            "SELECT d.id, v.id, 'blocked' FROM domain d, service v WHERE d.name = 'toko.co.id'"));
+        sql(u"INSERT INTO domain_status (domain_id, service_id, status) "
+            "SELECT d.id, v.id, 'blocked' FROM domain d, service v WHERE d.name = 'toko.co.id'"_s);
         QCOMPARE(parent(), std::optional(BlockStatus::Blocked));
     }
 
@@ -552,14 +542,14 @@ private Q_SLOTS:
     {
         addToList("Clients", "a.example");
         addToList("Campaign", "b.example");
-        const auto lists = Lists(*m_database).all();
-        Alerts alerts(*m_database);
+        const auto lists = Lists(*m_world->database).all();
+        Alerts alerts(*m_world->database);
         const auto add = [this](const char *name, const std::optional<QList<ListId>> &only) {
             Channel channel;
-            channel.kind = QStringLiteral("webhook");
+            channel.kind = u"webhook"_s;
             channel.name = QString::fromLatin1(name);
             channel.lists = only;
-            return Channels(*m_database).add(channel)->id;
+            return Channels(*m_world->database).add(channel)->id;
         };
         const ListId first = lists->at(0).id;
         const ChannelId own = add("Own", QList<ListId>{first});
@@ -567,7 +557,7 @@ private Q_SLOTS:
         const ChannelId all = add("All", std::nullopt);
         QCOMPARE(*alerts.client(first), ClientAlerts());
         QCOMPARE(*alerts.settings(own), *alerts.settings());
-        const ClientAlerts wanted{false, QStringLiteral("id"), std::pair(QTime(20, 30), QTime(8, 0))};
+        const ClientAlerts wanted{false, u"id"_s, std::pair(QTime(20, 30), QTime(8, 0))};
         QVERIFY(alerts.saveClient(first, wanted));
         QCOMPARE(*alerts.client(first), wanted);
         QCOMPARE(*alerts.settings(own), wanted.applied(*alerts.settings()));
@@ -582,7 +572,7 @@ private Q_SLOTS:
     {
         addToList("Clients", "a.example");
         change("a.example", "blocked", Now);
-        const auto lists = [this] { return Alerts(*m_database).untoldChanges()->first().lists; };
+        const auto lists = [this] { return Alerts(*m_world->database).untoldChanges()->first().lists; };
         QCOMPARE(lists(), QStringList());
         addToList("Campaign", "b.example");
         QCOMPARE(lists(), QStringList{u"Clients"_s});
@@ -590,41 +580,41 @@ private Q_SLOTS:
         QCOMPARE(lists(), (QStringList{u"Campaign"_s, u"Clients"_s}));
         // The other service has not checked it.
         const auto other = ServiceAddress::parse(u"https://other.example/api/v1"_s).value();
-        const AccountId foreign = Accounts(*m_database).add(u"Other"_s, other, false)->id;
+        const AccountId foreign = Accounts(*m_world->database).add(u"Other"_s, other, false)->id;
         sql(u"UPDATE list SET account_id = %1 WHERE name = 'Campaign'"_s.arg(qint64(foreign)));
         QCOMPARE(lists(), QStringList{u"Clients"_s});
     }
 
     void quotaMarksAreKept()
     {
-        Alerts alerts(*m_database);
-        QVERIFY(alerts.quotaMarks(m_account).value() == std::nullopt);
-        QVERIFY(alerts.saveQuotaMarks(m_account, {}));
-        QVERIFY(alerts.quotaMarks(m_account)->has_value());
+        Alerts alerts(*m_world->database);
+        QVERIFY(alerts.quotaMarks(m_world->account).value() == std::nullopt);
+        QVERIFY(alerts.saveQuotaMarks(m_world->account, {}));
+        QVERIFY(alerts.quotaMarks(m_world->account)->has_value());
         Alert low = alert("Low");
-        low.account = m_account;
+        low.account = m_world->account;
         const QList<QuotaMark> marks{{Alert::Kind::QuotaLow, Now, 95, Now.addDays(1)},
                                      {Alert::Kind::QuotaEnded, Now, 100, std::nullopt}};
         QVERIFY(alerts.keep({low, std::nullopt, marks}));
-        reopen();
-        const auto read = *Alerts(*m_database).quotaMarks(m_account);
+        m_world->reopen();
+        const auto read = *Alerts(*m_world->database).quotaMarks(m_world->account);
         QCOMPARE(read->size(), 2);
         for (const QuotaMark &mark : *read) {
             const bool isLow = mark.kind == Alert::Kind::QuotaLow;
             QCOMPARE(mark.used, isLow ? 95 : 100);
             QCOMPARE(mark.resetsAt, isLow ? std::optional(Now.addDays(1)) : std::nullopt);
         }
-        QVERIFY(Accounts(*m_database).remove(m_account));
-        QCOMPARE(Alerts(*m_database).list(0, 1)->first().alert.account, std::optional<AccountId>());
+        QVERIFY(Accounts(*m_world->database).remove(m_world->account));
+        QCOMPARE(Alerts(*m_world->database).list(0, 1)->first().alert.account, std::optional<AccountId>());
     }
 
     void aFailedKeepKeepsNothing()
     {
         addToList("Clients", "a.example");
         const qint64 id = change("a.example", "blocked", Now);
-        QVERIFY(Channels(*m_database).add(webhook("Hook")));
+        QVERIFY(Channels(*m_world->database).add(webhook("Hook")));
         sql(u"CREATE TRIGGER full BEFORE INSERT ON delivery BEGIN SELECT RAISE(ABORT, 'full'); END"_s);
-        Alerts alerts(*m_database);
+        Alerts alerts(*m_world->database);
         QVERIFY(!alerts.keep({alert("One", {domainNamed("a.example")}), id}));
         QVERIFY(alerts.list(0, 10)->isEmpty());
         QCOMPARE(alerts.untoldChanges()->size(), 1);
@@ -632,8 +622,8 @@ private Q_SLOTS:
 
     void readingWorksReadOnly()
     {
-        QVERIFY(Alerts(*m_database).keep({alert("One")}));
-        const auto reader = Database::openReadOnly(m_dir->path());
+        QVERIFY(Alerts(*m_world->database).keep({alert("One")}));
+        const auto reader = Database::openReadOnly(m_world->home.path());
         QVERIFY(reader);
         QCOMPARE(Alerts(**reader).list(0, 10)->size(), 1);
         QVERIFY(Alerts(**reader).settings());
@@ -641,27 +631,19 @@ private Q_SLOTS:
     }
 
 private:
-    void reopen()
-    {
-        m_database.reset();
-        auto database = Database::open(m_dir->path());
-        QVERIFY(database);
-        m_database = *std::move(database);
-    }
-
     void sql(const QString &text)
     {
-        QSqlQuery query(m_database->connection().handle());
+        QSqlQuery query(m_world->database->connection().handle());
         QVERIFY2(query.exec(text), qPrintable(query.lastError().text()));
     }
 
     void addToList(const char *list, const char *name)
     {
-        Lists lists(*m_database);
+        Lists lists(*m_world->database);
         auto found = lists.find(QString::fromLatin1(list));
         if (!found)
-            found = lists.add(QString::fromLatin1(list), m_account);
-        QVERIFY(Domains(*m_database).addToList(found->id, {domainNamed(name)}));
+            found = lists.add(QString::fromLatin1(list), m_world->account);
+        QVERIFY(Domains(*m_world->database).addToList(found->id, {domainNamed(name)}));
     }
 
     /// Adds a confirmed change as the journal does. Returns its id.
@@ -674,13 +656,11 @@ private:
                 .arg(status == "blocked"_L1 ? u"not_blocked"_s : u"blocked"_s, status)
                 .arg(at.toMSecsSinceEpoch())
                 .arg(QString::fromLatin1(name)));
-        QSqlQuery query(m_database->connection().handle());
+        QSqlQuery query(m_world->database->connection().handle());
         return query.exec(u"SELECT MAX(id) FROM change_"_s) && query.next() ? query.value(0).toLongLong() : 0;
     }
 
-    std::optional<QTemporaryDir> m_dir;
-    std::unique_ptr<Database> m_database;
-    AccountId m_account{};
+    std::optional<test::StoreWorld> m_world;
 };
 
 PANTAU_TEST(TestStoreAlerts)

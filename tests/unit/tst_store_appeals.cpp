@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/alerts.h"
 #include "db/appeals.h"
+#include "db/retention.h"
+#include "db/settings.h"
 #include "support/store_faults.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
 #include <QTimeZone>
+
+#include <optional>
 
 using namespace pantau;
 using namespace pantau::db;
@@ -20,8 +24,8 @@ class TestStoreAppeals : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_world = std::make_unique<StoreWorld>();
-        m_world->addList(u"Clients"_s, {m_a});
+        m_world.emplace();
+        m_clients = m_world->addList(u"Clients"_s, {m_a, m_b});
     }
     void cleanup() { m_world.reset(); }
 
@@ -70,31 +74,31 @@ private Q_SLOTS:
 
     void whatDoesNotFitIsRefused_data()
     {
-        test::columns<Appeal, int>({"appeal", "kind"});
+        const test::Table<Appeal, int> row({"appeal", "kind"});
         const int invalid = int(Error::Kind::InvalidInput);
         Appeal one = appeal();
         one.sentAt = {};
-        QTest::newRow("no date") << one << invalid;
+        row("no date", one, invalid);
         one = appeal();
         one.sentTo = QString(201, u'x');
-        QTest::newRow("to whom is too long") << one << invalid;
+        row("to whom is too long", one, invalid);
         one = appeal();
         one.sentBy = QString(201, u'x');
-        QTest::newRow("by whom is too long") << one << invalid;
+        row("by whom is too long", one, invalid);
         one = appeal();
         one.note = QString(1001, u'x');
-        QTest::newRow("note is too long") << one << invalid;
+        row("note is too long", one, invalid);
         one = appeal();
         one.answer = u"No"_s;
-        QTest::newRow("an answer without its date") << one << invalid;
+        row("an answer without its date", one, invalid);
         one.answeredAt = one.sentAt.addSecs(-1);
-        QTest::newRow("answered before it was sent") << one << invalid;
+        row("answered before it was sent", one, invalid);
         one.answeredAt = one.sentAt;
         one.answer = QString(4001, u'x');
-        QTest::newRow("answer is too long") << one << invalid;
+        row("answer is too long", one, invalid);
         one = appeal();
         one.service = u"https://nobody.example/api/v1"_s;
-        QTest::newRow("no such service") << one << int(Error::Kind::NotFound);
+        row("no such service", one, int(Error::Kind::NotFound));
     }
     void whatDoesNotFitIsRefused()
     {
@@ -190,28 +194,301 @@ private Q_SLOTS:
         QCOMPARE(appeals().all()->size(), 1);
     }
 
+    void aLetterIsKeptChangedAndRemoved()
+    {
+        QVERIFY(!kept());
+        LetterDraft draft = letter();
+        QVERIFY(drafts().save(draft));
+        m_world->reopen();
+        QVERIFY(kept() == draft);
+        draft.language = LetterLanguage::Indonesian;
+        draft.recipient = u"Kantor"_s;
+        draft.text = {u"Perihal"_s, u"Dengan hormat,\n{domain}"_s};
+        draft.savedAt = draft.savedAt.addSecs(60);
+        QVERIFY(drafts().save(draft));
+        QVERIFY(kept() == draft);
+        QVERIFY(drafts().remove(m_a, draft.service));
+        QVERIFY(!kept());
+        QVERIFY(drafts().remove(m_a, draft.service));
+    }
+
+    void lettersThatAreTooLongAreNotKept()
+    {
+        using Field = QString &(*)(LetterSettings &);
+        const QList<std::pair<Field, int>> fields{
+            {[](LetterSettings &s) -> QString & { return s.english.body; }, LetterText::longestBody},
+            {[](LetterSettings &s) -> QString & { return s.indonesian.subject; }, LetterText::longestSubject},
+            {[](LetterSettings &s) -> QString & { return s.recipient; }, Appeal::longestName},
+        };
+        Settings settings(*m_world->database);
+        const LetterSettings before = *settings.letters();
+        for (const auto &[field, longest] : fields) {
+            LetterSettings letters = before;
+            field(letters) = QString(longest + 1, u'x');
+            QCOMPARE(settings.saveLetters(letters).error().kind, Error::Kind::InvalidInput);
+            QVERIFY(*settings.letters() == before);
+        }
+    }
+
+    void aDraftThatDoesNotFitIsRefused()
+    {
+        LetterDraft draft = letter();
+        draft.text.body = QString(LetterText::longestBody + 1, u'x');
+        QCOMPARE(drafts().save(draft).error().kind, Error::Kind::InvalidInput);
+        draft = letter();
+        draft.recipient = QString(Appeal::longestName + 1, u'x');
+        QCOMPARE(drafts().save(draft).error().kind, Error::Kind::InvalidInput);
+        draft = letter();
+        draft.service = u"https://nobody.example/api/v1"_s;
+        QCOMPARE(drafts().save(draft).error().kind, Error::Kind::NotFound);
+        QVERIFY(!kept());
+    }
+
+    /// A sent letter is not a draft, even if the appeal was recorded elsewhere.
+    void anAppealEndsTheDraftOfItsDomainAndService()
+    {
+        m_world->addAccount(u"Other"_s, u"other.example"_s);
+        LetterDraft elsewhere = letter();
+        elsewhere.service = StoreWorld::address(u"other.example"_s).text();
+        QVERIFY(drafts().save(letter()));
+        QVERIFY(drafts().save(elsewhere));
+        QVERIFY(appeals().add({AppealId{}, m_a, service(), m_world->now()}));
+        QVERIFY(!kept());
+        QVERIFY(drafts().of(m_a, elsewhere.service).value() == elsewhere);
+    }
+
+    void itGoesThirtyDaysAfterItsDomainWasRemoved()
+    {
+        QVERIFY(drafts().save(letter()));
+        m_world->clock.advance(24h * 31);
+        tidy();
+        QVERIFY(kept());
+        QVERIFY(Domains(*m_world->database).removeFromList(m_clients, {m_a}));
+        tidy();
+        QVERIFY(!kept());
+        QVERIFY(drafts().save(letter()));
+        tidy(); // Undo may still need it
+        QVERIFY(kept());
+    }
+
+    void forgettingForgetsIt()
+    {
+        QVERIFY(drafts().save(letter()));
+        HistoryEraser eraser(*m_world->database, m_world->now());
+        while (eraser.step().value()) {
+        }
+        QVERIFY(kept());
+        HistoryEraser later(*m_world->database, m_world->now().addSecs(1));
+        while (later.step().value()) {
+        }
+        QVERIFY(!kept());
+        QVERIFY(drafts().save(letter()));
+        QVERIFY(forgetEverything(*m_world->database));
+        QVERIFY(!kept());
+    }
+
+    void everyWriteOfADraftMayFail()
+    {
+        LetterDraft draft = letter();
+        draft.domain = StoreWorld::name("never-seen.example");
+        QVERIFY(test::failEveryWrite(m_world->database->connection().handle(),
+                                     [&] { return drafts().save(draft).has_value(); }) >= 2);
+        QVERIFY(drafts().of(draft.domain, draft.service).value() == draft);
+    }
+
+    void anEmptyBoardIsEmpty()
+    {
+        QVERIFY(counts() == AppealCounts());
+        for (const AppealStage stage : AppealStages)
+            QCOMPARE(domains(stage), QStringList());
+    }
+
+    /// One domain passes through every stage, and restarts when it is blocked again.
+    void aDomainGoesFromStageToStage()
+    {
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        QVERIFY(counts() == AppealCounts());
+        step(m_a, BlockStatus::Blocked);
+        const QDateTime blockedSince = m_world->now();
+        isAt(AppealStage::Found, blockedSince);
+        const LetterDraft draft{
+            m_a,    service(), LetterLanguage::English, u"The ministry"_s, {u"Please"_s, u"Unblock it"_s},
+            later()};
+        QVERIFY(drafts().save(draft));
+        isAt(AppealStage::Prepared, draft.savedAt);
+        QCOMPARE(cases(AppealStage::Prepared).constFirst().recipient, draft.recipient);
+        Appeal appeal = appealFor(m_a);
+        appeal.sentTo = draft.recipient;
+        appeal = appeals().add(appeal).value();
+        isAt(AppealStage::Sent, appeal.sentAt);
+        QVERIFY(cases(AppealStage::Sent).constFirst().appeal == appeal);
+        appeal.answeredAt = later();
+        QVERIFY(appeals().edit(appeal));
+        isAt(AppealStage::Answered, *appeal.answeredAt);
+        step(m_a, BlockStatus::NotBlocked);
+        isAt(AppealStage::Restored, m_world->now());
+        step(m_a, BlockStatus::Blocked);
+        QCOMPARE(domains(AppealStage::Restored), QStringList{m_a.ascii()});
+        QCOMPARE(domains(AppealStage::Found), QStringList{m_a.ascii()});
+    }
+
+    void aCaseNamesTheListsThatWatchIt()
+    {
+        m_world->addList(u"Brands"_s, {m_a});
+        const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
+        m_world->addList(u"Elsewhere"_s, {m_a}, other);
+        m_world->findBlocked(m_a);
+        const AppealCase found = cases(AppealStage::Found).constFirst();
+        QCOMPARE(found.lists, (QStringList{u"Brands"_s, u"Clients"_s}));
+        QCOMPARE(found.service, service());
+    }
+
+    /// Undo restores the domain and its letter.
+    void whatLeftItsListsIsNotFoundButItsAppealsStay()
+    {
+        m_world->findBlocked(m_a);
+        m_world->findBlocked(m_b);
+        QVERIFY(drafts().save({m_b, service(), LetterLanguage::English, {}, {}, m_world->now()}));
+        QVERIFY(Domains(*m_world->database).removeFromList(m_clients, {m_a, m_b}));
+        QVERIFY(counts() == AppealCounts());
+        QVERIFY(Domains(*m_world->database).addToList(m_clients, {m_b}));
+        QCOMPARE(domains(AppealStage::Prepared), QStringList{m_b.ascii()});
+        QVERIFY(appeals().add(appealFor(m_a)));
+        QCOMPARE(domains(AppealStage::Sent), QStringList{m_a.ascii()});
+        QCOMPARE(cases(AppealStage::Sent).constFirst().lists, QStringList());
+    }
+
+    void whoIsToBeAskedAgainFirstComesFirst()
+    {
+        const auto add = [this](const DomainName &domain, std::optional<int> days) {
+            Appeal appeal = appealFor(domain);
+            if (days)
+                appeal.askAgainAt = m_world->now().addDays(*days);
+            QVERIFY(appeals().add(appeal));
+        };
+        add(StoreWorld::name("never.example"), std::nullopt);
+        add(StoreWorld::name("later.example"), 3);
+        add(StoreWorld::name("overdue.example"), -1);
+        add(StoreWorld::name("now.example"), 0);
+        Appeal answered = appealFor(StoreWorld::name("answered.example"));
+        answered.answeredAt = later();
+        answered.askAgainAt = m_world->now().addDays(1);
+        QVERIFY(appeals().add(answered));
+        QCOMPARE(domains(AppealStage::Sent), (QStringList{u"overdue.example"_s, u"now.example"_s,
+                                                          u"later.example"_s, u"never.example"_s}));
+        QStringList waiting;
+        const auto both = AppealBoard(*m_world->database).cases(BoardPart::Waiting, 1, 3);
+        for (const AppealCase &each : both.value())
+            waiting += each.domain.ascii();
+        QCOMPARE(waiting, (QStringList{u"now.example"_s, u"answered.example"_s, u"later.example"_s}));
+        QCOMPARE(both->at(1).stage, AppealStage::Answered);
+        QCOMPARE(counts().overdue, 2);
+        const auto sent = cases(AppealStage::Sent);
+        QVERIFY(sent.at(1).isOverdue(m_world->now()));
+        QVERIFY(!sent.at(2).isOverdue(m_world->now()));
+        QVERIFY(!sent.at(3).isOverdue(m_world->now()));
+    }
+
+    void pagesFollowEachOther()
+    {
+        QList<DomainName> many;
+        for (int i = 0; i < 250; ++i)
+            many.append(StoreWorld::name(qPrintable(u"d%1.example"_s.arg(i))));
+        m_world->addList(u"Many"_s, many);
+        QList<Observation> seen;
+        for (const DomainName &each : many) {
+            m_world->clock.advance(1s);
+            seen.append(m_world->observation(each, BlockStatus::Blocked));
+        }
+        m_world->save(seen);
+        QCOMPARE(counts().of(AppealStage::Found), 250);
+        QStringList read;
+        for (int offset = 0; offset < 250; offset += 100) {
+            const auto page = AppealBoard(*m_world->database).cases(BoardPart::Found, offset, 100);
+            for (const AppealCase &each : page.value())
+                read += each.domain.ascii();
+        }
+        QCOMPARE(read.size(), 250);
+        QCOMPARE(read.constFirst(), many.constLast().ascii());
+        QCOMPARE(read.constLast(), many.constFirst().ascii());
+        read.removeDuplicates();
+        QCOMPARE(read.size(), 250);
+    }
+
 private:
     [[nodiscard]] Appeals appeals() const { return Appeals(*m_world->database); }
     [[nodiscard]] Appeal appeal() const
     {
-        return {AppealId{},
-                m_a,
-                StoreWorld::address().text(),
-                QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()),
-                u"A form"_s,
-                {},
-                {},
-                std::nullopt};
+        return {AppealId{},  m_a, service(), QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()),
+                u"A form"_s, {},  {},        std::nullopt};
     }
-    void step(BlockStatus to)
+    void step(BlockStatus to) { step(m_a, to); }
+    [[nodiscard]] LetterDrafts drafts() const { return LetterDrafts(*m_world->database); }
+    [[nodiscard]] std::optional<LetterDraft> kept() const { return drafts().of(m_a, service()).value(); }
+    [[nodiscard]] LetterDraft letter() const
+    {
+        return {m_a,
+                service(),
+                LetterLanguage::English,
+                u"The ministry"_s,
+                {u"About a.example"_s, u"Dear all,\n\nplease."_s},
+                m_world->now()};
+    }
+    void tidy()
+    {
+        Retention retention(*m_world->database);
+        while (retention.step(m_world->now()).value()) {
+        }
+    }
+    [[nodiscard]] static QString service() { return StoreWorld::address().text(); }
+    [[nodiscard]] AppealCounts counts() const
+    {
+        return AppealBoard(*m_world->database).counts(m_world->now()).value();
+    }
+    [[nodiscard]] QList<AppealCase> cases(AppealStage stage) const
+    {
+        return AppealBoard(*m_world->database).cases(partOf(stage), 0, 100).value();
+    }
+    [[nodiscard]] QStringList domains(AppealStage stage) const
+    {
+        QStringList names;
+        for (const AppealCase &each : cases(stage))
+            names += each.domain.ascii();
+        return names;
+    }
+    /// Checks that the domain is at this stage only.
+    void isAt(AppealStage stage, const QDateTime &since) const
+    {
+        for (const AppealStage each : AppealStages) {
+            QCOMPARE(counts().of(each), each == stage ? 1 : 0);
+            QCOMPARE(cases(each).size(), each == stage ? 1 : 0);
+        }
+        const AppealCase found = cases(stage).constFirst();
+        QCOMPARE(found.stage, stage);
+        QCOMPARE(found.domain.ascii(), m_a.ascii());
+        QCOMPARE(found.since, std::optional(since));
+        QCOMPARE(found.appeal.has_value(), stage >= AppealStage::Sent);
+    }
+    [[nodiscard]] QDateTime later()
+    {
+        m_world->clock.advance(1h);
+        return m_world->now();
+    }
+    [[nodiscard]] Appeal appealFor(const DomainName &domain)
+    {
+        return {AppealId{}, domain, service(), later()};
+    }
+    void step(const DomainName &domain, BlockStatus to)
     {
         const QDateTime notBefore = m_world->now();
         m_world->clock.advance(1h);
-        m_world->change(m_a, to, notBefore);
+        m_world->change(domain, to, notBefore);
     }
 
-    std::unique_ptr<StoreWorld> m_world;
+    std::optional<StoreWorld> m_world;
+    ListId m_clients{};
     const DomainName m_a = StoreWorld::name("a.example");
+    const DomainName m_b = StoreWorld::name("b.example");
 };
 
 PANTAU_TEST(TestStoreAppeals)

@@ -212,16 +212,16 @@ private Q_SLOTS:
 
     void filesThatAreNoBackups_data()
     {
-        test::columns<QString, QString, int>({"make", "says", "kind"});
+        const test::Table<QString, QString, int> row({"make", "says", "kind"});
         const int input = int(Error::Kind::InvalidInput);
-        test::row("missing", "missing", "There is no file", input);
-        test::row("empty", "empty", "is not a Pantau backup", input);
-        test::row("text", "text", "is not a Pantau backup", input);
-        test::row("another program's", "foreign", "is not a Pantau backup", input);
-        test::row("newer", "newer", "newer version", int(Error::Kind::NewerDatabase));
-        test::row("cut off", "cut", "damaged", input);
-        test::row("scribbled over", "scribbled", "damaged", input);
-        test::row("at work", "live", "at work", input);
+        row("missing", "missing", "There is no file", input);
+        row("empty", "empty", "is not a Pantau backup", input);
+        row("text", "text", "is not a Pantau backup", input);
+        row("another program's", "foreign", "is not a Pantau backup", input);
+        row("newer", "newer", "newer version", int(Error::Kind::NewerDatabase));
+        row("cut off", "cut", "damaged", input);
+        row("scribbled over", "scribbled", "damaged", input);
+        row("at work", "live", "at work", input);
     }
     void filesThatAreNoBackups()
     {
@@ -369,18 +369,18 @@ private Q_SLOTS:
 
     void nextBackup_data()
     {
-        QTest::addColumn<int>("frequency");
-        QTest::addColumn<int>("madeHoursAgo"); // -1: never; negative: in the future
-        test::columns<int, int>({"failedHoursAgo", "dueInHours"});
+        // madeHoursAgo: -1: never; negative: in the future
+        const test::Table<int, int, int, int> row(
+            {"frequency", "madeHoursAgo", "failedHoursAgo", "dueInHours"});
         const int daily = int(BackupSchedule::Frequency::Daily);
         const int weekly = int(BackupSchedule::Frequency::Weekly);
-        QTest::newRow("never made") << daily << -1 << -1 << 0;
-        QTest::newRow("daily") << daily << 5 << -1 << 19;
-        QTest::newRow("daily, overdue") << daily << 30 << -1 << -6;
-        QTest::newRow("weekly") << weekly << 24 << -1 << 144;
-        QTest::newRow("failed just now") << daily << -1 << 1 << 5;
-        QTest::newRow("failed long ago") << daily << 48 << 8 << -2;
-        QTest::newRow("made in the future") << daily << -100 << -1 << 0;
+        row("never made", daily, -1, -1, 0);
+        row("daily", daily, 5, -1, 19);
+        row("daily, overdue", daily, 30, -1, -6);
+        row("weekly", weekly, 24, -1, 144);
+        row("failed just now", daily, -1, 1, 5);
+        row("failed long ago", daily, 48, 8, -2);
+        row("made in the future", daily, -100, -1, 0);
     }
     void nextBackup()
     {
@@ -404,13 +404,14 @@ private Q_SLOTS:
 
     void settingsFallBack_data()
     {
-        test::columns<QString, QString, int, int, int>({"name", "value", "days", "confirmations", "keep"});
-        test::row("a word for a number", "keep_checks_days", "many", 400, 1, 7);
-        test::row("too many days", "keep_checks_days", "99999", 3650, 1, 7);
-        test::row("too many confirmations", "confirmations", "9", 400, 5, 7);
-        test::row("no backup kept", "backup_keep", "0", 400, 1, 1);
-        test::row("an unknown frequency", "backup_rhythm", "hourly", 400, 1, 7);
-        test::row("a newer version's", "future", "1", 400, 1, 7);
+        const test::Table<QString, QString, int, int, int> row(
+            {"name", "value", "days", "confirmations", "keep"});
+        row("a word for a number", "keep_checks_days", "many", 400, 1, 7);
+        row("too many days", "keep_checks_days", "99999", 3650, 1, 7);
+        row("too many confirmations", "confirmations", "9", 400, 5, 7);
+        row("no backup kept", "backup_keep", "0", 400, 1, 1);
+        row("an unknown frequency", "backup_rhythm", "hourly", 400, 1, 7);
+        row("a newer version's", "future", "1", 400, 1, 7);
     }
     void settingsFallBack()
     {

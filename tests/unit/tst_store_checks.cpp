@@ -33,13 +33,11 @@ class TestStoreChecks : public QObject
 private Q_SLOTS:
     void aMomentIsKeptExactly_data()
     {
-        QTest::addColumn<qint64>("at");
-        QTest::newRow("the first") << qint64(0);
-        QTest::newRow("bytes of zero") << (qint64(1) << 40);
-        QTest::newRow("today")
-            << QDateTime(QDate(2026, 11, 26), QTime(15, 4, 5, 678), Qt::UTC).toMSecsSinceEpoch();
-        QTest::newRow("the last")
-            << QDateTime(QDate(5999, 12, 31), QTime(23, 59), Qt::UTC).toMSecsSinceEpoch();
+        const test::Table<qint64> row({"at"});
+        row("the first", 0);
+        row("bytes of zero", (qint64(1) << 40));
+        row("today", QDateTime(QDate(2026, 11, 26), QTime(15, 4, 5, 678), Qt::UTC).toMSecsSinceEpoch());
+        row("the last", QDateTime(QDate(5999, 12, 31), QTime(23, 59), Qt::UTC).toMSecsSinceEpoch());
     }
     void aMomentIsKeptExactly()
     {

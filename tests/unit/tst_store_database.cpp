@@ -96,28 +96,21 @@ private Q_SLOTS:
 
     void databasesOfOthersAreLeftUntouched_data()
     {
-        QTest::addColumn<QStringList>("sql");
-        QTest::addColumn<QString>("why"); // empty: it is opened
-        QTest::addColumn<QString>("whyNoBackup");
+        // why: empty: it is opened
+        const test::Table<QStringList, QString, QString> row({"sql", "why", "whyNoBackup"});
         const QString table = u"CREATE TABLE t (x)"_s;
         const QString version = u"PRAGMA user_version = %1"_s;
         const QString id = u"PRAGMA application_id = %1"_s;
         const QStringList current = schemaWith(version.arg(currentVersion()));
         const QString foreign = u"is not a Pantau backup"_s;
-        QTest::newRow("this version") << current << QString() << QString();
-        QTest::newRow("an unreleased version")
-            << fixture(u"unreleased.sql"_s) << u"was made by an unreleased version"_s
-            << u"was made by an unreleased version"_s;
-        QTest::newRow("a newer version")
-            << schemaWith(version.arg(99)) << u"newer version"_s << u"newer version"_s;
-        QTest::newRow("another program, with a version")
-            << QStringList{table, version.arg(5)} << u"another program"_s << foreign;
-        QTest::newRow("another program, with an id")
-            << QStringList{table, id.arg(7)} << u"another program"_s << foreign;
-        QTest::newRow("another program, without both")
-            << QStringList{table} << u"another program"_s << u"damaged"_s;
-        QTest::newRow("the service") << QStringList{table, id.arg(ServiceId), version.arg(1)}
-                                     << u"of a checking service"_s << foreign;
+        row("this version", current, QString(), QString());
+        row("an unreleased version", fixture(u"unreleased.sql"_s), "was made by an unreleased version",
+            "was made by an unreleased version");
+        row("a newer version", schemaWith(version.arg(99)), "newer version", "newer version");
+        row("another program, with a version", {table, version.arg(5)}, "another program", foreign);
+        row("another program, with an id", {table, id.arg(7)}, "another program", foreign);
+        row("another program, without both", {table}, "another program", "damaged");
+        row("the service", {table, id.arg(ServiceId), version.arg(1)}, "of a checking service", foreign);
     }
     void databasesOfOthersAreLeftUntouched()
     {
@@ -186,11 +179,9 @@ private Q_SLOTS:
 
     void anotherMakerInTheLogIsSeenToo_data()
     {
-        test::columns<QString, QString>({"sql", "why"});
-        QTest::newRow("a newer version") << "PRAGMA user_version = 99"
-                                         << "newer version";
-        QTest::newRow("an unreleased version")
-            << u"PRAGMA application_id = %1"_s.arg(UnreleasedId) << "unreleased version";
+        const test::Table<QString, QString> row({"sql", "why"});
+        row("a newer version", "PRAGMA user_version = 99", "newer version");
+        row("an unreleased version", u"PRAGMA application_id = %1"_s.arg(UnreleasedId), "unreleased version");
     }
     void anotherMakerInTheLogIsSeenToo()
     {
@@ -219,10 +210,10 @@ private Q_SLOTS:
 
     void whatIsNotOursIsRefused_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("text") << QByteArray("shop.example\n").repeated(100);
-        QTest::newRow("short") << QByteArray("SQLite");
-        QTest::newRow("binary") << QByteArray(4096, '\xff');
+        const test::Table<QByteArray> row({"bytes"});
+        row("text", QByteArray("shop.example\n").repeated(100));
+        row("short", "SQLite");
+        row("binary", QByteArray(4096, '\xff'));
     }
     void whatIsNotOursIsRefused()
     {

@@ -128,21 +128,21 @@ private Q_SLOTS:
 
     void filters_data()
     {
-        test::columns<DomainQuery, QString>({"query", "names"});
-        QTest::newRow("name") << filtered("TOKO.ex") << u"b"_s;
-        QTest::newRow("as displayed") << filtered("DÜRER") << u"x"_s;
-        QTest::newRow("in ASCII") << filtered("xn--") << u"x"_s;
-        QTest::newRow("list") << filtered("melati") << u"a b"_s;
-        QTest::newRow("note") << filtered("budi") << u"x"_s;
-        QTest::newRow("status") << filtered("blocked") << u"a"_s;
-        QTest::newRow("status of two words") << filtered("not blo") << u"b x"_s;
-        QTest::newRow("two letters are no status") << filtered("bl") << QString();
-        QTest::newRow("status and list") << filtered("melati not") << u"b"_s;
-        QTest::newRow("list and name") << filtered("toko bank") << u"b"_s;
-        QTest::newRow("nothing has both") << filtered("budi toko") << QString();
-        QTest::newRow("white space") << filtered("  ") << u"a b c x"_s;
-        QTest::newRow("not across two names") << filtered("a.exampleb") << QString();
-        QTest::newRow("no wildcards") << filtered("%") << QString();
+        const test::Table<DomainQuery, QString> row({"query", "names"});
+        row("name", filtered("TOKO.ex"), "b");
+        row("as displayed", filtered("DÜRER"), "x");
+        row("in ASCII", filtered("xn--"), "x");
+        row("list", filtered("melati"), "a b");
+        row("note", filtered("budi"), "x");
+        row("status", filtered("blocked"), "a");
+        row("status of two words", filtered("not blo"), "b x");
+        row("two letters are no status", filtered("bl"), QString());
+        row("status and list", filtered("melati not"), "b");
+        row("list and name", filtered("toko bank"), "b");
+        row("nothing has both", filtered("budi toko"), QString());
+        row("white space", filtered("  "), "a b c x");
+        row("not across two names", filtered("a.exampleb"), QString());
+        row("no wildcards", filtered("%"), QString());
     }
     void filters()
     {

@@ -1,20 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "db/accounts.h"
 #include "db/appeals.h"
-#include "db/database.h"
-#include "db/domain_lists.h"
 #include "db/evidence_reader.h"
-#include "db/journal.h"
-#include "support/manual_clock.h"
+#include "support/store_world.h"
 #include "support/test_program.h"
-
-#include <QTemporaryDir>
 
 #include <algorithm>
 
 using namespace pantau;
 using namespace pantau::db;
+using test::StoreWorld;
 
 namespace {
 
@@ -32,16 +27,9 @@ class TestStoreEvidence : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_dir.emplace();
-        m_database = Database::open(m_dir->path()).value();
-        m_database->connection().useClock(m_clock);
-        m_journal.emplace(*m_database);
-        m_account =
-            Accounts(*m_database)
-                .add(u"Office"_s, ServiceAddress::parse(u"https://service.example/api/v1"_s).value(), false)
-                ->id;
-        m_list = Lists(*m_database).add(u"Toko"_s, m_account)->id;
-        QVERIFY(Domains(*m_database).addToList(m_list, {m_domain, m_other}));
+        m_world.emplace();
+        m_world->clock.setWallClock(utc(1));
+        m_list = m_world->addList(u"Toko"_s, {m_domain, m_other});
         answer(utc(1), BlockStatus::NotBlocked, BlockStatus::NotBlocked, utc(1));
         answer(utc(10), BlockStatus::Blocked, BlockStatus::NotBlocked, utc(1));
         answer(utc(10, 1), BlockStatus::Blocked, BlockStatus::Blocked, utc(10),
@@ -51,19 +39,19 @@ private Q_SLOTS:
 
     void onlyThePeriodIsCounted_data()
     {
-        test::columns<QDateTime, QDateTime, int, int, int, QDateTime>(
+        const test::Table<QDateTime, QDateTime, int, int, int, QDateTime> row(
             {"from", "to", "answers", "blocked", "changes", "last"});
-        QTest::newRow("all") << utc(1) << utc(31) << 4 << 3 << 1 << utc(20);
-        QTest::newRow("both ends belong to it") << utc(10, 1) << utc(20) << 2 << 2 << 1 << utc(20);
-        QTest::newRow("before the change was confirmed") << utc(1) << utc(10) << 2 << 1 << 0 << utc(1);
-        QTest::newRow("nothing") << utc(21) << utc(31) << 0 << 0 << 0 << utc(20);
-        QTest::newRow("nothing until later") << utc(11) << utc(19) << 0 << 0 << 0 << utc(10, 1);
+        row("all", utc(1), utc(31), 4, 3, 1, utc(20));
+        row("both ends belong to it", utc(10, 1), utc(20), 2, 2, 1, utc(20));
+        row("before the change was confirmed", utc(1), utc(10), 2, 1, 0, utc(1));
+        row("nothing", utc(21), utc(31), 0, 0, 0, utc(20));
+        row("nothing until later", utc(11), utc(19), 0, 0, 0, utc(10, 1));
     }
     void onlyThePeriodIsCounted()
     {
         QFETCH(QDateTime, from);
         QFETCH(QDateTime, to);
-        const auto all = EvidenceReader(*m_database).ofDomain(m_domain, {from, to, 100, true});
+        const auto all = EvidenceReader(*m_world->database).ofDomain(m_domain, {from, to, 100, true});
         QVERIFY(all);
         QCOMPARE(all->size(), 1);
         const Evidence &evidence = all->first();
@@ -77,31 +65,31 @@ private Q_SLOTS:
         QCOMPARE(evidence.startSeen, isBlocked);
         QCOMPARE(evidence.lastChange.has_value(), isBlocked);
         QTEST(evidence.lastAnsweredAt.value(), "last");
-        QCOMPARE(EvidenceReader(*m_database).ofDomain(m_domain, {from, to})->first().status,
+        QCOMPARE(EvidenceReader(*m_world->database).ofDomain(m_domain, {from, to})->first().status,
                  BlockStatus::Blocked); // the current status
         QCOMPARE(evidence.service, u"https://service.example/api/v1"_s);
     }
 
     void aBlockIsToldWhileItIsInThePeriod_data()
     {
-        test::columns<QDateTime, QDateTime, int>({"from", "to", "blockings"});
-        QTest::newRow("within") << utc(1) << utc(31) << 1;
-        QTest::newRow("begun before") << utc(15) << utc(16) << 1;
-        QTest::newRow("not yet") << utc(1) << utc(9) << 0;
-        QTest::newRow("still on, though nobody asked") << utc(25) << utc(31) << 1;
+        const test::Table<QDateTime, QDateTime, int> row({"from", "to", "blockings"});
+        row("within", utc(1), utc(31), 1);
+        row("begun before", utc(15), utc(16), 1);
+        row("not yet", utc(1), utc(9), 0);
+        row("still on, though nobody asked", utc(25), utc(31), 1);
     }
     void aBlockIsToldWhileItIsInThePeriod()
     {
         QFETCH(QDateTime, from);
         QFETCH(QDateTime, to);
-        const auto all = EvidenceReader(*m_database).ofDomain(m_domain, {from, to});
+        const auto all = EvidenceReader(*m_world->database).ofDomain(m_domain, {from, to});
         QTEST(int(all->first().blockings.size()), "blockings");
         if (!all->first().blockings.isEmpty())
             QCOMPARE(all->first().blockings.first(),
                      (Blocking{utc(1), utc(10), to < utc(20) ? utc(10, 1) : utc(20), std::nullopt}));
         answer(utc(22), BlockStatus::NotBlocked, BlockStatus::NotBlocked, utc(22),
                Change{m_domain, BlockStatus::Blocked, BlockStatus::NotBlocked, utc(20), utc(22)});
-        const auto later = EvidenceReader(*m_database).ofDomain(m_domain, {from, to});
+        const auto later = EvidenceReader(*m_world->database).ofDomain(m_domain, {from, to});
         const bool isOver = from > utc(22);
         QCOMPARE(int(later->first().blockings.size()), isOver ? 0 : int(all->first().blockings.size()));
         if (!later->first().blockings.isEmpty())
@@ -111,7 +99,7 @@ private Q_SLOTS:
 
     void aLongPeriodIsCountedWholeThoughNotReadWhole()
     {
-        const auto all = EvidenceReader(*m_database).ofDomain(m_domain, {utc(1), utc(31), 2});
+        const auto all = EvidenceReader(*m_world->database).ofDomain(m_domain, {utc(1), utc(31), 2});
         QCOMPARE(all->first().answerCount, 4);
         QCOMPARE(all->first().answers,
                  (QList<Answer>{{utc(20), BlockStatus::Blocked}, {utc(10, 1), BlockStatus::Blocked}}));
@@ -134,7 +122,7 @@ private Q_SLOTS:
         QList<DomainName> domains;
         for (int i = 0; i < count; ++i)
             domains += DomainName::parse(u"site-%1.example"_s.arg(i)).value();
-        QVERIFY(Domains(*m_database).addToList(m_list, domains));
+        QVERIFY(Domains(*m_world->database).addToList(m_list, domains));
         for (int day = 1; day <= 3; ++day) {
             QList<Observation> seen;
             for (int i = 0; i < count; ++i) {
@@ -146,9 +134,9 @@ private Q_SLOTS:
                 after.lastAnsweredAt = utc(day, i % 24);
                 seen += Observation{domains.at(i), utc(day, i % 24), after.status, after, {}};
             }
-            const auto batch =
-                m_journal->charge(m_account, domains, domains.size(), BatchReason::Plan, utc(day));
-            QVERIFY(m_journal->confirm(*batch, count, std::nullopt, seen, utc(day, 23)));
+            const auto batch = m_world->journal->charge(m_world->account, domains, domains.size(),
+                                                        BatchReason::Plan, utc(day));
+            QVERIFY(m_world->journal->confirm(*batch, count, std::nullopt, seen, utc(day, 23)));
         }
         const auto all = ofList(utc(1), utc(5));
         QCOMPARE(all->size(), count + 2);
@@ -174,20 +162,20 @@ private Q_SLOTS:
         sent.service = u"https://service.example/api/v1"_s;
         sent.sentAt = utc(11);
         sent.sentTo = u"Helpdesk"_s;
-        QVERIFY(Appeals(*m_database).add(sent));
-        const auto open = EvidenceReader(*m_database).ofDomain(m_domain, {utc(1), utc(31)});
+        QVERIFY(Appeals(*m_world->database).add(sent));
+        const auto open = EvidenceReader(*m_world->database).ofDomain(m_domain, {utc(1), utc(31)});
         QCOMPARE(open->first().appeals.size(), 1);
         QVERIFY(!open->first().appeals.first().restoredAt);
 
         answer(utc(25), BlockStatus::NotBlocked, BlockStatus::NotBlocked, utc(25),
                Change{m_domain, BlockStatus::Blocked, BlockStatus::NotBlocked, utc(20), utc(25)});
-        const auto granted = EvidenceReader(*m_database).ofDomain(m_domain, {utc(1), utc(31)});
+        const auto granted = EvidenceReader(*m_world->database).ofDomain(m_domain, {utc(1), utc(31)});
         QCOMPARE(granted->first().appeals.first().restoredAt, utc(25));
     }
 
     void nothingIsKnownOfAStranger()
     {
-        const auto all = EvidenceReader(*m_database)
+        const auto all = EvidenceReader(*m_world->database)
                              .ofDomain(DomainName::parse(u"x.example"_s).value(), {utc(1), utc(31)});
         QVERIFY(all);
         QVERIFY(all->isEmpty());
@@ -196,7 +184,7 @@ private Q_SLOTS:
 private:
     [[nodiscard]] Result<QList<Evidence>> ofList(const QDateTime &from, const QDateTime &to) const
     {
-        auto read = EvidenceReader(*m_database).ofList(m_list, {from, to, 1});
+        auto read = EvidenceReader(*m_world->database).ofList(m_list, {from, to, 1});
         return read ? Result<QList<Evidence>>(std::move(read->domains)) : failure(read.error());
     }
     void answer(const QDateTime &at, BlockStatus said, BlockStatus known, const QDateTime &since,
@@ -206,19 +194,15 @@ private:
         after.status = known;
         after.since = since;
         after.lastAnsweredAt = at;
-        const auto batch = m_journal->charge(m_account, {m_domain}, 1, BatchReason::Plan, at);
+        const auto batch = m_world->journal->charge(m_world->account, {m_domain}, 1, BatchReason::Plan, at);
         QVERIFY(batch);
-        QVERIFY(m_journal->confirm(*batch, 1, std::nullopt, {Observation{m_domain, at, said, after, change}},
-                                   at));
+        QVERIFY(m_world->journal->confirm(*batch, 1, std::nullopt,
+                                          {Observation{m_domain, at, said, after, change}}, at));
     }
 
-    const DomainName m_domain = DomainName::parse(u"a.example"_s).value();
-    const DomainName m_other = DomainName::parse(u"b.example"_s).value();
-    const test::ManualClock m_clock{utc(1)};
-    std::optional<QTemporaryDir> m_dir;
-    std::unique_ptr<Database> m_database;
-    std::optional<Journal> m_journal;
-    AccountId m_account{};
+    const DomainName m_domain = StoreWorld::name("a.example");
+    const DomainName m_other = StoreWorld::name("b.example");
+    std::optional<StoreWorld> m_world;
     ListId m_list{};
 };
 

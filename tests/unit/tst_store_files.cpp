@@ -189,10 +189,10 @@ private Q_SLOTS:
     /// update.
     void aJournalOfAKilledProgramIsPlayedBack_data()
     {
-        test::columns<bool, bool>({"isNew", "forReading"});
-        QTest::newRow("a new database") << true << false;
-        QTest::newRow("the present one") << false << false;
-        QTest::newRow("the present one, only read") << false << true;
+        const test::Table<bool, bool> row({"isNew", "forReading"});
+        row("a new database", true, false);
+        row("the present one", false, false);
+        row("the present one, only read", false, true);
     }
     void aJournalOfAKilledProgramIsPlayedBack()
     {
@@ -235,10 +235,10 @@ private Q_SLOTS:
 
     void anEmptyFileBesideACopyIsNotTakenAsNew_data()
     {
-        test::columns<QString, bool>({"copy", "isThere"});
-        QTest::newRow("from before an update") << "pantau.db.backup-v4" << true;
-        QTest::newRow("from before a restore") << "pantau-before-restore-2026-01-01-120000.sqlite" << true;
-        QTest::newRow("it is not even empty") << "pantau.db.backup-v4" << false;
+        const test::Table<QString, bool> row({"copy", "isThere"});
+        row("from before an update", "pantau.db.backup-v4", true);
+        row("from before a restore", "pantau-before-restore-2026-01-01-120000.sqlite", true);
+        row("it is not even empty", "pantau.db.backup-v4", false);
     }
     void anEmptyFileBesideACopyIsNotTakenAsNew()
     {
@@ -299,9 +299,9 @@ private Q_SLOTS:
 
     void theLogStaysShort_data()
     {
-        QTest::addColumn<bool>("aLongReader");
-        QTest::newRow("nobody else reads") << false;
-        QTest::newRow("somebody read for long") << true;
+        const test::Table<bool> row({"aLongReader"});
+        row("nobody else reads", false);
+        row("somebody read for long", true);
     }
     void theLogStaysShort()
     {

@@ -125,6 +125,51 @@ private Q_SLOTS:
         QVERIFY(db::Alerts(*m_world->database).untoldChanges()->isEmpty());
     }
 
+    /// The user saw the answers of a check by hand before the domain was added.
+    void whatWasSeenBeforeTheDomainWasAddedIsNoNews()
+    {
+        const auto c = StoreWorld::name("c.example");
+        const QDateTime first = m_world->now();
+        m_world->see(c, BlockStatus::NotBlocked);
+        m_world->clock.advance(std::chrono::hours(1));
+        m_world->change(c, BlockStatus::Blocked, first);
+        QVERIFY(db::Domains(*m_world->database).addToList(m_list, {c}));
+        const db::Alerts alerts(*m_world->database);
+        QVERIFY(alerts.untoldChanges()->isEmpty());
+        QVERIFY(db::SaidChanges(*m_world->database).unsaid()->isEmpty());
+        const QDateTime seen = m_world->now();
+        m_world->clock.advance(std::chrono::hours(1));
+        m_world->change(c, BlockStatus::NotBlocked, seen);
+        QCOMPARE(alerts.untoldChanges()->size(), 1);
+    }
+
+    /// The other domains still have a first look, which does not deny the block.
+    void whatWasSeenBlockedBeforeIsNotInTheFirstLook()
+    {
+        m_world->see(m_b, BlockStatus::NotBlocked);
+        const auto c = StoreWorld::name("c.example");
+        m_world->findBlocked(c);
+        QVERIFY(db::Domains(*m_world->database).addToList(m_list, {c}));
+        const db::Alerts alerts(*m_world->database);
+        QVERIFY(alerts.untoldChanges()->isEmpty());
+        const auto look = alerts.firstLook(m_world->account).value();
+        QCOMPARE(look.total, 1);
+        QCOMPARE(look.blocked, 0);
+        QCOMPARE(look.newest, m_b);
+    }
+
+    void whatIsBeingConfirmedIsNotInTheFirstLook()
+    {
+        const QDateTime first = m_world->now();
+        m_world->see(m_a, BlockStatus::NotBlocked);
+        m_world->see(m_b, BlockStatus::NotBlocked);
+        m_world->clock.advance(std::chrono::hours(1));
+        m_world->suspect(m_a, BlockStatus::NotBlocked, BlockStatus::Blocked, first);
+        const auto look = db::Alerts(*m_world->database).firstLook(m_world->account).value();
+        QCOMPARE(look.total, 1);
+        QCOMPARE(look.newest, m_b);
+    }
+
     /// A list is removed by mistake while its domains are being checked, and made again.
     void whatLeavesItsListMeanwhileIsToldWhenItIsBack()
     {
@@ -314,13 +359,13 @@ private Q_SLOTS:
     /// A domain's history is deleted, or another backup restored, while its answer is in flight.
     void whatIsGoneBeginsAnew_data()
     {
-        QTest::addColumn<QString>("gone");
-        QTest::addColumn<bool>("isFirst"); // from the caller's point of view
-        QTest::newRow("its run") << u"DELETE FROM run"_s << false;
-        QTest::newRow("its status") << u"DELETE FROM domain_status"_s << false;
-        QTest::newRow("its status, and it is new") << u"DELETE FROM domain_status"_s << true;
-        QTest::newRow("another status") << u"UPDATE domain_status SET status = 'blocked'"_s << false;
-        QTest::newRow("a run of another status") << u"UPDATE run SET status = 'blocked'"_s << false;
+        // isFirst: from the caller's point of view
+        const test::Table<QString, bool> row({"gone", "isFirst"});
+        row("its run", "DELETE FROM run", false);
+        row("its status", "DELETE FROM domain_status", false);
+        row("its status, and it is new", "DELETE FROM domain_status", true);
+        row("another status", "UPDATE domain_status SET status = 'blocked'", false);
+        row("a run of another status", "UPDATE run SET status = 'blocked'", false);
     }
     void whatIsGoneBeginsAnew()
     {

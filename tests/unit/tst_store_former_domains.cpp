@@ -63,9 +63,9 @@ private Q_SLOTS:
 
     void oneWithoutAnAnswerInTheListIsNotNamed_data()
     {
-        QTest::addColumn<QString>("how");
+        const test::Table<QString> row({"how"});
         for (const char *how : {"removed", "import undone", "edit undone", "edit undone after a check"})
-            QTest::newRow(how) << QString::fromLatin1(how);
+            row(how, QString::fromLatin1(how));
     }
     void oneWithoutAnAnswerInTheListIsNotNamed()
     {

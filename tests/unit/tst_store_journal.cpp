@@ -1,32 +1,15 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "db/accounts.h"
-#include "db/database.h"
-#include "db/domain_lists.h"
 #include "db/history.h"
-#include "db/journal.h"
-#include "support/manual_clock.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
-
-#include <QSqlQuery>
-#include <QTemporaryDir>
 
 using namespace pantau;
 using namespace pantau::db;
 using namespace std::chrono_literals;
+using test::StoreWorld;
 
 namespace {
-
-ServiceAddress address(const char *host)
-{
-    return ServiceAddress::parse(u"https://%1/api/v1"_s.arg(QLatin1String(host))).value();
-}
-
-DomainName named(const char *name)
-{
-    return DomainName::parse(QString::fromLatin1(name)).value();
-}
 
 Usage premium(qint64 used)
 {
@@ -45,29 +28,19 @@ class TestStoreJournal : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init()
-    {
-        m_dir.emplace();
-        m_clock.emplace();
-        start();
-        m_account = Accounts(*m_database).add(u"Office"_s, address("service.example"), true)->id;
-    }
-    void cleanup()
-    {
-        m_journal.reset();
-        m_database.reset();
-    }
+    void init() { m_world.emplace(); }
+    void cleanup() { m_world.reset(); }
 
     void nothingMayBeSpentBeforeTheFirstWord()
     {
-        const auto ledger = m_journal->ledger(m_account);
+        const auto ledger = m_world->journal->ledger(m_world->account);
         QVERIFY(ledger);
         QVERIFY(!ledger->usage);
         QVERIFY(!ledger->usageAt.isValid());
         QVERIFY(!ledger->needsSettling);
         QCOMPARE(ledger->availableUnits(), 0);
-        QCOMPARE(m_journal->ledger(AccountId{99}).error().kind, Error::Kind::NotFound);
-        QCOMPARE(m_journal->charge(AccountId{99}, m_two, 2, BatchReason::User, now()).error().kind,
+        QCOMPARE(m_world->journal->ledger(AccountId{99}).error().kind, Error::Kind::NotFound);
+        QCOMPARE(m_world->journal->charge(AccountId{99}, m_two, 2, BatchReason::User, now()).error().kind,
                  Error::Kind::NotFound);
     }
 
@@ -75,27 +48,27 @@ private Q_SLOTS:
     {
         Usage usage = premium(12);
         usage.resetsAt = now().addDays(20);
-        QVERIFY(m_journal->settle(m_account, usage, now()));
+        QVERIFY(m_world->journal->settle(m_world->account, usage, now()));
         QCOMPARE(ledger().usage, std::optional(usage));
         QCOMPARE(ledger().usageAt, now());
 
-        QVERIFY(m_journal->settle(m_account, freemium(1), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, freemium(1), now()));
         QCOMPARE(ledger().usage->resetsAt, std::optional(nextMidnightUtc(now())));
-        QVERIFY(m_journal->settle(m_account, premium(1), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(1), now()));
         QVERIFY(!ledger().usage->resetsAt);
     }
 
     void aChargeIsReservedUntilTheAnswer()
     {
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         const BatchId batch = charge(m_two);
         QCOMPARE(ledger().unsettledUnits, 6);
         QCOMPARE(ledger().availableUnits(), 984);
         QVERIFY(!ledger().needsSettling); // its own reply will contain the usage
         QCOMPARE(charged(), 0);
 
-        m_clock->advance(2s);
-        QVERIFY(m_journal->confirm(batch, 6, premium(16), {}, now()));
+        m_world->clock.advance(2s);
+        QVERIFY(m_world->journal->confirm(batch, 6, premium(16), {}, now()));
         QCOMPARE(ledger().unsettledUnits, 0);
         QCOMPARE(ledger().availableUnits(), 984);
         QCOMPARE(ledger().usageAt, now());
@@ -105,10 +78,10 @@ private Q_SLOTS:
     /// Recording a reply again, after a restart or by another program, costs nothing more.
     void unitsAreConfirmedOnce()
     {
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         const BatchId batch = charge(m_two);
         for (int time = 0; time < 2; ++time) {
-            QVERIFY(m_journal->confirm(batch, 6, std::nullopt, {}, now()));
+            QVERIFY(m_world->journal->confirm(batch, 6, std::nullopt, {}, now()));
             QCOMPARE(ledger().usage, std::optional(premium(16)));
             QCOMPARE(ledger().availableUnits(), 984);
             QCOMPARE(charged(), 6);
@@ -117,10 +90,10 @@ private Q_SLOTS:
 
     void confirmingWithoutAWordLowersTheLast()
     {
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         const auto saidAt = ledger().usageAt;
-        m_clock->advance(2s);
-        QVERIFY(m_journal->confirm(charge(m_two), 6, std::nullopt, {}, now()));
+        m_world->clock.advance(2s);
+        QVERIFY(m_world->journal->confirm(charge(m_two), 6, std::nullopt, {}, now()));
         QCOMPARE(ledger().usage, std::optional(premium(16)));
         QCOMPARE(ledger().usageAt, saidAt);
         QCOMPARE(charged(), 6);
@@ -128,145 +101,148 @@ private Q_SLOTS:
 
     void aWordReplacesEvenWhatStrangersSpent()
     {
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
-        QVERIFY(m_journal->confirm(charge(m_two), 6, premium(500), {}, now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
+        QVERIFY(m_world->journal->confirm(charge(m_two), 6, premium(500), {}, now()));
         QCOMPARE(ledger().usage->remaining, 500);
         QCOMPARE(charged(), 6);
     }
 
     void releasingGivesBack()
     {
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
-        QVERIFY(m_journal->release(charge(m_two), std::nullopt, {}, now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
+        QVERIFY(m_world->journal->release(charge(m_two), std::nullopt, {}, now()));
         QCOMPARE(ledger().usage, std::optional(premium(10)));
         QCOMPARE(ledger().unsettledUnits, 0);
-        QVERIFY(m_journal->release(charge(m_two), premium(998), {}, now())); // figures from a 402
+        QVERIFY(m_world->journal->release(charge(m_two), premium(998), {}, now())); // figures from a 402
         QCOMPARE(ledger().usage->remaining, 2);
         QCOMPARE(charged(), 0);
     }
 
     void settlingTellsWhatWasCharged_data()
     {
-        QTest::addColumn<qint64>("usedAfter");
-        QTest::addColumn<qint64>("charged"); ///< by two uncertain batches of 6 units; `used` was 10 before
+        // charged: by two uncertain batches of 6 units; `used` was 10 before
+        const test::Table<qint64, qint64> row({"usedAfter", "charged"});
 
-        QTest::newRow("both") << qint64(22) << qint64(12);
-        QTest::newRow("one") << qint64(16) << qint64(6);
-        QTest::newRow("none") << qint64(10) << qint64(0);
-        QTest::newRow("and strangers") << qint64(400) << qint64(12);
-        QTest::newRow("a new period, untouched") << qint64(0) << qint64(0);
-        QTest::newRow("charged in the new period") << qint64(6) << qint64(6);
+        row("both", 22, 12);
+        row("one", 16, 6);
+        row("none", 10, 0);
+        row("and strangers", 400, 12);
+        row("a new period, untouched", 0, 0);
+        row("charged in the new period", 6, 6);
     }
     void settlingTellsWhatWasCharged()
     {
         QFETCH(const qint64, usedAfter);
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
-        QVERIFY(m_journal->markUncertain(charge(m_two), {}, now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
+        QVERIFY(m_world->journal->markUncertain(charge(m_two), {}, now()));
         QVERIFY(ledger().needsSettling);
-        QVERIFY(m_journal->markUncertain(charge(m_two), {}, now()));
+        QVERIFY(m_world->journal->markUncertain(charge(m_two), {}, now()));
         QCOMPARE(ledger().unsettledUnits, 12);
         QCOMPARE(ledger().availableUnits(), 978);
 
-        QVERIFY(m_journal->settle(m_account, premium(usedAfter), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(usedAfter), now()));
         QVERIFY(!ledger().needsSettling);
         QCOMPARE(ledger().unsettledUnits, 0);
         QCOMPARE(ledger().usage, std::optional(premium(usedAfter)));
         QTEST(charged(), "charged");
         // A settled batch stays settled.
-        QVERIFY(m_journal->settle(m_account, premium(usedAfter + 100), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(usedAfter + 100), now()));
         QTEST(charged(), "charged");
     }
 
     void aWordInBetweenDoesNotHideAnUncertainCharge_data()
     {
-        QTest::addColumn<qint64>("used"); ///< in the reply to another batch of 6; 10 before
-        QTest::addColumn<qint64>("charged");
-        QTest::newRow("the lost one was charged") << qint64(22) << qint64(12);
-        QTest::newRow("it was not") << qint64(16) << qint64(6);
+        // used: in the reply to another batch of 6; 10 before
+        const test::Table<qint64, qint64> row({"used", "charged"});
+        row("the lost one was charged", 22, 12);
+        row("it was not", 16, 6);
     }
     void aWordInBetweenDoesNotHideAnUncertainCharge()
     {
         QFETCH(const qint64, used);
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         const BatchId lost = charge(m_two);
         const BatchId answered = charge(m_two);
-        QVERIFY(m_journal->markUncertain(lost, {}, now()));
-        QVERIFY(m_journal->confirm(answered, 6, premium(used), {}, now()));
-        QVERIFY(m_journal->settle(m_account, premium(used), now()));
+        QVERIFY(m_world->journal->markUncertain(lost, {}, now()));
+        QVERIFY(m_world->journal->confirm(answered, 6, premium(used), {}, now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(used), now()));
         QTEST(charged(), "charged");
     }
 
     void aDayThatEndedIsNoticedByItsTime()
     {
-        QVERIFY(m_journal->settle(m_account, freemium(2), now()));
-        QVERIFY(m_journal->markUncertain(charge(m_two, 1), {}, now()));
-        m_clock->advance(24h);
-        QVERIFY(m_journal->settle(m_account, freemium(2), now())); // `used` is equal, but the day differs
+        QVERIFY(m_world->journal->settle(m_world->account, freemium(2), now()));
+        QVERIFY(m_world->journal->markUncertain(charge(m_two, 1), {}, now()));
+        m_world->clock.advance(24h);
+        QVERIFY(m_world->journal->settle(m_world->account, freemium(2),
+                                         now())); // `used` is equal, but the day differs
         QCOMPARE(charged(), 2);
         QCOMPARE(ledger().usage->resetsAt, std::optional(nextMidnightUtc(now())));
     }
 
     void aBatchStillInFlightIsNotSettledByAGuess()
     {
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         const BatchId batch = charge(m_two);
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         QCOMPARE(ledger().unsettledUnits, 6);
         QVERIFY(!ledger().needsSettling);
-        QVERIFY(m_journal->confirm(batch, 6, premium(16), {}, now()));
+        QVERIFY(m_world->journal->confirm(batch, 6, premium(16), {}, now()));
         QCOMPARE(charged(), 6);
         QCOMPARE(ledger().unsettledUnits, 0);
     }
 
     void aCrashLeavesTheBatchToBeSettled_data()
     {
-        test::columns<qint64, qint64>({"usedAfter", "charged"});
-        QTest::newRow("it had left") << qint64(16) << qint64(6);
-        QTest::newRow("it had not") << qint64(10) << qint64(0);
+        const test::Table<qint64, qint64> row({"usedAfter", "charged"});
+        row("it had left", 16, 6);
+        row("it had not", 10, 0);
     }
     void aCrashLeavesTheBatchToBeSettled()
     {
         QFETCH(const qint64, usedAfter);
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         const BatchId batch = charge(m_two);
-        start(); // the journal that knew about the batch is gone
+        m_world->reopen(); // the journal that knew about the batch is gone
         QCOMPARE(ledger().unsettledUnits, 6);
         QCOMPARE(ledger().availableUnits(), 984);
         QVERIFY(ledger().needsSettling);
-        QVERIFY(m_journal->settle(m_account, premium(usedAfter), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(usedAfter), now()));
         QVERIFY(!ledger().needsSettling);
         QCOMPARE(ledger().unsettledUnits, 0);
         QTEST(charged(), "charged");
         // If another program had charged it, its own report would still win.
-        QVERIFY(m_journal->confirm(batch, 6, premium(16), {}, now()));
+        QVERIFY(m_world->journal->confirm(batch, 6, premium(16), {}, now()));
         QCOMPARE(charged(), 6);
     }
 
     void aChargeSurvivesThePowerCut()
     {
-        QSqlQuery query(m_database->connection().handle());
+        const auto database = Database::open(m_world->home.path()).value(); // as the program does
+        QSqlQuery query(database->connection().handle());
         QVERIFY(query.exec(u"PRAGMA synchronous"_s) && query.next());
         QCOMPARE(query.value(0).toInt(), 2); // FULL
     }
 
     void requestsAreCountedForTheWholeService()
     {
-        const auto other = Accounts(*m_database).add(u"Same"_s, address("service.example"), false)->id;
-        const auto elsewhere = Accounts(*m_database).add(u"Else"_s, address("elsewhere.example"), false)->id;
+        const auto other = m_world->addAccount(u"Same"_s);
+        const auto elsewhere = m_world->addAccount(u"Else"_s, u"elsewhere.example"_s);
         const QDateTime begin = now();
         charge(m_two);
-        m_clock->advance(10s);
-        QVERIFY(m_journal->noteRequest(other, now()));
-        QVERIFY(m_journal->noteRequest(elsewhere, now()));
+        m_world->clock.advance(10s);
+        QVERIFY(m_world->journal->noteRequest(other, now()));
+        QVERIFY(m_world->journal->noteRequest(elsewhere, now()));
         const QList<QDateTime> both{begin, now()};
-        QCOMPARE(m_journal->requestsSince(m_account, begin).value(), both);
-        QCOMPARE(m_journal->requestsSince(other, begin).value(), both);
-        QCOMPARE(m_journal->requestsSince(elsewhere, begin)->size(), 1);
-        QCOMPARE(m_journal->requestsSince(m_account, begin.addMSecs(1))->size(), 1);
-        m_clock->advance(2h);
-        QVERIFY(m_journal->noteRequest(m_account, now()));
-        QCOMPARE(m_journal->requestsSince(m_account, begin)->size(), 1); // old requests are deleted
-        QCOMPARE(m_journal->noteRequest(AccountId{99}, now()).error().kind, Error::Kind::NotFound);
+        QCOMPARE(m_world->journal->requestsSince(m_world->account, begin).value(), both);
+        QCOMPARE(m_world->journal->requestsSince(other, begin).value(), both);
+        QCOMPARE(m_world->journal->requestsSince(elsewhere, begin)->size(), 1);
+        QCOMPARE(m_world->journal->requestsSince(m_world->account, begin.addMSecs(1))->size(), 1);
+        m_world->clock.advance(2h);
+        QVERIFY(m_world->journal->noteRequest(m_world->account, now()));
+        QCOMPARE(m_world->journal->requestsSince(m_world->account, begin)->size(),
+                 1); // old requests are deleted
+        QCOMPARE(m_world->journal->noteRequest(AccountId{99}, now()).error().kind, Error::Kind::NotFound);
     }
 
     void onlyThePlanMovesItsTime()
@@ -274,45 +250,44 @@ private Q_SLOTS:
         QVERIFY(!ledger().lastPlannedAt.isValid());
         charge(m_two);
         QVERIFY(!ledger().lastPlannedAt.isValid());
-        m_clock->advance(1min);
-        QVERIFY(m_journal->charge(m_account, m_two, 6, BatchReason::Plan, now()));
+        m_world->clock.advance(1min);
+        QVERIFY(m_world->journal->charge(m_world->account, m_two, 6, BatchReason::Plan, now()));
         const QDateTime planned = now();
-        m_clock->advance(1min);
-        QVERIFY(m_journal->charge(m_account, m_two, 6, BatchReason::Confirmation, now()));
+        m_world->clock.advance(1min);
+        QVERIFY(m_world->journal->charge(m_world->account, m_two, 6, BatchReason::Confirmation, now()));
         QCOMPARE(ledger().lastPlannedAt, planned);
-        m_clock->advance(1min);
-        const auto unpaid = m_journal->charge(m_account, m_two, 6, BatchReason::Plan, now());
-        QVERIFY(m_journal->release(*unpaid, std::nullopt, {}, now()));
+        m_world->clock.advance(1min);
+        const auto unpaid = m_world->journal->charge(m_world->account, m_two, 6, BatchReason::Plan, now());
+        QVERIFY(m_world->journal->release(*unpaid, std::nullopt, {}, now()));
         QCOMPARE(ledger().lastPlannedAt, planned);
     }
 
     void whatWasNotChargedCountsAsNotAsked_data()
     {
-        QTest::addColumn<int>("domains");
-        QTest::addColumn<qint64>("usedAfter"); ///< 10 before
-        QTest::addColumn<bool>("countsAsAsked");
-        QTest::newRow("free") << 2 << qint64(10) << false;
-        QTest::newRow("paid") << 2 << qint64(16) << true;
+        // usedAfter: 10 before
+        const test::Table<int, qint64, bool> row({"domains", "usedAfter", "countsAsAsked"});
+        row("free", 2, 10, false);
+        row("paid", 2, 16, true);
         // Otherwise, if the service fails for this domain, no other domain would be checked.
-        QTest::newRow("free, alone") << 1 << qint64(10) << true;
+        row("free, alone", 1, 10, true);
     }
     void whatWasNotChargedCountsAsNotAsked()
     {
         QFETCH(const int, domains);
         QFETCH(const qint64, usedAfter);
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         const QList<DomainName> asked = m_two.first(domains);
         const BatchId batch = charge(asked);
-        m_clock->advance(1min);
+        m_world->clock.advance(1min);
         QList<Observation> attempts;
         for (const DomainName &each : asked) {
             attempts.append({each, now(), BlockStatus::Unknown, {}, std::nullopt});
             attempts.last().after.lastAskedAt = now();
         }
-        QVERIFY(m_journal->markUncertain(batch, attempts, now()));
-        m_clock->advance(1min);
-        QVERIFY(m_journal->settle(m_account, premium(usedAfter), now()));
-        const auto known = m_journal->known(m_account, asked);
+        QVERIFY(m_world->journal->markUncertain(batch, attempts, now()));
+        m_world->clock.advance(1min);
+        QVERIFY(m_world->journal->settle(m_world->account, premium(usedAfter), now()));
+        const auto known = m_world->journal->known(m_world->account, asked);
         QVERIFY(known);
         for (const KnownStatus &each : *known)
             QTEST(each.lastAskedAt.has_value(), "countsAsAsked");
@@ -320,9 +295,9 @@ private Q_SLOTS:
 
     void watchedMergesTheListsOfAnAccount()
     {
-        Lists lists(*m_database);
-        Domains domains(*m_database);
-        const auto second = Accounts(*m_database).add(u"Second"_s, address("service.example"), false)->id;
+        Lists lists(*m_world->database);
+        Domains domains(*m_world->database);
+        const auto second = m_world->addAccount(u"Second"_s);
         const auto add = [&](const QString &name, std::optional<AccountId> account, Importance importance,
                              std::optional<std::chrono::seconds> interval, const QList<DomainName> &members) {
             const auto list = lists.add(name, account);
@@ -330,22 +305,22 @@ private Q_SLOTS:
             QVERIFY(lists.configure(list->id, {account, importance, interval, list->confirmations, {}}));
             QVERIFY(domains.addToList(list->id, members));
         };
-        const DomainName a = named("a.example");
-        const DomainName b = named("b.example");
-        const DomainName c = named("c.example");
-        add(u"1"_s, m_account, Importance::Low, 6h, {a, b});
-        add(u"2"_s, m_account, Importance::High, 24h, {a});
-        add(u"3"_s, m_account, Importance::Normal, std::nullopt, {b});
+        const DomainName a = StoreWorld::name("a.example");
+        const DomainName b = StoreWorld::name("b.example");
+        const DomainName c = StoreWorld::name("c.example");
+        add(u"1"_s, m_world->account, Importance::Low, 6h, {a, b});
+        add(u"2"_s, m_world->account, Importance::High, 24h, {a});
+        add(u"3"_s, m_world->account, Importance::Normal, std::nullopt, {b});
         add(u"4"_s, second, Importance::Normal, 1h, {a});
         add(u"5"_s, std::nullopt, Importance::High, 1h, {c}); // without an account: not watched
 
         KnownStatus known;
         known.status = BlockStatus::Blocked;
         known.since = known.lastAnsweredAt = known.lastAskedAt = now();
-        QVERIFY(
-            m_journal->confirm(charge({a}), 3, std::nullopt, {{a, now(), known.status, known, {}}}, now()));
+        QVERIFY(m_world->journal->confirm(charge({a}), 3, std::nullopt, {{a, now(), known.status, known, {}}},
+                                          now()));
 
-        const auto watched = m_journal->watched(now());
+        const auto watched = m_world->journal->watched(now());
         QVERIFY(watched);
         QCOMPARE(watched->size(), 3);
         const auto check = [&](int row, const DomainName &name, AccountId account, Importance importance,
@@ -357,14 +332,14 @@ private Q_SLOTS:
             QVERIFY(it.interval == interval);
             QCOMPARE(it.known.status, status);
         };
-        check(0, a, m_account, Importance::High, 6h, BlockStatus::Blocked);
-        check(1, b, m_account, Importance::Normal, std::nullopt, BlockStatus::Unknown);
+        check(0, a, m_world->account, Importance::High, 6h, BlockStatus::Blocked);
+        check(1, b, m_world->account, Importance::Normal, std::nullopt, BlockStatus::Unknown);
         check(2, a, second, Importance::Normal, 1h, BlockStatus::Blocked); // shared through the service
     }
 
     void whatIsKnownComesBackWhole()
     {
-        const DomainName a = named("a.example");
+        const DomainName a = StoreWorld::name("a.example");
         KnownStatus known;
         known.status = BlockStatus::NotBlocked;
         known.since = now().addDays(-3);
@@ -373,20 +348,21 @@ private Q_SLOTS:
         known.unknownReason = u"The service did not answer in time."_s;
         known.suspicion = Suspicion{now().addSecs(-60), 2, BlockStatus::Blocked};
         known.silentSince = now().addSecs(-30);
-        QVERIFY(m_journal->markUncertain(charge({a}), {{a, now(), BlockStatus::Unknown, known, {}}}, now()));
-        const auto read = m_journal->known(m_account, {a, named("b.example")});
+        QVERIFY(m_world->journal->markUncertain(charge({a}), {{a, now(), BlockStatus::Unknown, known, {}}},
+                                                now()));
+        const auto read = m_world->journal->known(m_world->account, {a, StoreWorld::name("b.example")});
         QVERIFY(read);
         QCOMPARE(read->size(), 1);
         QCOMPARE(read->value(a), known);
-        const auto elsewhere = Accounts(*m_database).add(u"Else"_s, address("elsewhere.example"), false)->id;
-        QVERIFY(m_journal->known(elsewhere, {a})->isEmpty());
+        const auto elsewhere = m_world->addAccount(u"Else"_s, u"elsewhere.example"_s);
+        QVERIFY(m_world->journal->known(elsewhere, {a})->isEmpty());
     }
 
     void aFaultInTheMiddleLeavesNothing()
     {
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         const BatchId batch = charge(m_two);
-        QVERIFY(QSqlQuery(m_database->connection().handle())
+        QVERIFY(QSqlQuery(m_world->database->connection().handle())
                     .exec(u"CREATE TRIGGER fault BEFORE INSERT ON run WHEN "
                           "(SELECT COUNT(*) FROM run) = 1 BEGIN SELECT RAISE(ABORT, 'fault'); END"_s));
         KnownStatus known;
@@ -396,18 +372,18 @@ private Q_SLOTS:
         for (const DomainName &name : m_two)
             observations.append({name, now(), known.status, known, {}});
 
-        const auto refused = m_journal->confirm(batch, 6, premium(16), observations, now());
+        const auto refused = m_world->journal->confirm(batch, 6, premium(16), observations, now());
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, Error::Kind::Storage);
         QCOMPARE(charged(), 0);
         QCOMPARE(ledger().usage, std::optional(premium(10)));
         QCOMPARE(ledger().unsettledUnits, 6);
-        QVERIFY(m_journal->known(m_account, m_two)->isEmpty());
-        QVERIFY(History(*m_database).checks(m_two.first(), 0, 10)->isEmpty());
+        QVERIFY(m_world->journal->known(m_world->account, m_two)->isEmpty());
+        QVERIFY(History(*m_world->database).checks(m_two.first(), 0, 10)->isEmpty());
 
-        QVERIFY(QSqlQuery(m_database->connection().handle()).exec(u"DROP TRIGGER fault"_s));
-        QVERIFY(m_journal->confirm(batch, 6, premium(16), observations, now()));
-        QCOMPARE(m_journal->known(m_account, m_two)->size(), 2);
+        QVERIFY(QSqlQuery(m_world->database->connection().handle()).exec(u"DROP TRIGGER fault"_s));
+        QVERIFY(m_world->journal->confirm(batch, 6, premium(16), observations, now()));
+        QCOMPARE(m_world->journal->known(m_world->account, m_two)->size(), 2);
     }
 
     /// Input for learning the publication hours: without first findings and delistings.
@@ -433,42 +409,44 @@ private Q_SLOTS:
 
     void aBatchOfARemovedAccountStillTeachesItsDomains()
     {
-        const DomainName a = named("a.example");
+        const DomainName a = StoreWorld::name("a.example");
         const BatchId batch = charge({a});
-        QVERIFY(Accounts(*m_database).remove(m_account));
+        QVERIFY(Accounts(*m_world->database).remove(m_world->account));
         KnownStatus known;
         known.status = BlockStatus::Blocked;
-        QVERIFY(m_journal->confirm(batch, 3, premium(16), {{a, now(), known.status, known, {}}}, now()));
-        QCOMPARE(History(*m_database).runs(a)->size(), 1);
-        QCOMPARE(m_journal->confirm(BatchId{99}, 3, {}, {}, now()).error().kind, Error::Kind::NotFound);
+        QVERIFY(
+            m_world->journal->confirm(batch, 3, premium(16), {{a, now(), known.status, known, {}}}, now()));
+        QCOMPARE(History(*m_world->database).runs(a)->size(), 1);
+        QCOMPARE(m_world->journal->confirm(BatchId{99}, 3, {}, {}, now()).error().kind,
+                 Error::Kind::NotFound);
     }
 
     /// Otherwise each new process would pay for one batch whose answers it cannot save.
     void nothingIsPaidForWithoutRoomForItsAnswers_data()
     {
-        QTest::addColumn<qint64>("bytes"); ///< -1: unknown
-        QTest::addColumn<bool>("isCharged");
-        QTest::newRow("full") << qint64(0) << false;
-        QTest::newRow("nearly full") << qint64(1024 * 1024) - 1 << false;
-        QTest::newRow("room") << qint64(100) * 1024 * 1024 << true;
-        QTest::newRow("nobody can tell") << qint64(-1) << true;
+        // bytes: -1: unknown
+        const test::Table<qint64, bool> row({"bytes", "isCharged"});
+        row("full", 0, false);
+        row("nearly full", qint64(1024 * 1024) - 1, false);
+        row("room", qint64(100) * 1024 * 1024, true);
+        row("nobody can tell", -1, true);
     }
     void nothingIsPaidForWithoutRoomForItsAnswers()
     {
         QFETCH(qint64, bytes);
         QFETCH(bool, isCharged);
-        QVERIFY(m_journal->settle(m_account, premium(10), now()));
+        QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         const BatchId before = charge(m_two);
         qint64 left = bytes;
         QString asked;
-        Journal nearlyFull(*m_database, [&](const QString &folder) {
+        Journal nearlyFull(*m_world->database, [&](const QString &folder) {
             asked = folder;
             return left < 0 ? std::nullopt : std::optional(left);
         });
-        const auto id = nearlyFull.charge(m_account, m_two, 6, BatchReason::User, now());
+        const auto id = nearlyFull.charge(m_world->account, m_two, 6, BatchReason::User, now());
         QCOMPARE(id.has_value(), isCharged);
-        QCOMPARE(nearlyFull.noteRequest(m_account, now()).has_value(), isCharged);
-        QCOMPARE(asked, m_dir->path());
+        QCOMPARE(nearlyFull.noteRequest(m_world->account, now()).has_value(), isCharged);
+        QCOMPARE(asked, m_world->home.path());
         QCOMPARE(ledger().unsettledUnits, isCharged ? 12 : 6);
         if (isCharged)
             return;
@@ -477,12 +455,12 @@ private Q_SLOTS:
         QVERIFY(
             nearlyFull.confirm(before, 6, std::nullopt, {}, now())); // storing paid results is tried anyway
         left = qint64(100) * 1024 * 1024;
-        QVERIFY(nearlyFull.charge(m_account, m_two, 6, BatchReason::User, now()));
+        QVERIFY(nearlyFull.charge(m_world->account, m_two, 6, BatchReason::User, now()));
     }
 
     void theDiskOfTheDataHasRoom()
     {
-        const auto left = freeSpaceOf(m_dir->path());
+        const auto left = freeSpaceOf(m_world->home.path());
         QVERIFY(left);
         QVERIFY(*left > 0);
         QVERIFY(!freeSpaceOf(u"/nowhere/at/all"_s));
@@ -494,34 +472,24 @@ private Q_SLOTS:
         const auto append = [](const char *word) {
             return [word](const QString &saved) { return saved + QLatin1String(word); };
         };
-        QCOMPARE(m_journal->changeOnlineHours(append("a")).value(), u"a"_s);
-        QCOMPARE(m_journal->changeOnlineHours(append("b")).value(), u"ab"_s);
-        QCOMPARE(m_journal->onlineHours().value(), u"ab"_s);
+        QCOMPARE(m_world->journal->changeOnlineHours(append("a")).value(), u"a"_s);
+        QCOMPARE(m_world->journal->changeOnlineHours(append("b")).value(), u"ab"_s);
+        QCOMPARE(m_world->journal->onlineHours().value(), u"ab"_s);
     }
 
 private:
-    [[nodiscard]] QDateTime now() const { return m_clock->nowUtc(); }
-    [[nodiscard]] LedgerState ledger() const { return m_journal->ledger(m_account).value(); }
-    [[nodiscard]] qint64 charged() const { return m_journal->chargedUnits(m_account).value(); }
+    [[nodiscard]] QDateTime now() const { return m_world->now(); }
+    [[nodiscard]] LedgerState ledger() const { return m_world->journal->ledger(m_world->account).value(); }
+    [[nodiscard]] qint64 charged() const { return m_world->journal->chargedUnits(m_world->account).value(); }
     BatchId charge(const QList<DomainName> &domains, int unitCost = 3)
     {
-        return m_journal->charge(m_account, domains, domains.size() * unitCost, BatchReason::User, now())
+        return m_world->journal
+            ->charge(m_world->account, domains, domains.size() * unitCost, BatchReason::User, now())
             .value();
     }
-    void start()
-    {
-        m_journal.reset();
-        m_database.reset();
-        m_database = Database::open(m_dir->path()).value();
-        m_journal.emplace(*m_database);
-    }
 
-    std::optional<QTemporaryDir> m_dir;
-    std::optional<test::ManualClock> m_clock;
-    std::unique_ptr<Database> m_database;
-    std::optional<Journal> m_journal;
-    AccountId m_account{};
-    const QList<DomainName> m_two{named("one.example"), named("two.example")};
+    std::optional<StoreWorld> m_world;
+    const QList<DomainName> m_two{StoreWorld::name("one.example"), StoreWorld::name("two.example")};
 };
 
 PANTAU_TEST(TestStoreJournal)

@@ -48,9 +48,9 @@ private Q_SLOTS:
 
     void theNextServiceSaysHowABlockGoesOn_data()
     {
-        QTest::addColumn<BlockStatus>("said");
-        QTest::newRow("blocked") << BlockStatus::Blocked;
-        QTest::newRow("not blocked") << BlockStatus::NotBlocked;
+        const test::Table<BlockStatus> row({"said"});
+        row("blocked", BlockStatus::Blocked);
+        row("not blocked", BlockStatus::NotBlocked);
     }
     void theNextServiceSaysHowABlockGoesOn()
     {

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/store_faults.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
 
@@ -11,6 +12,7 @@
 using namespace pantau;
 using namespace pantau::db;
 using namespace std::chrono_literals;
+using test::StoreWorld;
 
 /// The remaining quota of a service with implausible figures never exceeds our own count.
 class TestStoreOwnCount : public QObject
@@ -18,7 +20,7 @@ class TestStoreOwnCount : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_world = std::make_unique<test::StoreWorld>(); }
+    void init() { m_world = std::make_unique<StoreWorld>(); }
 
     void figuresThatStandStill()
     {
@@ -73,13 +75,13 @@ private Q_SLOTS:
 
     void creditsThatWereBoughtCountAtOnce_data()
     {
-        QTest::addColumn<Usage>("after");
+        const test::Table<Usage> row({"after"});
         Usage sameLimit = premium(1000);
         sameLimit.remaining = 300;
-        QTest::newRow("what is left rises") << sameLimit;
-        QTest::newRow("the limit rises") << premium(1000, 1300);
-        QTest::newRow("what is used falls") << premium(700);
-        QTest::newRow("another package") << premium(700, 1000, u"Professional"_s);
+        row("what is left rises", sameLimit);
+        row("the limit rises", premium(1000, 1300));
+        row("what is used falls", premium(700));
+        row("another package", premium(700, 1000, u"Professional"_s));
     }
     void creditsThatWereBoughtCountAtOnce()
     {
@@ -94,9 +96,9 @@ private Q_SLOTS:
 
     void aPackageThatIsOnlyCalledOtherwiseStandsStill_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::newRow("in capitals") << u"STARTER"_s;
-        QTest::newRow("renamed") << u"Professional"_s;
+        const test::Table<QString> row({"name"});
+        row("in capitals", "STARTER");
+        row("renamed", "Professional");
     }
     void aPackageThatIsOnlyCalledOtherwiseStandsStill()
     {
@@ -193,11 +195,11 @@ private Q_SLOTS:
 
     void aSecondJumpWithinADayIsNoReset_data()
     {
-        QTest::addColumn<QList<qint64>>("used");
-        QTest::newRow("two falls by half") << QList<qint64>{985, 800, 300};
-        QTest::newRow("twice to nothing") << QList<qint64>{985, 0, 985, 0};
-        QTest::newRow("to and fro") << QList<qint64>{950, 400, 950, 0};
-        QTest::newRow("a refund, then all, twice") << QList<qint64>{985, 955, 0, 985, 0};
+        const test::Table<QList<qint64>> row({"used"});
+        row("two falls by half", {985, 800, 300});
+        row("twice to nothing", {985, 0, 985, 0});
+        row("to and fro", {950, 400, 950, 0});
+        row("a refund, then all, twice", {985, 955, 0, 985, 0});
     }
     void aSecondJumpWithinADayIsNoReset()
     {
@@ -384,6 +386,128 @@ private Q_SLOTS:
         QCOMPARE(left(), 50);
     }
 
+    // Learning a package's renewal from the service's usage reports.
+
+    void aResetIsTold_data()
+    {
+        const test::Table<Usage, Usage, bool> row({"before", "after", "isReset"});
+
+        row("used falls to nothing", premium(900), premium(0), true);
+        row("others spent since", premium(900), premium(400), true);
+        row("little was used", premium(12), premium(0), true);
+        row("next to nothing was used", premium(9), premium(0), false);
+        row("a refund of a batch", premium(900), premium(600), false);
+        row("nothing new", premium(900), premium(900), false);
+        row("spent", premium(900), premium(960), false);
+        row("a greater limit", premium(900), premium(900, 3000), false);
+        row("a smaller limit", premium(900), premium(400, 500), false);
+        row("another package", premium(900), premium(0, 3000, u"Professional"_s), false);
+        row("another package of the same size", premium(900), premium(0, 1000, u"Special"_s), false);
+        Usage toppedUp = premium(900);
+        toppedUp.remaining = 1000;
+        row("what is left jumps up, used stays", premium(900), toppedUp, true);
+        row("from a day's allowance to a package", freemium(90), premium(0), false);
+        row("a day", freemium(90), freemium(0), false);
+    }
+    void aResetIsTold()
+    {
+        QFETCH(const Usage, before);
+        QFETCH(const Usage, after);
+        QFETCH(const bool, isReset);
+        report(before);
+        const QDateTime notBefore = m_world->now();
+        m_world->clock.advance(3h);
+        report(after);
+        const QList<ResetRecord::Window> expected{{notBefore, m_world->now()}};
+        QVERIFY(record().seen == (isReset ? expected : QList<ResetRecord::Window>()));
+    }
+
+    void aChargeThatWeOnlyAssumedIsNoFall()
+    {
+        report(premium(10));
+        // Assumed to be charged, without a report; then the service reports that it was not.
+        const auto batch =
+            m_world->journal->charge(m_world->account, many(40), 120, BatchReason::Plan, m_world->now());
+        QVERIFY(m_world->journal->confirm(*batch, 120, std::nullopt, {}, m_world->now()));
+        m_world->clock.advance(1h);
+        report(premium(10));
+        QVERIFY(record().seen.isEmpty());
+    }
+
+    void ourOwnReleaseIsNoReset()
+    {
+        report(premium(0));
+        m_world->clock.advance(1min);
+        // Charged at first, then refunded after an error of the service.
+        const auto batch =
+            m_world->journal->charge(m_world->account, many(100), 300, BatchReason::Plan, m_world->now());
+        report(premium(300));
+        m_world->clock.advance(1min);
+        QVERIFY(m_world->journal->release(*batch, std::nullopt, {}, m_world->now()));
+        report(premium(0));
+        QVERIFY(record().seen.isEmpty());
+    }
+
+    void aPackageBeginsOnADayOfItsOwn()
+    {
+        const QDateTime first = m_world->now();
+        report(premium(900));
+        m_world->clock.advance(24h);
+        report(premium(0));
+        QCOMPARE(record().seen.size(), 1);
+        QCOMPARE(record().firstUsageAt, first);
+        m_world->clock.advance(24h);
+        report(premium(0, 3000, u"Professional"_s));
+        QVERIFY(record().seen.isEmpty());
+        QCOMPARE(record().firstUsageAt, m_world->now());
+    }
+
+    void theNewestTwelveComeBackInOrder()
+    {
+        for (int i = 0; i < 15; ++i) {
+            report(premium(500));
+            m_world->clock.advance(24h);
+            report(premium(0));
+            m_world->clock.advance(24h);
+        }
+        const auto seen = record().seen;
+        QCOMPARE(seen.size(), 12);
+        QVERIFY(std::is_sorted(seen.cbegin(), seen.cend(),
+                               [](const auto &a, const auto &b) { return a.notAfter < b.notAfter; }));
+        QCOMPARE(seen.constLast().notAfter, m_world->now().addDays(-1));
+    }
+
+    void aClockSetBackTeachesNothing()
+    {
+        report(premium(900));
+        m_world->clock.setWallClock(m_world->now().addDays(-1));
+        report(premium(0));
+        QVERIFY(record().seen.isEmpty());
+    }
+
+    void theRenewalDayIsKept()
+    {
+        Accounts accounts(*m_world->database);
+        QVERIFY(!record().renewalDay);
+        QVERIFY(accounts.setRenewalDay(m_world->account, 31));
+        QCOMPARE(record().renewalDay, std::optional(31));
+        for (const int day : {0, 32, -1})
+            QCOMPARE(accounts.setRenewalDay(m_world->account, day).error().kind, Error::Kind::InvalidInput);
+        QCOMPARE(accounts.setRenewalDay(AccountId{99}, 1).error().kind, Error::Kind::NotFound);
+        QVERIFY(accounts.setRenewalDay(m_world->account, std::nullopt));
+        QVERIFY(!record().renewalDay);
+    }
+
+    void theWordAndTheResetAreOneTransaction()
+    {
+        report(premium(900));
+        m_world->clock.advance(1h);
+        QVERIFY(test::failEveryWrite(m_world->database->connection().handle(), [&] {
+                    return m_world->journal->settle(m_world->account, premium(0), m_world->now()).has_value();
+                }) >= 3);
+        QCOMPARE(record().seen.size(), 1);
+    }
+
 private:
     static void seeds()
     {
@@ -411,11 +535,8 @@ private:
     }
     BatchId charge(int domains, int cost)
     {
-        QList<DomainName> names;
-        for (int i = 0; i < domains; ++i)
-            names.append(DomainName::fromNormalised(u"site%1.example"_s.arg(i)));
-        return *m_world->journal->charge(m_world->account, names, qint64(domains) * cost, BatchReason::Plan,
-                                         m_world->now());
+        return *m_world->journal->charge(m_world->account, many(domains), qint64(domains) * cost,
+                                         BatchReason::Plan, m_world->now());
     }
     /// Charges a batch. The engine derives the charge from the service's counter; here it reports none.
     void spend(int domains, const Usage &after, int cost = 1)
@@ -429,8 +550,23 @@ private:
     {
         return m_world->journal->ledger(m_world->account).value().availableUnits();
     }
+    void report(const Usage &usage)
+    {
+        QVERIFY(m_world->journal->settle(m_world->account, usage, m_world->now()));
+    }
+    [[nodiscard]] ResetRecord record() const
+    {
+        return m_world->journal->ledger(m_world->account).value().resets;
+    }
+    [[nodiscard]] static QList<DomainName> many(int count)
+    {
+        QList<DomainName> domains;
+        for (int i = 0; i < count; ++i)
+            domains.append(DomainName::fromNormalised(u"site%1.example"_s.arg(i)));
+        return domains;
+    }
 
-    std::unique_ptr<test::StoreWorld> m_world;
+    std::unique_ptr<StoreWorld> m_world;
 };
 
 PANTAU_TEST(TestStoreOwnCount)

@@ -126,13 +126,37 @@ private Q_SLOTS:
         QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 0, 0));
     }
 
+    /// The next check would find it again.
+    void whatWasToldAfterTheBackupIsNotToldAgain()
+    {
+        QVERIFY(alerts().passOver(alerts().untoldChanges()->constLast().id));
+        QVERIFY(SaidChanges(*m_world->database)
+                    .markSaid(SaidChanges(*m_world->database).unsaid()->constLast().id));
+        m_world->clock.advance(1h);
+        block(m_b);
+        const AlertId told = keep(Alert::Kind::Listed, alerts().untoldChanges()->constLast().id);
+        QVERIFY(alerts().markShown(told, m_world->now()));
+        QVERIFY(alerts().delivered(told, m_channel, m_world->now()));
+        for (const char *name : {"waiting", "empty"}) {
+            restore(name);
+            QVERIFY(alerts().untoldChanges()->isEmpty());
+            QVERIFY(SaidChanges(*m_world->database).unsaid()->isEmpty());
+            const auto known = m_world->journal->known(m_world->account, {m_a, m_b}).value();
+            QCOMPARE(known.value(m_a).status, BlockStatus::Blocked);
+            QCOMPARE(known.value(m_b).status, BlockStatus::Blocked);
+        }
+        m_world->clock.advance(1h);
+        m_world->change(m_b, BlockStatus::NotBlocked, m_world->now());
+        QCOMPARE(alerts().untoldChanges()->size(), 1);
+    }
+
     /// The alert itself is in the replaced database.
     void whatAnAlertWasOnlyMadeOfIsTold_data()
     {
-        test::columns<bool, bool, int>({"shown", "delivered", "changes"});
-        QTest::newRow("not shown") << false << true << 1;
-        QTest::newRow("not delivered") << true << false << 1;
-        QTest::newRow("both") << true << true << 0;
+        const test::Table<bool, bool, int> row({"shown", "delivered", "changes"});
+        row("not shown", false, true, 1);
+        row("not delivered", true, false, 1);
+        row("both", true, true, 0);
     }
     void whatAnAlertWasOnlyMadeOfIsTold()
     {
@@ -151,10 +175,10 @@ private Q_SLOTS:
     /// A channel for selected lists may be notified of a change before the others.
     void aChannelIsNotNotifiedAgain_data()
     {
-        test::columns<bool, bool, bool>({"isDelivered", "isSameChat", "isNotified"});
-        QTest::newRow("delivered") << true << true << true;
-        QTest::newRow("not delivered") << false << true << false;
-        QTest::newRow("delivered to another chat") << true << false << false;
+        const test::Table<bool, bool, bool> row({"isDelivered", "isSameChat", "isNotified"});
+        row("delivered", true, true, true);
+        row("not delivered", false, true, false);
+        row("delivered to another chat", true, false, false);
     }
     void aChannelIsNotNotifiedAgain()
     {
@@ -200,10 +224,10 @@ private Q_SLOTS:
 
     void whatCannotBeReadIsReplacedAllTheSame_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("rubbish") << QByteArray(8192, 'x');
-        QTest::newRow("a damaged database") << QByteArray("SQLite format 3\0", 16) + QByteArray(8192, 'x');
-        QTest::newRow("an empty file") << QByteArray();
+        const test::Table<QByteArray> row({"bytes"});
+        row("rubbish", QByteArray(8192, 'x'));
+        row("a damaged database", QByteArray("SQLite format 3\0", 16) + QByteArray(8192, 'x'));
+        row("an empty file", QByteArray());
     }
     void whatCannotBeReadIsReplacedAllTheSame()
     {

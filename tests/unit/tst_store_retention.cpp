@@ -145,7 +145,7 @@ private Q_SLOTS:
             QVERIFY(m_world->journal->settle(m_world->account, usage, m_world->now()));
         }
         round();
-        const auto words = History(*m_world->database).usageSnapshots(m_world->account, begin);
+        const auto words = History(*m_world->database).usageCourse(m_world->account, begin);
         const QDateTime detailed = m_world->now().addDays(-35);
         int earlier = 0;
         for (const UsageSnapshot &word : *words) {
@@ -163,14 +163,14 @@ private Q_SLOTS:
 
     void eventsAreThinnedByTheirKind_data()
     {
-        test::columns<EventKind, int, bool>({"kind", "age", "stays"});
-        QTest::newRow("a note") << EventKind::Note << 89 << true;
-        QTest::newRow("an old note") << EventKind::Note << 91 << false;
-        QTest::newRow("the connection") << EventKind::Connection << 91 << false;
-        QTest::newRow("an incident") << EventKind::Incident << 399 << true;
-        QTest::newRow("an account") << EventKind::Account << 399 << true;
-        QTest::newRow("the quota") << EventKind::Quota << 399 << true;
-        QTest::newRow("an old incident") << EventKind::Incident << 401 << false;
+        const test::Table<EventKind, int, bool> row({"kind", "age", "stays"});
+        row("a note", EventKind::Note, 89, true);
+        row("an old note", EventKind::Note, 91, false);
+        row("the connection", EventKind::Connection, 91, false);
+        row("an incident", EventKind::Incident, 399, true);
+        row("an account", EventKind::Account, 399, true);
+        row("the quota", EventKind::Quota, 399, true);
+        row("an old incident", EventKind::Incident, 401, false);
     }
     void eventsAreThinnedByTheirKind()
     {

@@ -47,7 +47,7 @@ private Q_SLOTS:
         QVERIFY(lists.configure(list, wanted));
         const auto stored = lists.find(u"clients"_s);
         QVERIFY(stored);
-        QVERIFY(ListSettings::of(*stored) == wanted);
+        QVERIFY(*stored == wanted);
         QVERIFY(lists.all()->first() == *stored);
         QVERIFY(History(*m_world->database).lists()->first().list == *stored);
         // At another service its domains are new, and the history stays.
@@ -141,15 +141,15 @@ private Q_SLOTS:
 
     void whatDoesNotFitIsRefused_data()
     {
-        test::columns<int, int, qint64, qint64, int>(
+        const test::Table<int, int, qint64, qint64, int> row(
             {"confirmations", "interval", "account", "list", "kind"});
         const int invalid = int(Error::Kind::InvalidInput);
         const int missing = int(Error::Kind::NotFound);
-        QTest::newRow("fewer than no confirmation") << -1 << 60 << qint64(1) << qint64(1) << invalid;
-        QTest::newRow("too many confirmations") << 6 << 60 << qint64(1) << qint64(1) << invalid;
-        QTest::newRow("no time") << 1 << 0 << qint64(1) << qint64(1) << invalid;
-        QTest::newRow("no such account") << 1 << 60 << qint64(9) << qint64(1) << missing;
-        QTest::newRow("no such list") << 1 << 60 << qint64(1) << qint64(9) << missing;
+        row("fewer than no confirmation", -1, 60, 1, 1, invalid);
+        row("too many confirmations", 6, 60, 1, 1, invalid);
+        row("no time", 1, 0, 1, 1, invalid);
+        row("no such account", 1, 60, 9, 1, missing);
+        row("no such list", 1, 60, 1, 9, missing);
     }
     void whatDoesNotFitIsRefused()
     {
@@ -268,11 +268,11 @@ private Q_SLOTS:
 
     void itsOwnImportanceCounts_data()
     {
-        QTest::addColumn<int>("own"); ///< 0: none
-        QTest::addColumn<int>("expected");
-        QTest::newRow("none") << 0 << 10;
-        QTest::newRow("lower than its lists'") << 1 << 1;
-        QTest::newRow("between") << 3 << 3;
+        // own: 0: none
+        const test::Table<int, int> row({"own", "expected"});
+        row("none", 0, 10);
+        row("lower than its lists'", 1, 1);
+        row("between", 3, 3);
     }
     void itsOwnImportanceCounts()
     {

@@ -44,7 +44,7 @@ private Q_SLOTS:
         QCOMPARE(watched->size(), 2);
         QCOMPARE(watched->at(0).account, m_first);
         QCOMPARE(watched->at(1).account, m_second);
-        ListSettings alone = ListSettings::of(list());
+        ListSettings alone = list();
         alone.secondAccount.reset();
         QCOMPARE(m_world->journal->watchedIf(m_list, alone, m_world->now())->size(), 1);
         QCOMPARE(m_world->journal->confirmations(m_second, {m_domain})->value(m_domain), 1);
@@ -52,9 +52,9 @@ private Q_SLOTS:
 
     void theOtherStaysWhenOneIsRemoved_data()
     {
-        QTest::addColumn<bool>("isFirst");
-        QTest::newRow("first") << true;
-        QTest::newRow("second") << false;
+        const test::Table<bool> row({"isFirst"});
+        row("first", true);
+        row("second", false);
     }
     void theOtherStaysWhenOneIsRemoved()
     {
@@ -64,7 +64,7 @@ private Q_SLOTS:
         see(gone, BlockStatus::NotBlocked);
         see(stays, BlockStatus::NotBlocked);
         QVERIFY(Accounts(*m_world->database).remove(gone));
-        QCOMPARE(ListSettings::of(list()).accounts(), QList<AccountId>{stays});
+        QCOMPARE(list().accounts(), QList<AccountId>{stays});
         m_world->clock.advance(1h);
         see(stays, BlockStatus::NotBlocked);
         QCOMPARE(services(), (QList<int>{1, 2})); // both are in the report
@@ -75,7 +75,7 @@ private Q_SLOTS:
         const AccountId moved = m_world->addAccount(u"Moved"_s, u"other.example"_s);
         QVERIFY(
             Accounts(*m_world->database).takeOver(m_first, moved, u"Office"_s, NewAddress::OfAnotherService));
-        QCOMPARE(ListSettings::of(list()).accounts(), QList<AccountId>{moved});
+        QCOMPARE(list().accounts(), QList<AccountId>{moved});
     }
 
     void undoBringsBothBack()
@@ -138,6 +138,18 @@ private Q_SLOTS:
         const auto index = History(*m_world->database).domainIndex();
         QCOMPARE(index->counts(alone).notBlocked, 1);
         QCOMPARE(index->counts(m_list).blocked, 1);
+    }
+
+    /// Also if the other one said so first: the domain is not counted twice.
+    void theServiceOfMoreListsStandsForThem()
+    {
+        m_world->addList(u"Alone"_s, {m_domain}, m_first);
+        change(m_second, BlockStatus::Blocked);
+        m_world->clock.advance(1h);
+        change(m_first, BlockStatus::Blocked);
+        QCOMPARE(row().lists, (QStringList{u"Alone"_s, u"Clients"_s}));
+        QCOMPARE(row().account, std::optional(m_first));
+        QCOMPARE(counts(), (DomainCounts{1, 1, 0, 0, 0, 0}));
     }
 
     /// Blocked while any service says so: one alert for the first report, one when the last one ends.
@@ -207,7 +219,7 @@ private Q_SLOTS:
 private:
     Result<void> use(AccountId first, std::optional<AccountId> second)
     {
-        ListSettings settings = ListSettings::of(list());
+        ListSettings settings = list();
         settings.account = first;
         settings.secondAccount = second;
         return Lists(*m_world->database).configure(m_list, settings);

@@ -60,10 +60,11 @@ private Q_SLOTS:
     /// With two accounts at one service, each counts the domains that it checked.
     void firstChecksAreOfTheAccountThatMadeThem_data()
     {
-        QTest::addColumn<std::chrono::milliseconds>("gap"); // between two replies
-        QTest::newRow("seconds apart") << std::chrono::milliseconds(5s);
-        QTest::newRow("within one second") << 200ms;
-        QTest::newRow("one right after the other") << 1ms;
+        // gap: between two replies
+        const test::Table<std::chrono::milliseconds> row({"gap"});
+        row("seconds apart", std::chrono::milliseconds(5s));
+        row("within one second", 200ms);
+        row("one right after the other", 1ms);
     }
     void firstChecksAreOfTheAccountThatMadeThem()
     {
@@ -87,17 +88,17 @@ private Q_SLOTS:
 
     void whatOthersUsedIsTheRestOfTheRise_data()
     {
-        QTest::addColumn<QList<QList<int>>>("words"); // ours, then the usage reported by the service
-        QTest::addColumn<int>("ours");
-        QTest::addColumn<int>("ofADay");   // others; -1: unknown
-        QTest::addColumn<int>("ofAMonth"); // the same for a monthly quota
+        // words: ours, then the usage reported by the service
+        // ofADay: others; -1: unknown
+        // ofAMonth: the same for a monthly quota
+        const test::Table<QList<QList<int>>, int, int, int> row({"words", "ours", "ofADay", "ofAMonth"});
         using Words = QList<QList<int>>;
-        QTest::newRow("one word tells nothing") << Words{{5, 5}} << 5 << -1 << -1;
-        QTest::newRow("all ours") << Words{{5, 5}, {5, 10}} << 10 << 0 << 0;
-        QTest::newRow("others too") << Words{{5, 5}, {5, 30}} << 10 << 20 << 15;
-        QTest::newRow("others before") << Words{{0, 5}, {3, 8}} << 3 << 5 << 0;
-        QTest::newRow("over a reset") << Words{{5, 95}, {5, 100}, {5, 8}} << 15 << 93 << 0;
-        QTest::newRow("others after a reset") << Words{{5, 95}, {5, 25}, {0, 40}} << 10 << 125 << 30;
+        row("one word tells nothing", Words{{5, 5}}, 5, -1, -1);
+        row("all ours", Words{{5, 5}, {5, 10}}, 10, 0, 0);
+        row("others too", Words{{5, 5}, {5, 30}}, 10, 20, 15);
+        row("others before", Words{{0, 5}, {3, 8}}, 3, 5, 0);
+        row("over a reset", Words{{5, 95}, {5, 100}, {5, 8}}, 15, 93, 0);
+        row("others after a reset", Words{{5, 95}, {5, 25}, {0, 40}}, 10, 125, 30);
     }
     void whatOthersUsedIsTheRestOfTheRise()
     {

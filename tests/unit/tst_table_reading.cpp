@@ -131,25 +131,24 @@ private Q_SLOTS:
 
     void wishesAreFollowed_data()
     {
-        test::columns<QByteArray, int, QChar, QChar, bool, QStringList>(
+        const test::Table<QByteArray, int, QChar, QChar, bool, QStringList> row(
             {"bytes", "encoding", "separator", "quote", "hasHeader", "firstRow"});
 
         const int utf8 = int(TextEncoding::Utf8);
         const QChar mark = u'"';
-        test::row("another separator", QByteArray("a.example,1;2\nb.example,3;4\n"), utf8, QChar(u';'), mark,
-                  false, QStringList{u"a.example,1"_s, u"2"_s});
-        test::row("no separator", QByteArray("a.example,b\nc.example,d\n"), utf8, QChar(), mark, false,
-                  QStringList{u"a.example,b"_s});
-        test::row("no quotes", QByteArray("a.example,\"x\"\n"), utf8, QChar(u','), QChar(), false,
-                  QStringList{u"a.example"_s, u"\"x\""_s});
-        test::row("a header that does not look like one", QByteArray("a.example,b\nc.example,d\n"), utf8,
-                  QChar(u','), mark, true, QStringList{u"c.example"_s, u"d"_s});
-        test::row("a first row that looks like a header", QByteArray("domain,b\nc.example,d\n"), utf8,
-                  QChar(u','), mark, false, QStringList{u"domain"_s, u"b"_s});
-        test::row("another encoding", QByteArray("caf\xc3\xa9,a.example\n"), int(TextEncoding::Windows1252),
-                  QChar(u','), mark, false, QStringList{u"cafÃ©"_s, u"a.example"_s});
-        test::row("UTF-8 where it does not fit", QByteArray("caf\xe9,a.example\n"), utf8, QChar(u','), mark,
-                  false, QStringList{u"caf\ufffd"_s, u"a.example"_s});
+        row("another separator", "a.example,1;2\nb.example,3;4\n", utf8, QChar(u';'), mark, false,
+            {u"a.example,1"_s, u"2"_s});
+        row("no separator", "a.example,b\nc.example,d\n", utf8, QChar(), mark, false, {u"a.example,b"_s});
+        row("no quotes", "a.example,\"x\"\n", utf8, QChar(u','), QChar(), false,
+            {u"a.example"_s, u"\"x\""_s});
+        row("a header that does not look like one", "a.example,b\nc.example,d\n", utf8, QChar(u','), mark,
+            true, {u"c.example"_s, u"d"_s});
+        row("a first row that looks like a header", "domain,b\nc.example,d\n", utf8, QChar(u','), mark, false,
+            {u"domain"_s, u"b"_s});
+        row("another encoding", "caf\xc3\xa9,a.example\n", int(TextEncoding::Windows1252), QChar(u','), mark,
+            false, {u"cafÃ©"_s, u"a.example"_s});
+        row("UTF-8 where it does not fit", "caf\xe9,a.example\n", utf8, QChar(u','), mark, false,
+            {u"caf\ufffd"_s, u"a.example"_s});
     }
     void wishesAreFollowed()
     {
@@ -267,20 +266,17 @@ private Q_SLOTS:
 
     void secondDomainColumnIsNamed_data()
     {
-        test::columns<QString, QStringList>({"text", "unused"});
+        const test::Table<QString, QStringList> row({"text", "unused"});
 
-        QTest::newRow("old and new")
-            << u"Domain lama,Domain baru\na.example,b.example\nc.example,d.example\n"_s
-            << QStringList{u"Domain baru"_s};
-        QTest::newRow("redirect")
-            << u"Domain,Redirect,Klien\na.example,https://b.example/x,T\nc.example,,T\n"_s
-            << QStringList{u"Redirect"_s};
-        QTest::newRow("page of the same site")
-            << u"Domain,URL\na.example,https://www.a.example/x\nb.example,https://b.example\n"_s
-            << QStringList();
-        QTest::newRow("one domain among notes")
-            << u"Domain,Catatan\na.example,b.example\nc.example,x\nd.example,y\n"_s << QStringList();
-        QTest::newRow("email addresses") << u"Domain,Email\na.example,x@b.example\n"_s << QStringList();
+        row("old and new", "Domain lama,Domain baru\na.example,b.example\nc.example,d.example\n",
+            {u"Domain baru"_s});
+        row("redirect", "Domain,Redirect,Klien\na.example,https://b.example/x,T\nc.example,,T\n",
+            {u"Redirect"_s});
+        row("page of the same site",
+            "Domain,URL\na.example,https://www.a.example/x\nb.example,https://b.example\n", QStringList());
+        row("one domain among notes", "Domain,Catatan\na.example,b.example\nc.example,x\nd.example,y\n",
+            QStringList());
+        row("email addresses", "Domain,Email\na.example,x@b.example\n", QStringList());
     }
     void secondDomainColumnIsNamed()
     {
@@ -293,14 +289,13 @@ private Q_SLOTS:
 
     void namedColumnsFindTheHeader_data()
     {
-        test::columns<QString, QStringList, QString>({"text", "columns", "header"});
+        const test::Table<QString, QStringList, QString> row({"text", "columns", "header"});
 
         const QString titled = u"Domain\nLaporan,bulan ini,x\nX,Domain,Y\n1,a.example,2\n"_s;
-        QTest::newRow("unusual headers") << titled << QStringList{u" x "_s, u"y"_s} << u"X|Domain|Y"_s;
-        QTest::newRow("the surer row of several") << titled << QStringList{u"domain"_s} << u"X|Domain|Y"_s;
-        QTest::newRow("a row that would not be one")
-            << u"Laporan\n1,2\na.example,b\n"_s << QStringList{u"2"_s} << u"1|2"_s;
-        QTest::newRow("a row that is not there") << titled << QStringList{u"Situs"_s} << u"X|Domain|Y"_s;
+        row("unusual headers", titled, {u" x "_s, u"y"_s}, "X|Domain|Y");
+        row("the surer row of several", titled, {u"domain"_s}, "X|Domain|Y");
+        row("a row that would not be one", "Laporan\n1,2\na.example,b\n", {u"2"_s}, "1|2");
+        row("a row that is not there", titled, {u"Situs"_s}, "X|Domain|Y");
     }
     void namedColumnsFindTheHeader()
     {
@@ -317,7 +312,7 @@ private Q_SLOTS:
 
     void listIsRecognised_data()
     {
-        test::columns<QString, bool>({"header", "isList"});
+        const test::Table<QString, bool> row({"header", "isList"});
 
         for (const char *header : {"Nama Klien",
                                    "Nama Pelanggan",
@@ -342,12 +337,12 @@ private Q_SLOTS:
                                    "List",
                                    "Client list",
                                    "Nama perusahaan klien"})
-            QTest::newRow(header) << QString::fromUtf8(header) << true;
+            row(header, QString::fromUtf8(header), true);
         for (const char *header :
              {"Client ID", "Kode klien", "Status klien", "Kota klien", "Client email", "Client since",
               "Catatan klien", "Client notes", "Prioritas klien", "Client website", "Nama", "Owner", "Sales",
               "Nama lengkap orang yang mengurus klien kami"})
-            QTest::newRow(header) << QString::fromUtf8(header) << false;
+            row(header, QString::fromUtf8(header), false);
     }
     void listIsRecognised()
     {
@@ -361,7 +356,7 @@ private Q_SLOTS:
 
     void repeatingColumnIsFound_data()
     {
-        test::columns<QString, int, int>({"text", "column", "values"});
+        const test::Table<QString, int, int> row({"text", "column", "values"});
 
         const auto table = [](const QString &header, const QStringList &rows) {
             QString text = header + u'\n';
@@ -369,24 +364,22 @@ private Q_SLOTS:
                 text += u"d%1.example,%2\n"_s.arg(i).arg(rows[i % rows.size()]);
             return text;
         };
-        QTest::newRow("owners") << table(u"domain,owner"_s, {u"A"_s, u"B"_s, u"C"_s}) << 1 << 3;
-        QTest::newRow("more values are surer")
-            << table(u"domain,kind,owner"_s, {u"x,A"_s, u"x,B"_s, u"y,C"_s, u"y,D"_s}) << 2 << 4;
-        QTest::newRow("a known word is surer")
-            << table(u"domain,penanggung jawab klien utama kami,owner,klien dan kota"_s,
-                     {u"x,A,K"_s, u"x,B,K"_s, u"y,C,L"_s, u"y,D,L"_s})
-            << 2 << 4;
-        QTest::newRow("no header") << table(u"d.example,A"_s, {u"A"_s, u"B"_s}) << 1 << 2;
-        QTest::newRow("all one") << table(u"domain,owner"_s, {u"A"_s}) << -1 << 0;
-        QTest::newRow("numbers") << table(u"domain,clicks"_s, {u"1"_s, u"2"_s}) << -1 << 0;
-        QTest::newRow("states") << table(u"domain,status"_s, {u"on"_s, u"off"_s}) << -1 << 0;
-        QTest::newRow("domains") << table(u"domain,other"_s, {u"x.example"_s, u"y.example"_s}) << -1 << 0;
-        QTest::newRow("mostly empty")
-            << table(u"domain,owner"_s, {u"A"_s, u"B"_s, u""_s, u""_s, u""_s, u""_s}) << -1 << 0;
-        QTest::newRow("each another")
-            << table(u"domain,owner"_s, u"A B C D E F G H I J K L"_s.split(u' ')) << -1 << 0;
-        QTest::newRow("used as the note") << table(u"domain,note"_s, {u"A"_s, u"B"_s}) << -1 << 0;
-        QTest::newRow("there is a list") << table(u"domain,owner,list"_s, {u"A,x"_s, u"B,y"_s}) << -1 << 0;
+        row("owners", table(u"domain,owner"_s, {u"A"_s, u"B"_s, u"C"_s}), 1, 3);
+        row("more values are surer", table(u"domain,kind,owner"_s, {u"x,A"_s, u"x,B"_s, u"y,C"_s, u"y,D"_s}),
+            2, 4);
+        row("a known word is surer",
+            table(u"domain,penanggung jawab klien utama kami,owner,klien dan kota"_s,
+                  {u"x,A,K"_s, u"x,B,K"_s, u"y,C,L"_s, u"y,D,L"_s}),
+            2, 4);
+        row("no header", table(u"d.example,A"_s, {u"A"_s, u"B"_s}), 1, 2);
+        row("all one", table(u"domain,owner"_s, {u"A"_s}), -1, 0);
+        row("numbers", table(u"domain,clicks"_s, {u"1"_s, u"2"_s}), -1, 0);
+        row("states", table(u"domain,status"_s, {u"on"_s, u"off"_s}), -1, 0);
+        row("domains", table(u"domain,other"_s, {u"x.example"_s, u"y.example"_s}), -1, 0);
+        row("mostly empty", table(u"domain,owner"_s, {u"A"_s, u"B"_s, u""_s, u""_s, u""_s, u""_s}), -1, 0);
+        row("each another", table(u"domain,owner"_s, u"A B C D E F G H I J K L"_s.split(u' ')), -1, 0);
+        row("used as the note", table(u"domain,note"_s, {u"A"_s, u"B"_s}), -1, 0);
+        row("there is a list", table(u"domain,owner,list"_s, {u"A,x"_s, u"B,y"_s}), -1, 0);
     }
     void repeatingColumnIsFound()
     {
@@ -401,45 +394,38 @@ private Q_SLOTS:
 
     void filesBecomeOneTable_data()
     {
-        test::columns<QStringList, QString, QString, QStringList>({"files", "header", "roles", "entries"});
-        QTest::addColumn<QStringList>("refusals"); ///< "file:line"
-        QTest::addColumn<QStringList>("skipped");  ///< "file:line"
+        // refusals: "file:line"
+        // skipped: "file:line"
+        const test::Table<QStringList, QString, QString, QStringList, QStringList, QStringList> row(
+            {"files", "header", "roles", "entries", "refusals", "skipped"});
 
         const QStringList none;
-        QTest::newRow("one file") << QStringList{u"domain,note\na.example,x\noops,y\n"_s} << u"domain|note"_s
-                                  << u"DN"_s << QStringList{u"a.example@2 x"_s} << QStringList{u":3"_s}
-                                  << none;
-        QTest::newRow("the same columns")
-            << QStringList{u"domain,note\na.example,x\noops,\n"_s,
-                           u"Report\nDomain,Note\nbad,\nb.example,y\n"_s}
-            << u"domain|note"_s << u"DN"_s << QStringList{u"a.example@2 x"_s, u"b.example@4 y"_s}
-            << QStringList{u"0:3"_s, u"1:3"_s} << QStringList{u"1:1"_s};
-        QTest::newRow("columns in another order, and more of them")
-            << QStringList{u"domain;note\na.example;x\n"_s,
-                           u"list,note,situs\nToko,y,b.example\nBank,z,oops\n"_s}
-            << u"domain|note|list"_s << u"DNL"_s << QStringList{u"a.example@2 x"_s, u"b.example@2 [Toko] y"_s}
-            << QStringList{u"1:3"_s} << none;
-        QTest::newRow("a list that only one file tells")
-            << QStringList{u"domain,client\na.example,Toko\nb.example,Bank\n"_s,
-                           u"domain,client\nc.example,Kedai\nd.example,Kedai\n"_s}
-            << u"domain|client"_s << u"DL"_s
-            << QStringList{u"a.example@2 [Toko]"_s, u"b.example@3 [Bank]"_s, u"c.example@2 [Kedai]"_s,
-                           u"d.example@3 [Kedai]"_s}
-            << none << none;
-        QTest::newRow("a header of the same name that is no domain")
-            << QStringList{u"url,note\na.example,x\n"_s, u"url,domain\n/path,b.example\n/other,c.example\n"_s}
-            << u"url|note|url"_s << u"DN."_s
-            << QStringList{u"a.example@2 x"_s, u"b.example@2"_s, u"c.example@3"_s} << none << none;
-        QTest::newRow("plain lines and tables")
-            << QStringList{u"a.example\nb.example\n"_s, u"note,domain\nx,c.example\n"_s,
-                           u"d.example,e.example\n"_s}
-            << u"|note|"_s << u"DND"_s
-            << QStringList{u"a.example@1"_s, u"b.example@2"_s, u"c.example@2 x"_s, u"d.example@1"_s,
-                           u"e.example@1"_s}
-            << none << none;
-        QTest::newRow("the same domain in several")
-            << QStringList{u"domain,list\na.example,Toko\n"_s, u"domain,list\na.example,Bank\n"_s}
-            << u"domain|list"_s << u"DL"_s << QStringList{u"a.example@2 [Toko; Bank]"_s} << none << none;
+        row("one file", {u"domain,note\na.example,x\noops,y\n"_s}, "domain|note", "DN", {u"a.example@2 x"_s},
+            {u":3"_s}, none);
+        row("the same columns",
+            {u"domain,note\na.example,x\noops,\n"_s, u"Report\nDomain,Note\nbad,\nb.example,y\n"_s},
+            "domain|note", "DN", {u"a.example@2 x"_s, u"b.example@4 y"_s}, {u"0:3"_s, u"1:3"_s}, {u"1:1"_s});
+        row("columns in another order, and more of them",
+            {u"domain;note\na.example;x\n"_s, u"list,note,situs\nToko,y,b.example\nBank,z,oops\n"_s},
+            "domain|note|list", "DNL", {u"a.example@2 x"_s, u"b.example@2 [Toko] y"_s}, {u"1:3"_s}, none);
+        row("a list that only one file tells",
+            {u"domain,client\na.example,Toko\nb.example,Bank\n"_s,
+             u"domain,client\nc.example,Kedai\nd.example,Kedai\n"_s},
+            "domain|client", "DL",
+            {u"a.example@2 [Toko]"_s, u"b.example@3 [Bank]"_s, u"c.example@2 [Kedai]"_s,
+             u"d.example@3 [Kedai]"_s},
+            none, none);
+        row("a header of the same name that is no domain",
+            {u"url,note\na.example,x\n"_s, u"url,domain\n/path,b.example\n/other,c.example\n"_s},
+            "url|note|url", "DN.", {u"a.example@2 x"_s, u"b.example@2"_s, u"c.example@3"_s}, none, none);
+        row("plain lines and tables",
+            {u"a.example\nb.example\n"_s, u"note,domain\nx,c.example\n"_s, u"d.example,e.example\n"_s},
+            "|note|", "DND",
+            {u"a.example@1"_s, u"b.example@2"_s, u"c.example@2 x"_s, u"d.example@1"_s, u"e.example@1"_s},
+            none, none);
+        row("the same domain in several",
+            {u"domain,list\na.example,Toko\n"_s, u"domain,list\na.example,Bank\n"_s}, "domain|list", "DL",
+            {u"a.example@2 [Toko; Bank]"_s}, none, none);
     }
     void filesBecomeOneTable()
     {
@@ -472,44 +458,40 @@ private Q_SLOTS:
 
     void rolesAreGuessed_data()
     {
-        test::columns<QString, QString>({"text", "roles"});
+        const test::Table<QString, QString> row({"text", "roles"});
 
-        QTest::newRow("our own export")
-            << u"domain,status,since,checked_at,lists,priority,note\na.example,unknown,,,Toko,high,x\n"_s
-            << u"D...LIN"_s;
-        QTest::newRow("our own export, as it was first")
-            << u"domain,status,since,checked_at,lists,importance,note\na.example,unknown,,,Toko,high,x\n"_s
-            << u"D...LIN"_s;
-        QTest::newRow("Indonesian")
-            << u"No;Situs;Nama Daftar;Prioritas;Keterangan\n1;a.example;Toko;tinggi;x\n"_s << u".DLIN"_s;
-        QTest::newRow("clients that repeat")
-            << u"client;site\nToko;a.example\nToko;b.example\nBank;c.example\nBank;d.example\n"_s << u"LD"_s;
-        QTest::newRow("clients that are each another")
-            << u"client;site\nToko;a.example\nBank;b.example\nKita;c.example\n"_s << u".D"_s;
-        QTest::newRow("a list is one even when it does not repeat")
-            << u"list;site\nToko;a.example\nBank;b.example\n"_s << u"LD"_s;
-        QTest::newRow("a client's website holds domains")
-            << u"Client website,Client name\na.example,A\nb.example,A\nc.example,B\nd.example,B\n"_s
-            << u"DL"_s;
-        QTest::newRow("a client's website beside the domain")
-            << u"Domain,Client website\na.example,x.example\nb.example,x.example\nc.example,x.example\n"_s
-            << u"D."_s;
-        QTest::newRow("words beside others")
-            << u"No.;Alamat situs;Nama Klien;Tingkat prioritas;Catatan internal\n1;a.example;A;tinggi;x\n2;b.example;A;rendah;\n"_s
-            << u".DLIN"_s;
-        QTest::newRow("websites of clients")
-            << u"Website URL,Jumlah catatan,Situs lama\na.example,3,x\nb.example,4,y\n"_s << u"D.."_s;
-        QTest::newRow("a street is no site")
-            << u"Alamat,Situs klien\nJl. Merdeka 1,a.example\nJl. Sudirman 2,b.example\n"_s << u".D"_s;
-        QTest::newRow("the surer header")
-            << u"Property lama,Nama domain\nx.example,a.example\ny.example,b.example\n"_s << u".D"_s;
-        QTest::newRow("one column for each role")
-            << u"site,list,daftar,note,notes\na.example,A,B,c,d\n"_s << u"DL.N."_s;
-        QTest::newRow("priorities that are something else")
-            << u"site,priority\na.example,soon\nb.example,later\n"_s << u"D."_s;
-        QTest::newRow("no header") << u"a.example,high,x\nb.example,low,y\n"_s << u"D.."_s;
-        QTest::newRow("all domains") << u"a.example,b.example\nc.example,d.example\n"_s << u"DD"_s;
-        QTest::newRow("plain lines") << u"a.example\nb.example\n"_s << u"D"_s;
+        row("our own export",
+            "domain,status,since,checked_at,lists,priority,note\na.example,unknown,,,Toko,high,x\n",
+            "D...LIN");
+        row("our own export, as it was first",
+            "domain,status,since,checked_at,lists,importance,note\na.example,unknown,,,Toko,high,x\n",
+            "D...LIN");
+        row("Indonesian", "No;Situs;Nama Daftar;Prioritas;Keterangan\n1;a.example;Toko;tinggi;x\n", ".DLIN");
+        row("clients that repeat",
+            "client;site\nToko;a.example\nToko;b.example\nBank;c.example\nBank;d.example\n", "LD");
+        row("clients that are each another", "client;site\nToko;a.example\nBank;b.example\nKita;c.example\n",
+            ".D");
+        row("a list is one even when it does not repeat", "list;site\nToko;a.example\nBank;b.example\n",
+            "LD");
+        row("a client's website holds domains",
+            "Client website,Client name\na.example,A\nb.example,A\nc.example,B\nd.example,B\n", "DL");
+        row("a client's website beside the domain",
+            "Domain,Client website\na.example,x.example\nb.example,x.example\nc.example,x.example\n", "D.");
+        row("words beside others",
+            "No.;Alamat situs;Nama Klien;Tingkat prioritas;Catatan "
+            "internal\n1;a.example;A;tinggi;x\n2;b.example;A;rendah;\n",
+            ".DLIN");
+        row("websites of clients", "Website URL,Jumlah catatan,Situs lama\na.example,3,x\nb.example,4,y\n",
+            "D..");
+        row("a street is no site", "Alamat,Situs klien\nJl. Merdeka 1,a.example\nJl. Sudirman 2,b.example\n",
+            ".D");
+        row("the surer header", "Property lama,Nama domain\nx.example,a.example\ny.example,b.example\n",
+            ".D");
+        row("one column for each role", "site,list,daftar,note,notes\na.example,A,B,c,d\n", "DL.N.");
+        row("priorities that are something else", "site,priority\na.example,soon\nb.example,later\n", "D.");
+        row("no header", "a.example,high,x\nb.example,low,y\n", "D..");
+        row("all domains", "a.example,b.example\nc.example,d.example\n", "DD");
+        row("plain lines", "a.example\nb.example\n", "D");
     }
     void rolesAreGuessed()
     {
@@ -520,19 +502,18 @@ private Q_SLOTS:
 
     void entriesSayWhatStandsBesideThem_data()
     {
-        test::columns<QString, QStringList, int>({"text", "entries", "merged"});
+        const test::Table<QString, QStringList, int> row({"text", "entries", "merged"});
 
-        QTest::newRow("all of it") << u"domain,list,note,importance\na.example,Toko,\"x\ny\",Tinggi\n"_s
-                                   << QStringList{u"a.example@2 [Toko] x\ny (high)"_s} << 0;
-        QTest::newRow("several lists") << u"domain,list\na.example,\"Toko; Bank;toko\"\n"_s
-                                       << QStringList{u"a.example@2 [Toko; Bank]"_s} << 0;
-        QTest::newRow("merged with what it says")
-            << u"domain,list,note,importance\na.example,Toko,,\nA.EXAMPLE,Bank,x,low\na.example,,y,normal\n"_s
-            << QStringList{u"a.example@2 [Toko; Bank; ] x (low)"_s} << 2;
-        QTest::newRow("no list first")
-            << u"domain,list\na.example,\na.example,Toko\n"_s << QStringList{u"a.example@2 [; Toko]"_s} << 1;
-        QTest::newRow("a note that begins a formula")
-            << u"domain,note\na.example,'=SUM(1)\n"_s << QStringList{u"a.example@2 =SUM(1)"_s} << 0;
+        row("all of it", "domain,list,note,importance\na.example,Toko,\"x\ny\",Tinggi\n",
+            {u"a.example@2 [Toko] x\ny (high)"_s}, 0);
+        row("several lists", "domain,list\na.example,\"Toko; Bank;toko\"\n", {u"a.example@2 [Toko; Bank]"_s},
+            0);
+        row("merged with what it says",
+            "domain,list,note,importance\na.example,Toko,,\nA.EXAMPLE,Bank,x,low\na.example,,y,normal\n",
+            {u"a.example@2 [Toko; Bank; ] x (low)"_s}, 2);
+        row("no list first", "domain,list\na.example,\na.example,Toko\n", {u"a.example@2 [; Toko]"_s}, 1);
+        row("a note that begins a formula", "domain,note\na.example,'=SUM(1)\n", {u"a.example@2 =SUM(1)"_s},
+            0);
     }
     void entriesSayWhatStandsBesideThem()
     {
@@ -547,13 +528,12 @@ private Q_SLOTS:
 
     void rowsThatCannotBeTakenAreRefused_data()
     {
-        test::columns<QString, QString>({"row", "sentence"});
+        const test::Table<QString, QString> row({"row", "sentence"});
 
-        QTest::newRow("importance") << u"b.example,Toko,x,urgent"_s << u"“urgent” is not a priority"_s;
-        QTest::newRow("note") << u"b.example,Toko,%1,"_s.arg(QString(1001, u'x'))
-                              << u"The note has 1001 characters"_s;
-        QTest::newRow("list") << u"b.example,%1,x,"_s.arg(QString(101, u'x')) << u"is too long"_s;
-        QTest::newRow("no domain") << u",Toko,x,low"_s << u"no domain in the column “domain”"_s;
+        row("importance", "b.example,Toko,x,urgent", "“urgent” is not a priority");
+        row("note", u"b.example,Toko,%1,"_s.arg(QString(1001, u'x')), "The note has 1001 characters");
+        row("list", u"b.example,%1,x,"_s.arg(QString(101, u'x')), "is too long");
+        row("no domain", ",Toko,x,low", "no domain in the column “domain”");
     }
     void rowsThatCannotBeTakenAreRefused()
     {
@@ -571,15 +551,15 @@ private Q_SLOTS:
 
     void pastedTablesAreKnown_data()
     {
-        test::columns<QString, bool>({"text", "isTable"});
+        const test::Table<QString, bool> row({"text", "isTable"});
 
-        QTest::newRow("nothing") << QString() << false;
-        QTest::newRow("lines") << u"a.example\nb.example"_s << false;
-        QTest::newRow("domains between commas") << u"a.example, b.example\nc.example, d.example"_s << false;
-        QTest::newRow("one line with a bad word") << u"a.example, oops"_s << false;
-        QTest::newRow("from a spreadsheet") << u"Domain\tClient\na.example\tToko\n"_s << true;
-        QTest::newRow("without a header") << u"a.example\tToko\nb.example\tBank\n"_s << true;
-        QTest::newRow("sentences") << u"please, watch a.example\nand b.example"_s << false;
+        row("nothing", QString(), false);
+        row("lines", "a.example\nb.example", false);
+        row("domains between commas", "a.example, b.example\nc.example, d.example", false);
+        row("one line with a bad word", "a.example, oops", false);
+        row("from a spreadsheet", "Domain\tClient\na.example\tToko\n", true);
+        row("without a header", "a.example\tToko\nb.example\tBank\n", true);
+        row("sentences", "please, watch a.example\nand b.example", false);
     }
     void pastedTablesAreKnown()
     {
@@ -590,14 +570,13 @@ private Q_SLOTS:
 
     void namesInOneCellComeBack_data()
     {
-        test::columns<QStringList, QString>({"names", "cell"});
+        const test::Table<QStringList, QString> row({"names", "cell"});
 
-        QTest::newRow("one") << QStringList{u"Toko Melati"_s} << u"Toko Melati"_s;
-        QTest::newRow("two") << QStringList{u"Toko"_s, u"Bank, Kito"_s} << u"Toko; Bank, Kito"_s;
-        QTest::newRow("semicolon") << QStringList{u"A;B"_s, u"C"_s} << u"\"A;B\"; C"_s;
-        QTest::newRow("marks") << QStringList{u"The \"best\""_s, u"5\" x; y"_s}
-                               << u"\"The \"\"best\"\"\"; \"5\"\" x; y\""_s;
-        QTest::newRow("none") << QStringList() << QString();
+        row("one", {u"Toko Melati"_s}, "Toko Melati");
+        row("two", {u"Toko"_s, u"Bank, Kito"_s}, "Toko; Bank, Kito");
+        row("semicolon", {u"A;B"_s, u"C"_s}, "\"A;B\"; C");
+        row("marks", {u"The \"best\""_s, u"5\" x; y"_s}, "\"The \"\"best\"\"\"; \"5\"\" x; y\"");
+        row("none", QStringList(), QString());
     }
     void namesInOneCellComeBack()
     {

@@ -31,11 +31,10 @@ class TestTranslations : public QObject
 private Q_SLOTS:
     void countsAndQtsWordsFollowTheLanguage_data()
     {
-        test::columns<QLocale, QString, QString, QString>({"locale", "one", "several", "options"});
-        test::row("English", QLocale(QLocale::English), "1 minute", "5 minutes", "Options:");
-        test::row("Indonesian", QLocale(QLocale::Indonesian), "1 menit", "5 menit", "Opsi:");
-        test::row("a language that there is not", QLocale(QLocale::German), "1 minute", "5 minutes",
-                  "Options:");
+        const test::Table<QLocale, QString, QString, QString> row({"locale", "one", "several", "options"});
+        row("English", QLocale(QLocale::English), "1 minute", "5 minutes", "Options:");
+        row("Indonesian", QLocale(QLocale::Indonesian), "1 menit", "5 menit", "Opsi:");
+        row("a language that there is not", QLocale(QLocale::German), "1 minute", "5 minutes", "Options:");
     }
     void countsAndQtsWordsFollowTheLanguage()
     {

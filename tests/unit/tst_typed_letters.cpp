@@ -101,14 +101,14 @@ private Q_SLOTS:
 
     void addressesFindTheirDomain_data()
     {
-        test::columns<QString, Kind>({"typed", "kind"});
-        QTest::newRow("name") << text("melati-promo.com") << Kind::Exact;
-        QTest::newRow("capitals") << text("Melati-Promo.COM") << Kind::Exact;
-        QTest::newRow("www") << text("www.melati-promo.com") << Kind::Exact;
-        QTest::newRow("address") << text("https://www.melati-promo.com/sale?from=ads") << Kind::Exact;
-        QTest::newRow("a part") << text("melati-promo.c") << Kind::Start;
-        QTest::newRow("words") << text("promo melati") << Kind::WordStart;
-        QTest::newRow("another") << text("https://kito.id/") << Kind::None;
+        const test::Table<QString, Kind> row({"typed", "kind"});
+        row("name", text("melati-promo.com"), Kind::Exact);
+        row("capitals", text("Melati-Promo.COM"), Kind::Exact);
+        row("www", text("www.melati-promo.com"), Kind::Exact);
+        row("address", text("https://www.melati-promo.com/sale?from=ads"), Kind::Exact);
+        row("a part", text("melati-promo.c"), Kind::Start);
+        row("words", text("promo melati"), Kind::WordStart);
+        row("another", text("https://kito.id/"), Kind::None);
     }
     void addressesFindTheirDomain()
     {

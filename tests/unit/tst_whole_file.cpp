@@ -64,10 +64,10 @@ private Q_SLOTS:
     /// Where the file reaches the limit. QSaveFile does not notice that in its last block.
     void aFullDiskIsSaidAndTheOldFileStays_data()
     {
-        test::columns<int, int>({"room", "rows"});
-        QTest::newRow("in the last block") << 20'000 << 900;
-        QTest::newRow("long before") << 20'000 << 90'000;
-        QTest::newRow("at once") << 0 << 1;
+        const test::Table<int, int> row({"room", "rows"});
+        row("in the last block", 20'000, 900);
+        row("long before", 20'000, 90'000);
+        row("at once", 0, 1);
     }
     void aFullDiskIsSaidAndTheOldFileStays()
     {
@@ -112,10 +112,9 @@ private Q_SLOTS:
 
     void theAdviceFitsTheCause_data()
     {
-        test::columns<QString, QString>({"way", "advice"});
-        QTest::newRow("no folder") << u"no/such/folder/a.csv"_s
-                                   << u"Create its folder, or choose another place."_s;
-        QTest::newRow("a file for a folder") << u"file/a.csv"_s << u"unchanged. Choose another place."_s;
+        const test::Table<QString, QString> row({"way", "advice"});
+        row("no folder", "no/such/folder/a.csv", "Create its folder, or choose another place.");
+        row("a file for a folder", "file/a.csv", "unchanged. Choose another place.");
     }
     void theAdviceFitsTheCause()
     {
@@ -129,12 +128,12 @@ private Q_SLOTS:
 
     void filesThatPantauWorksWithAreNotReplaced_data()
     {
-        QTest::addColumn<QString>("way");
+        const test::Table<QString> row({"way"});
         for (const char *name :
              {"data/pantau.db", "data/pantau.db-wal", "data/pantau.db-shm", "data/pantau.db-journal",
               "data/pantau.lock", "data/PANTAU.DB", "data/../data/./pantau.db", "other-data/pantau.db",
               "symbolic", "dangling", "hard", "data/pantau.db.backup-v4"})
-            QTest::newRow(name) << QString::fromLatin1(name);
+            row(name, QString::fromLatin1(name));
     }
     void filesThatPantauWorksWithAreNotReplaced()
     {

@@ -103,35 +103,29 @@ private Q_SLOTS:
 
     void hides_data()
     {
-        test::columns<QString, QString>({"text", "hidden"});
-        const auto row = [](const char *name, const QString &text, const QString &hidden) {
-            QTest::newRow(name) << text << hidden;
-        };
-        row("a domain", u"shop.example.co.id is blocked."_s, u"[domain 1] is blocked."_s);
-        row("the same domain twice", u"A.example, b.example, a.example"_s,
-            u"[domain 1], [domain 2], [domain 1]"_s);
-        row("in an address", u"https://www.shop.example/page"_s, u"https://[domain 1]/page"_s);
-        row("of other letters", u"bücher.example उदाहरण.भारत xn--bcher-kva.example"_s,
-            u"[domain 1] [domain 2] [domain 3]"_s);
-        row("an account", u"Monitoring of “Toko Melati” is paused."_s,
-            u"Monitoring of “[account 1]” is paused."_s);
-        row("in other letters", u"toko melati (TOKO MELATI)"_s, u"[account 1] ([account 1])"_s);
-        row("not in a word", u"Klientele"_s, u"Klientele"_s);
-        row("the longest name", u"Klien Baru and Klien"_s, u"[list 2] and [list 1]"_s);
-        row("a name of one letter where it is quoted", u"a list “a”"_s, u"a list “[list 3]”"_s);
-        row("a name that begins a domain", u"klien.example"_s, u"[domain 1]"_s);
-        row("a name with a dot", u"Kita.id is paused."_s, u"[list 4] is paused."_s);
-        row("a key", u"Key pk_live_0123456789abcdefghij refused"_s, u"Key [hidden] refused"_s);
-        row("a token with dots", u"eyJhbGciOiJIUzI1NiIsInR5.eyJzdWIiOiIxMjM0NTY3ODkw"_s,
-            u"[hidden].[hidden]"_s);
-        row("a long word", u"unverantwortlichkeitsgefühl"_s, u"unverantwortlichkeitsgefühl"_s);
-        row("a long domain", u"promo-2026-besar-sekali.example"_s, u"[domain 1]"_s);
-        row("internet addresses", u"203.0.113.7, 2001:db8::17 and [2001:db8::1]"_s,
-            u"[address], [address] and [[address]]"_s);
-        row("this computer and times", u"127.0.0.1:80, ::1 at 09:31:07 or 09:31"_s,
-            u"127.0.0.1:80, ::1 at 09:31:07 or 09:31"_s);
-        row("the home folder", QDir::homePath() + u"/pantau"_s, u"[home]/pantau"_s);
-        row("on one line", u"one\ntwo"_s, u"one two"_s);
+        const test::Table<QString, QString> row({"text", "hidden"});
+        row("a domain", "shop.example.co.id is blocked.", "[domain 1] is blocked.");
+        row("the same domain twice", "A.example, b.example, a.example", "[domain 1], [domain 2], [domain 1]");
+        row("in an address", "https://www.shop.example/page", "https://[domain 1]/page");
+        row("of other letters", "bücher.example उदाहरण.भारत xn--bcher-kva.example",
+            "[domain 1] [domain 2] [domain 3]");
+        row("an account", "Monitoring of “Toko Melati” is paused.", "Monitoring of “[account 1]” is paused.");
+        row("in other letters", "toko melati (TOKO MELATI)", "[account 1] ([account 1])");
+        row("not in a word", "Klientele", "Klientele");
+        row("the longest name", "Klien Baru and Klien", "[list 2] and [list 1]");
+        row("a name of one letter where it is quoted", "a list “a”", "a list “[list 3]”");
+        row("a name that begins a domain", "klien.example", "[domain 1]");
+        row("a name with a dot", "Kita.id is paused.", "[list 4] is paused.");
+        row("a key", "Key pk_live_0123456789abcdefghij refused", "Key [hidden] refused");
+        row("a token with dots", "eyJhbGciOiJIUzI1NiIsInR5.eyJzdWIiOiIxMjM0NTY3ODkw", "[hidden].[hidden]");
+        row("a long word", "unverantwortlichkeitsgefühl", "unverantwortlichkeitsgefühl");
+        row("a long domain", "promo-2026-besar-sekali.example", "[domain 1]");
+        row("internet addresses", "203.0.113.7, 2001:db8::17 and [2001:db8::1]",
+            "[address], [address] and [[address]]");
+        row("this computer and times", "127.0.0.1:80, ::1 at 09:31:07 or 09:31",
+            "127.0.0.1:80, ::1 at 09:31:07 or 09:31");
+        row("the home folder", QDir::homePath() + u"/pantau"_s, "[home]/pantau");
+        row("on one line", "one\ntwo", "one two");
     }
 
     void hides()

@@ -120,10 +120,7 @@ class TestWorkbook : public QObject
 private Q_SLOTS:
     void sheetsAreRead_data()
     {
-        test::columns<QByteArray, QString>({"bytes", "expected"});
-        const auto row = [](const char *name, const QByteArray &bytes, const QString &expected) {
-            QTest::newRow(name) << bytes << expected;
-        };
+        const test::Table<QByteArray, QString> row({"bytes", "expected"});
         const auto cell = [](const QByteArray &content, const QByteArray &attributes = "") {
             return "<row r='1'><c r='A1' " + attributes + ">" + content + "</c></row>";
         };
@@ -149,15 +146,15 @@ private Q_SLOTS:
                                      "<cellXfs><xf numFmtId='0'/><xf numFmtId='164'/></cellXfs>");
         };
 
-        row("shared string", text("<si><t>toko.example</t></si>"), u"S+0: 1 toko.example"_s);
+        row("shared string", text("<si><t>toko.example</t></si>"), "S+0: 1 toko.example");
         row("rich text",
             text("<si><r><rPr><b/></rPr><t xml:space='preserve'>toko</t></r><r><t>.example</t></r></si>"),
-            u"S+0: 1 toko.example"_s);
+            "S+0: 1 toko.example");
         row("without how it is pronounced",
-            text("<si><t>例.example</t><rPh sb='0' eb='1'><t>レイ</t></rPh></si>"), u"S+0: 1 例.example"_s);
+            text("<si><t>例.example</t><rPh sb='0' eb='1'><t>レイ</t></rPh></si>"), "S+0: 1 例.example");
         row("characters that XML cannot hold", text("<si><t>a_x000A_b_x005F_x000A_ _xyz_</t></si>"),
-            u"S+0: 1 a\nb_x000A_ _xyz_"_s);
-        row("entities of XML", text("<si><t>a&amp;b&#46;example</t></si>"), u"S+0: 1 a&b.example"_s);
+            "S+0: 1 a\nb_x000A_ _xyz_");
+        row("entities of XML", text("<si><t>a&amp;b&#46;example</t></si>"), "S+0: 1 a&b.example");
         Parts merged;
         merged.behindRows = "<mergeCells><mergeCell ref='A1:A3'/><mergeCell ref='A4:B4'/></mergeCells>";
         row("merged cells",
@@ -166,42 +163,41 @@ private Q_SLOTS:
                  "<row r='3'><c r='B3'><v>9</v></c></row><row r='4'><c r='A4'><v>2</v></c></row>"
                  "<row r='5'><c r='B5'><v>3</v></c></row>",
                  merged),
-            u"S+0: 1 1|7; 2 1|8; 3 1|9; 4 2; 5 |3"_s);
+            "S+0: 1 1|7; 2 1|8; 3 1|9; 4 2; 5 |3");
         row("merged cells in ODS",
             ods(odsRow(odsCell("a", "table:number-rows-spanned='2'") + odsCell("x")) +
                 odsRow("<table:covered-table-cell/>" + odsCell("y")) + odsRow(odsCell("") + odsCell("z"))),
-            u"S+0: 1 a|x; 2 a|y; 3 |z"_s);
+            "S+0: 1 a|x; 2 a|y; 3 |z");
         row("inline string", xlsx(cell("<is><r><t>a</t></r><r><t>.example</t></r></is>", "t='inlineStr'")),
-            u"S+0: 1 a.example"_s);
+            "S+0: 1 a.example");
         row("formula", xlsx(cell("<f>\"b\"&amp;\".example\"</f><v>b.example</v>", "t='str'")),
-            u"S+0: 1 b.example"_s);
-        row("booleans", xlsx("<row><c t='b'><v>1</v></c><c t='b'><v>0</v></c></row>"),
-            u"S+0: 1 TRUE|FALSE"_s);
-        row("error", xlsx(cell("<v>#N/A</v>", "t='e'")), u"S+0: 1 #N/A"_s);
-        row("whole number", number("1E+05"), u"S+0: 1 100000"_s);
-        row("zero", number("-0"), u"S+0: 1 0"_s);
-        row("number as Excel stores it", number("0.10000000000000001"), u"S+0: 1 0.1"_s);
-        row("huge number", number("1e300"), u"S+0: 1 1e+300"_s);
-        row("date", dated("46354"), u"S+0: 1 2026-11-28"_s);
-        row("date and time", dated("46354.163750000001"), u"S+0: 1 2026-11-28 03:55:48"_s);
-        row("time", dated("0.5"), u"S+0: 1 12:00:00"_s);
-        row("before 1 March 1900", dated("59"), u"S+0: 1 1900-02-28"_s);
-        row("no date", dated("-1"), u"S+0: 1 -1"_s);
+            "S+0: 1 b.example");
+        row("booleans", xlsx("<row><c t='b'><v>1</v></c><c t='b'><v>0</v></c></row>"), "S+0: 1 TRUE|FALSE");
+        row("error", xlsx(cell("<v>#N/A</v>", "t='e'")), "S+0: 1 #N/A");
+        row("whole number", number("1E+05"), "S+0: 1 100000");
+        row("zero", number("-0"), "S+0: 1 0");
+        row("number as Excel stores it", number("0.10000000000000001"), "S+0: 1 0.1");
+        row("huge number", number("1e300"), "S+0: 1 1e+300");
+        row("date", dated("46354"), "S+0: 1 2026-11-28");
+        row("date and time", dated("46354.163750000001"), "S+0: 1 2026-11-28 03:55:48");
+        row("time", dated("0.5"), "S+0: 1 12:00:00");
+        row("before 1 March 1900", dated("59"), "S+0: 1 1900-02-28");
+        row("no date", dated("-1"), "S+0: 1 -1");
         row("from 1904",
             styled("44892", "<cellXfs><xf numFmtId='0'/><xf numFmtId='14'/></cellXfs>",
                    "<workbookPr date1904='1'/>"),
-            u"S+0: 1 2026-11-28"_s);
-        row("custom date", formatted("46354", "[$-421]dd\\ mmmm\\ yyyy"), u"S+0: 1 2026-11-28"_s);
-        row("custom number", formatted("46354", "[Red]&quot;sdh &quot;#,##0\\d_-"), u"S+0: 1 46354"_s);
-        row("sparse cells", xlsx("<row r='3'><c r='C3' t='s'><v>0</v></c></row>"), u"S+0: 3 ||a.example"_s);
+            "S+0: 1 2026-11-28");
+        row("custom date", formatted("46354", "[$-421]dd\\ mmmm\\ yyyy"), "S+0: 1 2026-11-28");
+        row("custom number", formatted("46354", "[Red]&quot;sdh &quot;#,##0\\d_-"), "S+0: 1 46354");
+        row("sparse cells", xlsx("<row r='3'><c r='C3' t='s'><v>0</v></c></row>"), "S+0: 3 ||a.example");
         row("cells without places", xlsx("<row><c/><c t='s'><v>0</v></c></row><row><c><v>1</v></c></row>"),
-            u"S+0: 1 |a.example; 2 1"_s);
+            "S+0: 1 |a.example; 2 1");
         row("last column", xlsx("<row r='1'><c r='XFD1'><v>1</v></c></row>"),
             u"S+0: 1 "_s + QString(16383, u'|') + u'1');
         row("blank rows and cells",
             xlsx("<row r='1'><c r='A1' s='0'/></row><row r='2'><c r='A2'><v>1</v></c>"
                  "<c r='B2' t='inlineStr'><is><t> </t></is></c></row><row r='9'/>"),
-            u"S+0: 2 1"_s);
+            "S+0: 2 1");
         row(
             "text of a link",
             [] {
@@ -213,21 +209,21 @@ private Q_SLOTS:
                     "TargetMode='External'/></Relationships>"});
                 return zipped(files);
             }(),
-            u"S+0: 1 Toko kami"_s);
-        row("apostrophe of an export", xlsx(cell("<is><t>'=1</t></is>", "t='inlineStr'")), u"S+0: 1 =1"_s);
-        row("not deflated", zipped(xlsxFiles(cell("<v>7</v>")), false), u"S+0: 1 7"_s);
+            "S+0: 1 Toko kami");
+        row("apostrophe of an export", xlsx(cell("<is><t>'=1</t></is>", "t='inlineStr'")), "S+0: 1 =1");
+        row("not deflated", zipped(xlsxFiles(cell("<v>7</v>")), false), "S+0: 1 7");
         row("remark behind the archive", xlsx(cell("<v>7</v>")).chopped(2) + QByteArray("\3\0abc", 5),
-            u"S+0: 1 7"_s);
+            "S+0: 1 7");
         {
             Parts strict;
             strict.main = "http://purl.oclc.org/ooxml/spreadsheetml/main";
             strict.office = "http://purl.oclc.org/ooxml/officeDocument/relationships";
-            row("strict variant", xlsx(cell("<v>0</v>", "t='s'"), strict), u"S+0: 1 a.example"_s);
+            row("strict variant", xlsx(cell("<v>0</v>", "t='s'"), strict), "S+0: 1 a.example");
             auto files = xlsxFiles(cell("<v>7</v>"));
             for (ZippedFile &file : files)
                 file.path =
                     QByteArray(file.path).replace('/', '\\').replace("sharedStrings", "SharedStrings");
-            row("paths of another system", zipped(files), u"S+0: 1 7"_s);
+            row("paths of another system", zipped(files), "S+0: 1 7");
         }
         const auto book = [](const QByteArray &sheets, const QByteArray &first,
                              const QList<QByteArray> &others) {
@@ -239,38 +235,38 @@ private Q_SLOTS:
         const QByteArray one = "<row><c><v>1</v></c></row>";
         const QByteArray two = "<row><c><v>2</v></c></row>";
         row("order of the tabs",
-            book("<sheet name='B' r:id='rId2'/><sheet name='A' r:id='rId1'/>", one, {two}), u"B+1: 1 2"_s);
+            book("<sheet name='B' r:id='rId2'/><sheet name='A' r:id='rId1'/>", one, {two}), "B+1: 1 2");
         row("hidden sheets",
             book("<sheet name='A' state='hidden' r:id='rId1'/><sheet name='B' r:id='rId2'/>"
                  "<sheet name='C' state='veryHidden' r:id='rId3'/>",
                  one, {two, one}),
-            u"B+0: 1 2"_s);
+            "B+0: 1 2");
         row("sheets without data",
             book("<sheet name='A' r:id='rId1'/><sheet name='B' r:id='rId2'/><sheet name='C' r:id='rId3'/>",
                  "", {two, "<row><c s='1'/></row>"}),
-            u"B+0: 1 2"_s);
+            "B+0: 1 2");
         row("charts", book("<sheet name='A' r:id='rIdC'/><sheet name='B' r:id='rId1'/>", one, {}),
-            u"B+0: 1 1"_s);
-        row("nothing", book("<sheet name='A' r:id='rId1'/>", "", {}), u"+0: "_s);
+            "B+0: 1 1");
+        row("nothing", book("<sheet name='A' r:id='rId1'/>", "", {}), "+0: ");
 
         row("ODS", ods(odsRow(odsCell("Domain") + odsCell("Klien")) + odsRow(odsCell("a.example"))),
-            u"S+0: 1 Domain|Klien; 2 a.example"_s);
+            "S+0: 1 Domain|Klien; 2 a.example");
         row("ODS: repeated",
             ods(odsRow(odsCell("a", "table:number-columns-repeated='2'"), "table:number-rows-repeated='2'") +
                 odsRow(odsCell("b"))),
-            u"S+0: 1 a|a; 2 a|a; 3 b"_s);
+            "S+0: 1 a|a; 2 a|a; 3 b");
         row("ODS: empty up to the last row and column",
             ods(odsRow("<table:table-cell/><table:covered-table-cell/>" + odsCell("a") +
                        "<table:table-cell table:number-columns-repeated='16381'/>") +
                 odsRow("<table:table-cell table:number-columns-repeated='16384'/>",
                        "table:number-rows-repeated='1048574'") +
                 odsRow(odsCell("z"))),
-            u"S+0: 1 ||a; 1048576 z"_s);
+            "S+0: 1 ||a; 1048576 z");
         row("ODS: groups of rows",
             ods("<table:table-column table:number-columns-repeated='3'/><table:table-header-rows>" +
                 odsRow(odsCell("h")) + "</table:table-header-rows><table:table-row-group><table:table-rows>" +
                 odsRow(odsCell("a")) + "</table:table-rows></table:table-row-group>"),
-            u"S+0: 1 h; 2 a"_s);
+            "S+0: 1 h; 2 a");
         row("ODS: values",
             ods(odsRow(
                 odsCell("1,0E+05",
@@ -278,18 +274,18 @@ private Q_SLOTS:
                 odsCell("28/11/26", "office:value-type='date' office:date-value='2026-11-28T03:55:48'") +
                 odsCell("50 %", "office:value-type='percentage' office:value='0.5'") +
                 odsCell("BENAR", "office:value-type='boolean' office:boolean-value='true'"))),
-            u"S+0: 1 100000|2026-11-28 03:55:48|0.5|BENAR"_s);
+            "S+0: 1 100000|2026-11-28 03:55:48|0.5|BENAR");
         row("ODS: text",
             ods(odsRow(odsCell(
                 "a<text:s text:c='2'/><text:span>b<text:a>c</text:a></text:span><text:tab/>d"
                 "<text:ruby><text:ruby-base>e</text:ruby-base><text:ruby-text>x</text:ruby-text></text:ruby>"
                 "</text:p><text:p>f"))),
-            u"S+0: 1 a  bc\tde\nf"_s);
+            "S+0: 1 a  bc\tde\nf");
         row("ODS: remarks are not cells",
             ods(odsRow("<table:table-cell><office:annotation><text:p>remark</text:p></"
                        "office:annotation><text:p>a</text:p>"
                        "</table:table-cell>")),
-            u"S+0: 1 a"_s);
+            "S+0: 1 a");
         row("ODS: hidden and other sheets",
             zipped(odsFiles(
                 "<table:table table:name='A' table:style-name='off'>" + odsRow(odsCell("a")) +
@@ -304,7 +300,7 @@ private Q_SLOTS:
                     odsRow("<table:table-cell/>") + "</table:table>",
                 "<style:style style:name='off'><style:table-properties table:display='false'/></style:style>"
                 "<style:style style:name='on'><style:table-properties table:display='true'/></style:style>")),
-            u"B+1: 1 b"_s);
+            "B+1: 1 b");
     }
     void sheetsAreRead()
     {
@@ -422,20 +418,18 @@ private Q_SLOTS:
 
     void filesOfPrograms_data()
     {
-        test::columns<QString, QString>({"file", "expected"});
+        const test::Table<QString, QString> row({"file", "expected"});
         const auto clients = u"Klien+1: 1 Domain|Nama klien|Catatan|Tanggal|Peringkat; "
                              "2 toko-satu.example|Toko Melati|hubungi Rina|2026-11-28|100000; "
                              "3 https://www.toko-dua.example/|Toko Melati||2026-11-28 03:55:48|2.5; "
                              "5 %1|Bank|x|%2|1e+20; 6 Toko kami; 7 münchen.example"_s;
-        QTest::newRow("LibreOffice, XLSX")
-            << u"libreoffice.xlsx"_s << clients.arg(u"toko-tiga.example", u"TRUE");
+        row("LibreOffice, XLSX", "libreoffice.xlsx", clients.arg(u"toko-tiga.example", u"TRUE"));
         // It stores the formula's result as a number.
-        QTest::newRow("LibreOffice, ODS") << u"libreoffice.ods"_s << clients.arg(u"toko-tiga.example", u"1");
+        row("LibreOffice, ODS", "libreoffice.ods", clients.arg(u"toko-tiga.example", u"1"));
         // It does not calculate formulas.
-        QTest::newRow("openpyxl") << u"openpyxl.xlsx"_s << clients.arg(QString(), u"TRUE"_s);
-        QTest::newRow("XlsxWriter, inline strings")
-            << u"inline-strings.xlsx"_s
-            << u"Data+0: 1 site|client; 2 a.example|A; 3 b.example; 4 c.example|2023-03-15"_s;
+        row("openpyxl", "openpyxl.xlsx", clients.arg(QString(), u"TRUE"_s));
+        row("XlsxWriter, inline strings", "inline-strings.xlsx",
+            "Data+0: 1 site|client; 2 a.example|A; 3 b.example; 4 c.example|2023-03-15");
     }
     void filesOfPrograms()
     {

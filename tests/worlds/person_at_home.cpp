@@ -249,7 +249,7 @@ QString Person::moveList()
     const AccountOfPerson *account = anyAccount();
     if (!list || !account || list->account == account->id)
         return {};
-    ListSettings settings = ListSettings::of(*list);
+    ListSettings settings = *list;
     const bool isSecond = m_world.wayside().bounded(2) == 0;
     if (!isSecond)
         settings.account = account->id;

@@ -21,7 +21,7 @@ QSet<QString> domainsOf(const AccountOfPerson &account, const Reading &reading)
 {
     QStringList lists;
     for (const ListOverview &each : reading.lists)
-        if (ListSettings::of(each.list).accounts().contains(account.id))
+        if (each.list.accounts().contains(account.id))
             lists.append(each.list.name);
     QSet<QString> domains;
     for (const DomainRow &row : reading.rows)

@@ -94,12 +94,10 @@ private:
             for (const Exchange &each : world.book())
                 qInfo().noquote() << each.at.toString(Qt::ISODate) << each.path << each.key.right(6)
                                   << each.status << each.units << each.isShown << each.domains.join(u' ');
-        qWarning().noquote() << QStringLiteral(
-                                    "PANTAU_WORLD_SEED=%1 PANTAU_WORLD_STEPS=%2, after:\n  %3\n%4\n%5")
-                                    .arg(seed)
-                                    .arg(steps)
-                                    .arg((world.ways().inWords() + person.steps()).join(u"\n  "_s),
-                                         rules.broken().join(u'\n'), said(world).join(u'\n'));
+        qWarning().noquote()
+            << u"PANTAU_WORLD_SEED=%1 PANTAU_WORLD_STEPS=%2, after:\n  %3\n%4\n%5"_s.arg(seed).arg(steps).arg(
+                   (world.ways().inWords() + person.steps()).join(u"\n  "_s), rules.broken().join(u'\n'),
+                   said(world).join(u'\n'));
     }
 
     /// Returns the program's texts about monitoring.

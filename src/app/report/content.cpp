@@ -337,7 +337,7 @@ QString Words::period() const
     const QDate to = localDay(m_report.to);
     if (isWholeMonth())
         return locale.toString(from, QStringLiteral("MMMM yyyy"));
-    const QString end = locale.toString(to, QStringLiteral("d MMMM yyyy"));
+    QString end = locale.toString(to, QStringLiteral("d MMMM yyyy"));
     if (from == to)
         return end;
     const bool isOneYear = from.year() == to.year();

@@ -119,7 +119,8 @@ ImportDialog::~ImportDialog()
 
 void ImportDialog::connectParts()
 {
-    connect(m_ui->pasteEdit, &QPlainTextEdit::textChanged, this, &ImportDialog::readBox);
+    connect(m_ui->pasteEdit, &QPlainTextEdit::textChanged, this,
+            [this] { m_reader.readText(m_ui->pasteEdit->toPlainText()); });
     connect(m_ui->pasteEdit, &PasteBox::largePasted, this, &ImportDialog::readLarge);
     connect(m_ui->pasteEdit, &PasteBox::filesDropped, this, &ImportDialog::openFiles);
     connect(m_ui->fileButton, &QPushButton::clicked, this, &ImportDialog::chooseFile);
@@ -130,8 +131,8 @@ void ImportDialog::connectParts()
             TextEncoding(m_ui->encodingChooser->currentData().toInt()); // even if it was detected
         m_reader.readAs(options);
     });
-    connect(m_ui->separatorChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
-    connect(m_ui->quoteChooser, &QComboBox::activated, this, &ImportDialog::readOtherwise);
+    for (const QComboBox *chooser : {m_ui->separatorChooser, m_ui->quoteChooser})
+        connect(chooser, &QComboBox::activated, this, [this] { m_reader.readAs(chosenShape()); });
     connect(m_ui->headerBox, &QCheckBox::clicked, this, [this](bool isHeader) {
         TableOptions options = chosenShape();
         options.hasHeader = isHeader;
@@ -224,16 +225,11 @@ void ImportDialog::readLarge(const QString &text)
     m_reader.readText(text);
 }
 
-void ImportDialog::readBox()
-{
-    m_reader.readText(m_ui->pasteEdit->toPlainText());
-}
-
 void ImportDialog::pasteInstead()
 {
     showSource(tr("&Paste domains or addresses, one per line, or drop files here:"), true);
     m_ui->pasteEdit->setFocus();
-    readBox();
+    m_reader.readText(m_ui->pasteEdit->toPlainText());
 }
 
 void ImportDialog::showSource(const QString &words, bool isBox)
@@ -458,7 +454,7 @@ void ImportDialog::foretell(int added, const QString &beside)
     const DomainList list = chosenList();
     QList<Account> paid;
     const auto accounts = m_session.store().accounts().all();
-    for (const AccountId id : ListSettings::of(list).accounts())
+    for (const AccountId id : list.accounts())
         for (const Account &each : accounts.value_or(QList<Account>()))
             if (each.id == id && !each.address.isLocal())
                 paid += each;

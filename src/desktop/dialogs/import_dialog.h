@@ -58,10 +58,8 @@ private:
     void fillLists(std::optional<ListId> list);
     void chooseFile();
     void pasteInstead();
-    void readBox();
     void readLarge(const QString &text);
     void showSource(const QString &words, bool isBox);
-    void readOtherwise();
     [[nodiscard]] TableOptions chosenShape() const;
     void chooseRole(int column, ColumnRole role);
     void useAsList();

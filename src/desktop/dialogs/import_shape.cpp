@@ -11,11 +11,6 @@
 // Format of the text: detection, and the choices that override it.
 namespace pantau::desktop {
 
-void ImportDialog::readOtherwise()
-{
-    m_reader.readAs(chosenShape());
-}
-
 TableOptions ImportDialog::chosenShape() const
 {
     TableOptions options;

@@ -18,7 +18,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -51,12 +50,7 @@ ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
     tabs->setDocumentMode(true);
     tabs->setObjectName(QStringLiteral("tabs"));
     const auto add = [this, tabs](SettingsPage *page, const QString &name) {
-        auto *scroll = new QScrollArea(this);
-        scroll->setFrameShape(QFrame::NoFrame);
-        scroll->setWidgetResizable(true);
-        scroll->setFocusPolicy(Qt::NoFocus);
-        scroll->setWidget(page);
-        tabs->addTab(scroll, name);
+        tabs->addTab(new ScrollingPart(page, this), name);
         m_pages += page;
         connect(page, &SettingsPage::failed, this, [this](const Error &error) { say(error.sentence); });
         connect(page, &SettingsPage::succeeded, this, [this] { say({}); });
@@ -139,7 +133,7 @@ void ListDialog::change(const std::function<void(DomainList &)> &change)
     if (wanted == m_list)
         return;
     m_list = wanted;
-    whenFinished(m_session.write(&db::Lists::save, m_list.id, m_list.name, ListSettings::of(m_list)), this,
+    whenFinished(m_session.write(&db::Lists::save, m_list.id, m_list.name, m_list), this,
                  [this](const Result<void> &saved) {
                      say(saved ? QString() : saved.error().sentence);
                      if (saved)
@@ -161,7 +155,7 @@ void ListDialog::done(int result)
     setFocus(); // ends the input in a field
     if (m_list != m_before) {
         const auto save = [&session = m_session](const DomainList &list) {
-            return session.write(&db::Lists::save, list.id, list.name, ListSettings::of(list));
+            return session.write(&db::Lists::save, list.id, list.name, list);
         };
         UndoableAction what;
         what.sentence = tr("The settings of “%1” are saved.").arg(m_list.name);
@@ -184,7 +178,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
             m_dialog.change([&name](DomainList &list) { list.name = name; });
     });
     Choices accounts;
-    if (!list().account)
+    if (!m_dialog.list().account)
         accounts.append({tr("none: it is not checked"), QVariant(0)});
     const auto all = m_session.store().accounts().all();
     for (const Account &account : all.value_or(QList<Account>()))
@@ -192,7 +186,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
     addChoice({"accountBox", tr("A&ccount"),
                tr("At another service its domains are first checked again; their history is kept.")},
               accounts,
-              {[this] { return list().account ? qint64(*list().account) : 0; },
+              {[this] { return m_dialog.list().account ? qint64(*m_dialog.list().account) : 0; },
                [this](const QVariant &account) {
                    m_dialog.change([&account](DomainList &list) {
                        list.account = account.toLongLong() > 0
@@ -204,7 +198,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
     for (const Account &account : all.value_or(QList<Account>()))
         others.append({account.name, qint64(account.id)});
     addChoice({"secondBox", tr("Second ser&vice"), tr("Both check every domain, and both are paid.")}, others,
-              {[this] { return list().secondAccount ? qint64(*list().secondAccount) : 0; },
+              {[this] { return m_dialog.list().secondAccount ? qint64(*m_dialog.list().secondAccount) : 0; },
                [this](const QVariant &account) {
                    m_dialog.change([&account](DomainList &list) {
                        list.secondAccount = account.toLongLong() > 0
@@ -217,7 +211,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
               {{tr("Low"), int(Importance::Low)},
                {tr("Normal"), int(Importance::Normal)},
                {tr("High"), int(Importance::High)}},
-              {[this] { return int(list().importance); },
+              {[this] { return int(m_dialog.list().importance); },
                [this](const QVariant &importance) {
                    m_dialog.change(
                        [&importance](DomainList &list) { list.importance = Importance(importance.toInt()); });
@@ -235,7 +229,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
     confirmations->setFixedWidth(120);
     addRow({"confirmationsBox", tr("E&xtra checks to confirm a change")}, {confirmations});
     bind(confirmations,
-         {[this] { return list().confirmations; },
+         {[this] { return m_dialog.list().confirmations; },
           [this](const QVariant &times) {
               m_dialog.change([&times](DomainList &list) { list.confirmations = times.toInt(); });
           }});
@@ -244,7 +238,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
             {"lookUpBox", tr("Also look up its domains on this network"),
              tr("If your network shows a block first, Pantau asks the service sooner. Your network operator, "
                 "such as your internet provider, can then see which domains you watch.")},
-            {[this] { return list().looksUp; },
+            {[this] { return m_dialog.list().looksUp; },
              [this](const QVariant &on) {
                  m_dialog.change([&on](DomainList &list) { list.looksUp = on.toBool(); });
              }});
@@ -252,17 +246,12 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
     endCards();
 }
 
-const DomainList &ListMonitoring::list() const
-{
-    return m_dialog.list();
-}
-
 void ListMonitoring::refresh()
 {
     showFields();
-    if (!m_name->hasFocus() || m_name->text().simplified() == list().name)
-        m_name->setText(list().name);
-    m_frequency->setInterval(list().interval);
+    if (!m_name->hasFocus() || m_name->text().simplified() == m_dialog.list().name)
+        m_name->setText(m_dialog.list().name);
+    m_frequency->setInterval(m_dialog.list().interval);
 }
 
 /// Shows how reliable the early signs from each source were at the list's service, and how often the list is
@@ -270,26 +259,26 @@ void ListMonitoring::refresh()
 void ListMonitoring::showEffect()
 {
     QStringList sentences;
-    if (const auto account = list().account)
+    if (const auto account = m_dialog.list().account)
         if (const auto sources = m_session.store().hints().sources(*account))
             for (const HintSourceFigures &each : *sources)
                 sentences += app::hintSourceSentence(each);
     if (!sentences.isEmpty())
         sentences.prepend(tr("How often early signs were right:"));
     setNote("sourcesLabel", sentences.join(u'\n'));
-    if (!list().account)
+    if (!m_dialog.list().account)
         return m_frequency->setMeaning({});
     const auto accounts = m_session.store().accounts().all();
     const bool isLocal =
         accounts && std::any_of(accounts->cbegin(), accounts->cend(), [this](const Account &each) {
-            return list().account == each.id && each.address.isLocal();
+            return m_dialog.list().account == each.id && each.address.isLocal();
         });
-    whenFinished(m_session.projections().figuresIf(list().id, ListSettings::of(list())), this,
+    whenFinished(m_session.projections().figuresIf(m_dialog.list().id, m_dialog.list()), this,
                  [this, isLocal, number = ++m_asked](const Result<PlanFigures> &figures) {
                      if (number == m_asked)
-                         m_frequency->setMeaning(figures
-                                                     ? app::listPlanSentence(*figures, list().id, !isLocal)
-                                                     : figures.error().sentence);
+                         m_frequency->setMeaning(
+                             figures ? app::listPlanSentence(*figures, m_dialog.list().id, !isLocal)
+                                     : figures.error().sentence);
                  });
 }
 

@@ -84,8 +84,6 @@ public:
     void showEffect();
 
 private:
-    [[nodiscard]] const DomainList &list() const;
-
     ListDialog &m_dialog;
     app::Session &m_session;
     QLineEdit *m_name;

@@ -66,7 +66,6 @@ private:
     void hideAnswer();
     void watch();
     void openSample();
-    void fillSample(AccountId account);
     void refuse(const QString &sentence);
     void setBusy(bool isBusy);
 

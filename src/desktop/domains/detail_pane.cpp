@@ -70,7 +70,7 @@ Result<QList<Row>> merged(const QStringList &services, int limit, Read read, Ord
 {
     QList<Row> rows;
     for (const QString &service : services) {
-        const Result<QList<Row>> page = read(service);
+        Result<QList<Row>> page = read(service);
         if (!page)
             return page;
         rows += *page;

@@ -56,9 +56,11 @@ QString DetailPane::disagreement(const QDateTime &now) const
 {
     if (!m_row->mixedSince())
         return {};
+    std::chrono::seconds duration((*m_row->mixedSince()).secsTo(now));
+    if (duration > std::chrono::hours(48))
+        duration = std::chrono::floor<std::chrono::days>(duration);
     QStringList sentences{
-        tr("They have disagreed for %1. It counts as blocked.")
-            .arg(app::durationText(std::chrono::seconds((*m_row->mixedSince()).secsTo(now))))};
+        tr("They have disagreed for %1. It counts as blocked.").arg(app::durationText(duration))};
     const auto addCached = [&](const QString &account, const KnownStatus &known) {
         if (known.cachedAt && known.cachedAt == known.lastAnsweredAt)
             sentences += tr("%1's answer is from its cache.").arg(account);
@@ -119,7 +121,7 @@ void DetailPane::useOnly(std::optional<AccountId> account)
     const auto save = [&session = m_session](const QList<DomainList> &wanted) {
         return session.write(app::Topic::Lists, [wanted](const db::Database &database) -> Result<void> {
             for (const DomainList &list : wanted)
-                if (const auto done = db::Lists(database).configure(list.id, ListSettings::of(list)); !done)
+                if (const auto done = db::Lists(database).configure(list.id, list); !done)
                     return done;
             return {};
         });

@@ -7,6 +7,7 @@
 #include "desktop/domains/detail_tabs.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_table_view.h"
+#include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/table.h"
@@ -20,7 +21,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
@@ -173,24 +173,14 @@ void DomainPage::rememberIn(QSettings &settings)
             [this] { m_settings->setValue(detailsKey(m_splitter->orientation()), m_splitter->saveState()); });
 }
 
-void DomainPage::groupByParent()
-{
-    m_table->columns().sortBy(DomainTableModel::Parent);
-}
-
 QWidget *DomainPage::details() const
 {
     return m_detail;
 }
 
-int DomainPage::selectedCount() const
-{
-    return m_table->selectedCount();
-}
-
 std::optional<DomainName> DomainPage::onlySelected() const
 {
-    const QList<int> rows = selectedCount() == 1 ? m_table->selectedRows() : QList<int>();
+    const QList<int> rows = m_table->selectedCount() == 1 ? m_table->selectedRows() : QList<int>();
     return rows.isEmpty() ? std::nullopt
                           : std::optional(m_model->shown().index->domainAt(
                                 m_model->shown().order[std::size_t(rows.first())]));
@@ -215,7 +205,7 @@ QList<const AccountView *> DomainPage::accounts() const
     QList<const AccountView *> accounts;
     for (const DomainList &list : m_lists)
         if (list.id == m_view.list)
-            for (const AccountId account : ListSettings::of(list).accounts())
+            for (const AccountId account : list.accounts())
                 accounts += m_accounts.find(account);
     accounts.removeAll(nullptr);
     if (accounts.isEmpty())
@@ -386,7 +376,7 @@ void DomainPage::refreshHero()
 /// True if none of its services is asked for a reason that the user should know.
 bool DomainPage::isHeldBack(const DomainList &list) const
 {
-    const QList<AccountId> accounts = ListSettings::of(list).accounts();
+    const QList<AccountId> accounts = list.accounts();
     return !accounts.isEmpty() && std::all_of(accounts.cbegin(), accounts.cend(), [this](AccountId account) {
         const app::AccountSituation *said = m_situation.of(account);
         return said && !said->isWatched && said->severity > app::Severity::Fine;
@@ -591,12 +581,7 @@ void DomainPage::buildDetails()
     auto *sheet = new SheetFrame(this, Token::Raised);
     auto *column = new QVBoxLayout(sheet);
     column->setContentsMargins(0, 0, 0, 0);
-    auto *place = new QScrollArea(sheet);
-    place->setFrameShape(QFrame::NoFrame);
-    place->setFocusPolicy(Qt::NoFocus);
-    place->setWidgetResizable(true);
-    place->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    place->setWidget(m_detail);
+    auto *place = new ScrollingPart(m_detail, sheet);
     for (QWidget *part : {static_cast<QWidget *>(place), place->viewport(), static_cast<QWidget *>(m_detail)})
         part->setAutoFillBackground(false);
     column->addWidget(place);
@@ -609,10 +594,14 @@ void DomainPage::buildDetails()
     connect(m_table, &QAbstractItemView::activated, this, &DomainPage::openDetails);
 }
 
-/// Next to the table in a wide window, else below it.
+/// Next to the table in a wide window, if both fit, else below it.
 void DomainPage::placeDetails()
 {
-    const auto wanted = window()->width() >= WindowForTwoSides ? Qt::Horizontal : Qt::Vertical;
+    const int table = m_splitter->widget(0)->minimumSizeHint().width();
+    const int both = table + m_splitter->handleWidth() + m_splitter->widget(1)->minimumSizeHint().width();
+    const auto wanted =
+        window()->width() >= WindowForTwoSides && width() >= both ? Qt::Horizontal : Qt::Vertical;
+    m_splitter->setMinimumWidth(wanted == Qt::Horizontal ? table : 0); // the window can become narrow again
     const bool isNew = m_splitter->orientation() != wanted || m_splitter->property("isPlaced").isNull();
     m_detail->setIsNarrow(wanted == Qt::Horizontal);
     if (!isNew)

@@ -47,9 +47,6 @@ public:
     /// Moves the focus to the table and opens the first match of a search.
     void leaveSearch();
 
-    /// Groups domains by registrable domain and shows the status of that domain.
-    void groupByParent();
-
     [[nodiscard]] const SideList::View &view() const { return m_view; }
     /// Query for all rows shown, on any page.
     [[nodiscard]] DomainQuery query() const;
@@ -68,7 +65,6 @@ public:
     /// Updates whether the shown domains are monitored.
     void setSituation(const app::Situation &situation);
     /// @name The selection, of any size
-    [[nodiscard]] int selectedCount() const;
     /// Empty unless exactly one is selected.
     [[nodiscard]] std::optional<DomainName> onlySelected() const;
     [[nodiscard]] DomainActions &selectionActions() const { return *m_actions; }

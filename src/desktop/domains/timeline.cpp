@@ -319,11 +319,12 @@ DayLegend::DayLegend(QWidget *parent) : QWidget(parent)
     for (const auto &[cell, word] : legend())
         words += word;
     setAccessibleName(words.join(QStringLiteral(", ")));
+    setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // no word is cut
 }
 
 QSize DayLegend::sizeHint() const
 {
-    int width = 0;
+    int width = -LegendSpace;
     for (const auto &[cell, word] : legend())
         width += LegendCell + LegendGap + fontMetrics().horizontalAdvance(word) + LegendSpace;
     return {width, std::max(16, fontMetrics().height())};

@@ -199,18 +199,6 @@ double contrast(const QColor &one, const QColor &other)
     return (lighter + 0.05) / (darker + 0.05);
 }
 
-QColor standingOut(const QColor &colour, const QPalette &palette)
-{
-    const QColor text = palette.color(QPalette::WindowText);
-    QColor result = colour;
-    for (int tenths = 1; tenths <= 10 && contrast(result, palette.color(QPalette::Window)) < 3; ++tenths) {
-        const auto mix = [tenths](int a, int b) { return (a * tenths + b * (10 - tenths)) / 10; };
-        result = QColor(mix(text.red(), colour.red()), mix(text.green(), colour.green()),
-                        mix(text.blue(), colour.blue()));
-    }
-    return result;
-}
-
 namespace {
 
 /// The system draws the window frames.

@@ -107,8 +107,6 @@ enum class Token {
 
 /// Contrast ratio of two colours as defined by WCAG 2, from 1 to 21.
 [[nodiscard]] double contrast(const QColor &one, const QColor &other);
-/// @p colour, mixed with just enough of the text colour to reach a contrast of 3:1 on the window.
-[[nodiscard]] QColor standingOut(const QColor &colour, const QPalette &palette);
 
 /// Colour scheme of the window: that of the system, or a fixed one.
 enum class Appearance { System, Light, Dark };

@@ -315,6 +315,27 @@ void askName(QWidget *parent, const QString &label, const QString &name,
     (new NameDialog(label, name, std::move(entered), parent))->open();
 }
 
+ScrollingPart::ScrollingPart(QWidget *contents, QWidget *parent) : QScrollArea(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setFocusPolicy(Qt::NoFocus);
+    setWidget(contents);
+}
+
+QSize ScrollingPart::minimumSizeHint() const
+{
+    const int wide = widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width();
+    return {std::min(wide, roomFor(*this).width() / 2), QScrollArea::minimumSizeHint().height()};
+}
+
+bool ScrollingPart::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        updateGeometry();
+    return QScrollArea::eventFilter(watched, event);
+}
+
 FormArea::FormArea(QWidget *parent) : QScrollArea(parent)
 {
     setFrameShape(QFrame::NoFrame);

@@ -83,6 +83,22 @@ using NameAnswer = std::function<void(const Result<void> &taken)>;
 void askName(QWidget *parent, const QString &label, const QString &name,
              std::function<void(const QString &, const NameAnswer &)> entered);
 
+/// Scrolls its contents vertically. They are never cut at the side: with very large fonts, they scroll there
+/// too.
+class ScrollingPart : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit ScrollingPart(QWidget *contents, QWidget *parent = nullptr);
+
+    /// As wide as the contents, up to half the screen.
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+};
+
 /// A form that scrolls if the screen is too small. It takes the height of its contents, and its dialog grows
 /// with them while there is space. The focused widget is scrolled into view.
 class FormArea final : public QScrollArea

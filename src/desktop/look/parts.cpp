@@ -406,12 +406,6 @@ FoldingBox::FoldingBox(QWidget *parent) : QWidget(parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 }
 
-void FoldingBox::setRowFrom(int width)
-{
-    m_rowFrom = width;
-    fit();
-}
-
 int FoldingBox::leastRow() const
 {
     const QMargins margins = layout()->contentsMargins();
@@ -424,7 +418,7 @@ int FoldingBox::leastRow() const
 
 QSize FoldingBox::sizeHint() const
 {
-    return layout() ? QSize(std::max(m_rowFrom, leastRow()), layout()->totalSizeHint().height()) : QSize();
+    return layout() ? QSize(leastRow(), layout()->totalSizeHint().height()) : QSize();
 }
 
 QSize FoldingBox::minimumSizeHint() const
@@ -443,7 +437,7 @@ void FoldingBox::fit()
     auto *box = qobject_cast<QBoxLayout *>(layout());
     if (!box || width() == 0)
         return;
-    const bool stacked = width() < std::max(m_rowFrom, leastRow());
+    const bool stacked = width() < leastRow();
     if (stacked == m_stacked)
         return;
     if (stacked)

@@ -219,10 +219,6 @@ class FoldingBox final : public QWidget
 public:
     explicit FoldingBox(QWidget *parent = nullptr);
 
-    /// Sets the minimum width in pixels for a row, even if less would suffice.
-    void setRowFrom(int width);
-    [[nodiscard]] bool isStacked() const { return m_stacked; }
-
     /// Width of the row, even while stacked, so that it gets the width if available.
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -235,7 +231,6 @@ private:
     void fit();
     [[nodiscard]] int leastRow() const;
 
-    int m_rowFrom = 0;
     int m_rowSpacing = -1; ///< spacing of the row, saved while stacked
     bool m_stacked = false;
 };

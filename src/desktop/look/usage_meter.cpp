@@ -34,17 +34,31 @@ UsageMeter::UsageMeter(QWidget *parent) : QAbstractButton(parent)
     setFont(fontFor(FontRole::Small, font()));
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
 QSize UsageMeter::sizeHint() const
 {
-    const int width = window()->width() < WindowForWideMeter ? 220 : 264;
-    const int needed = fontMetrics().horizontalAdvance(m_figures) + fontMetrics().averageCharWidth() * 12;
+    return {usualWidth(), minimumSizeHint().height()};
+}
+
+/// The name and the sentence are elided.
+QSize UsageMeter::minimumSizeHint() const
+{
     const int line = fontMetrics().height();
-    const QSize size(std::max(width, needed), 2 * line + TickHeight + LineGap);
-    return fontMetrics().horizontalAdvance(m_sentence) > sentencePlace(size).width() ? size + QSize(0, line)
-                                                                                     : size;
+    const QSize usual(usualWidth(), 2 * line + TickHeight + LineGap);
+    const bool hasTwoLines = fontMetrics().horizontalAdvance(m_sentence) > sentencePlace(usual).width();
+    return {leastWidth(), usual.height() + (hasTwoLines ? line : 0)};
+}
+
+int UsageMeter::leastWidth() const
+{
+    return fontMetrics().horizontalAdvance(m_figures) + fontMetrics().averageCharWidth() * 10;
+}
+
+int UsageMeter::usualWidth() const
+{
+    return std::max(window()->width() < WindowForWideMeter ? 220 : 264, leastWidth());
 }
 
 /// Below the bar, next to the number of other accounts.
@@ -132,9 +146,11 @@ void UsageMeter::paintEvent(QPaintEvent *)
          palette().color(QPalette::Text));
     text({0, place.top(), width(), line}, m_others, Qt::AlignRight, palette().color(QPalette::Link));
     painter.setPen(m_isShort ? colour(Token::Unknown, palette()) : quiet);
+    const int lines = std::max(1, place.height() / line);
+    const int room = place.width() * lines - (lines - 1) * 10 * fontMetrics().averageCharWidth();
     painter.drawText(QStyle::visualRect(layoutDirection(), rect(), place),
                      int(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft)) | Qt::TextWordWrap,
-                     m_sentence);
+                     fontMetrics().elidedText(m_sentence, Qt::ElideRight, room));
     if (layoutDirection() == Qt::RightToLeft)
         painter.setTransform(QTransform(-1, 0, 0, 1, width(), 0));
     const double middle = line + (LineGap + TickHeight) / 2.0;
@@ -355,7 +371,7 @@ Hero::Hero(QWidget *parent)
     m_asOf->setObjectName(QStringLiteral("heroAsOf"));
     setQuiet(*m_asOf);
     auto *links = new QHBoxLayout;
-    links->setSpacing(8);
+    links->setSpacing(2);
     links->addSpacing(-MeterPadding);
     for (QToolButton *link : {m_notBlocked, m_unknown, m_mixed}) {
         link->setAutoRaise(true);

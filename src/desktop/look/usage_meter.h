@@ -35,13 +35,15 @@ public:
     /// Position of the tick as a share of the allowance; empty: no tick.
     [[nodiscard]] std::optional<double> expected() const { return m_expected; }
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    [[nodiscard]] int leastWidth() const;
+    [[nodiscard]] int usualWidth() const;
     [[nodiscard]] QRect sentencePlace(const QSize &size) const;
     void take(const AccountView &account, bool hasQuota, const QDateTime &now);
 

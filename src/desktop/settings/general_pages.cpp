@@ -143,9 +143,9 @@ void CheckingPage::setAllLists()
             if (!lists)
                 return Q_EMIT failed(lists.error());
             for (const DomainList &list : *lists) {
-                ListSettings settings = ListSettings::of(list);
+                ListSettings settings = list;
                 settings.confirmations = times;
-                if (settings != ListSettings::of(list))
+                if (settings != list)
                     follow(m_session.write(&db::Lists::configure, list.id, settings));
             }
         });

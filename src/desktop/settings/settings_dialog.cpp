@@ -55,7 +55,6 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search the settings"));
     m_search->setClearButtonEnabled(true);
-    setKind(*m_search, kind::Search);
     nameClearButton(*m_search);
     m_names->setObjectName(QStringLiteral("settingsPages"));
     m_names->setAccessibleName(tr("Pages of the settings"));
@@ -99,16 +98,9 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
 
 void SettingsDialog::addPage(SettingsPage *page, const QString &name, const QString &icon)
 {
-    auto *scroll = new QScrollArea(this);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(page);
-    // With very large fonts a page also scrolls horizontally.
-    scroll->setMinimumWidth(std::min(page->minimumSizeHint().width(), roomFor(*this).width() / 2));
     m_names->addItem(name);
     m_icons += icon;
-    m_pages->addWidget(scroll);
+    m_pages->addWidget(new ScrollingPart(page, this));
     m_all += page;
     connect(page, &SettingsPage::failed, this, &SettingsDialog::fail);
     connect(page, &SettingsPage::succeeded, this, &SettingsDialog::clearProblem);

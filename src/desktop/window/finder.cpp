@@ -4,6 +4,7 @@
 
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
+#include "desktop/domains/domain_table_view.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/parts.h"
 #include "desktop/window/finder_entries.h"
@@ -105,16 +106,16 @@ void Finder::gather()
     for (const ListOverview &each : std::as_const(m_overview.lists))
         lists += each.list;
     const auto addTo = QuickAdd::target(lists, chosenList);
-    m_model.setEntries(entries, m_places.domains->index(), m_memory.recent(),
-                       {addTo ? addTo->name : QuickAdd::usualList(),
-                        addTo ? int(ListSettings::of(*addTo).accounts().size()) : 1});
+    m_model.setEntries(
+        entries, m_places.domains->index(), m_memory.recent(),
+        {addTo ? addTo->name : QuickAdd::usualList(), addTo ? int(addTo->accounts().size()) : 1});
 }
 
 QString Finder::selectedDomains() const
 {
     if (const auto only = m_places.domains->onlySelected())
         return only->display();
-    const int count = m_places.domains->selectedCount();
+    const int count = m_places.domains->table()->selectedCount();
     return count > 0 ? tr("%Ln domain(s)", nullptr, count) : QString();
 }
 

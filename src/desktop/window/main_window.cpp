@@ -542,7 +542,7 @@ void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, c
                      what.undone = words::takenOutSentence(int(fresh.size()), list.name);
                      Q_EMIT m_context.done(what);
                      Checker::ByAccount asked;
-                     for (const AccountId account : ListSettings::of(list).accounts())
+                     for (const AccountId account : list.accounts())
                          asked.insert(account, domains);
                      if (!asked.isEmpty())
                          m_checker.check(asked);

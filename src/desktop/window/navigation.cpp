@@ -84,7 +84,7 @@ void Navigation::connectKeys()
     });
     on(actions.groupByParent, [this] {
         showPage(Page::Domains);
-        m_domains.groupByParent();
+        m_domains.table()->columns().sortBy(DomainTableModel::Parent);
     });
     // As the menu key; Qt does it on Windows only.
     connect(new QShortcut(Qt::SHIFT | Qt::Key_F10, m_parts.toolBar->window()), &QShortcut::activated, this,

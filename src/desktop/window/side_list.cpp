@@ -141,7 +141,7 @@ void SideList::addLists(QList<Entry> &entries) const
                           ? counted(name, entry.count)
                           : tr("%1, %2 of %3 blocked", "list").arg(name, entry.badge, entry.count);
         entry.view.list = list.list.id;
-        const QList<AccountId> accounts = ListSettings::of(list.list).accounts();
+        const QList<AccountId> accounts = list.list.accounts();
         QStringList reasons;
         for (const AccountId account : accounts)
             if (m_unwatched.contains(account))

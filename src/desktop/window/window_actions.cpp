@@ -251,7 +251,7 @@ void CheckActions::refresh()
 void CheckActions::refreshMenu()
 {
     const WindowActions &actions = *m_places.actions;
-    const int selected = m_places.domains->selectedCount();
+    const int selected = m_places.domains->table()->selectedCount();
     actions.checkSelected->setText(tr("Check the %Ln &selected domain(s)", nullptr, selected));
     actions.checkSelected->setEnabled(selected > 0 && !m_checker.isRunning());
     actions.checkUnknown->setText(tr("Check the %Ln &unknown domain(s)", nullptr, m_counts.unknown));

@@ -80,7 +80,7 @@ private:
     {
         const auto names = domains(namesOf(client, count));
         const DomainList added = must(m_lists.add(name, account));
-        ListSettings settings = ListSettings::of(added);
+        ListSettings settings = added;
         settings.importance = importance;
         must(m_lists.configure(added.id, settings));
         const ListId list = added.id;

@@ -5,6 +5,7 @@
 #include "bench/data_set/believable.h"
 #include "bench/data_set/large.h"
 #include "bench/data_set/must.h"
+#include "bench/data_set/second_service.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -31,6 +32,9 @@ int main(int argc, char *argv[])
     parser.addHelpOption();
     const QCommandLineOption believable(QStringLiteral("believable"),
                                         QStringLiteral("300 domains in 5 lists and 90 days of history."));
+    const QCommandLineOption second(
+        QStringLiteral("second-service"),
+        QStringLiteral("With --believable: another service also checks a list, and disagrees."));
     const QCommandLineOption large(QStringLiteral("large"),
                                    QStringLiteral("100,000 domains, 10 million checks."));
     const QCommandLineOption domains(QStringLiteral("domains"),
@@ -41,7 +45,7 @@ int main(int argc, char *argv[])
     const QCommandLineOption now(QStringLiteral("now"),
                                  QStringLiteral("The moment up to which it goes, in ISO 8601 and UTC."),
                                  QStringLiteral("TIME"));
-    parser.addOptions({believable, large, domains, language, now});
+    parser.addOptions({believable, second, large, domains, language, now});
     parser.addPositionalArgument(QStringLiteral("DIR"),
                                  QStringLiteral("The data directory; must not hold one."));
     parser.process(app);
@@ -66,5 +70,7 @@ int main(int argc, char *argv[])
         pantau::test::fillLarge(*database, end, {.domains = std::max(50, parser.value(domains).toInt())});
     else
         pantau::test::fillBelievable(*database, end, indonesian);
+    if (parser.isSet(second))
+        pantau::test::addSecondService(*database, end);
     return 0;
 }

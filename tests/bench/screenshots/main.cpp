@@ -78,8 +78,11 @@ int main(int argc, char *argv[])
                                  QStringLiteral("TIME"));
     const QCommandLineOption firstStart(QStringLiteral("first-start"),
                                         QStringLiteral("Only that; the data directory is empty."));
+    const QCommandLineOption disagreement(
+        QStringLiteral("disagreement"),
+        QStringLiteral("Only that; the data directory has a second service."));
     const QCommandLineOption tray(QStringLiteral("tray"), QStringLiteral("Stay in the tray; no picture."));
-    parser.addOptions({language, prefix, now, firstStart, tray});
+    parser.addOptions({language, prefix, now, firstStart, disagreement, tray});
     parser.addPositionalArgument(QStringLiteral("DIR"),
                                  QStringLiteral("A data directory of pantau-data-set."));
     parser.addPositionalArgument(QStringLiteral("PICTURES"), QStringLiteral("Where they go."));
@@ -99,6 +102,9 @@ int main(int argc, char *argv[])
         const auto key =
             secrets->write(AccountId{1}, {*ApiKey::parse(QStringLiteral("a-key-of-nobody-0123456789")),
                                           QStringLiteral("https://checks.example/api/v1")});
+        const auto other =
+            secrets->write(AccountId{3}, {*ApiKey::parse(QStringLiteral("another-key-0123456789")),
+                                          QStringLiteral("nawalawtf+https://nawala.example")});
         const auto token = secrets->write(
             ChannelId{1}, *channels::formOf(QStringLiteral("telegram"))
                                .takeSecret(QStringLiteral("12345678:AAaToken-of_nobody-0123456789abcdefgh")));
@@ -120,6 +126,8 @@ int main(int argc, char *argv[])
                                     parser.value(prefix), indonesian);
     if (parser.isSet(firstStart))
         photographer.takeFirstStart();
+    else if (parser.isSet(disagreement))
+        photographer.takeDisagreement();
     else
         photographer.takeAll();
     return photographer.failed() ? 1 : 0;

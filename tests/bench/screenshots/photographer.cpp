@@ -88,6 +88,12 @@ void Photographer::takeFirstStart()
     takeDialog(QStringLiteral("first-start"));
 }
 
+void Photographer::takeDisagreement()
+{
+    m_window.openDomain(QStringLiteral("promo.melati-grosir.example"));
+    take(QStringLiteral("disagreement"));
+}
+
 void Photographer::take(const QString &what)
 {
     settle(m_window);

@@ -19,9 +19,10 @@ public:
     Photographer(app::Session &session, desktop::MainWindow &window, const QDir &folder, QString prefix,
                  bool indonesian);
 
-    /// Takes all pictures except the first start and the tray.
+    /// Takes all pictures except the first start, the disagreement of two services, and the tray.
     void takeAll();
     void takeFirstStart();
+    void takeDisagreement();
     [[nodiscard]] bool failed() const { return m_failed; }
 
 private:
