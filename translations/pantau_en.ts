@@ -787,6 +787,27 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::AppealDialog</name>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <comment>to have … unblocked</comment>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+            <numerusform>%Ln domains</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::AppealUndo</name>
+    <message numerus="yes">
+        <source>%Ln appeal(s) recorded as sent.</source>
+        <translation>
+            <numerusform>%Ln appeal recorded as sent.</numerusform>
+            <numerusform>%Ln appeals recorded as sent.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::AppealsPage</name>
     <message numerus="yes">
         <source>Time to ask again about %Ln appeal(s)</source>
@@ -807,6 +828,20 @@
         <translation>
             <numerusform>%Ln appeal waiting</numerusform>
             <numerusform>%Ln appeals waiting</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) ready to be sent</source>
+        <translation>
+            <numerusform>%Ln letter ready to be sent</numerusform>
+            <numerusform>%Ln letters ready to be sent</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Write %n letter(s)…</source>
+        <translation>
+            <numerusform>Write %n letter…</numerusform>
+            <numerusform>Write %n letters…</numerusform>
         </translation>
     </message>
 </context>
@@ -1464,13 +1499,6 @@
 <context>
     <name>pantau::desktop::ListsPage</name>
     <message numerus="yes">
-        <source>%Ln list(s) with blocked domains</source>
-        <translation>
-            <numerusform>%Ln list with blocked domains</numerusform>
-            <numerusform>%Ln lists with blocked domains</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>No domain is known to be blocked. The status of %Ln domain(s) is unknown.</source>
         <translation>
             <numerusform>No domain is known to be blocked. The status of %Ln domain is unknown.</numerusform>
@@ -1489,6 +1517,20 @@
         <translation>
             <numerusform>%Ln cell selected</numerusform>
             <numerusform>%Ln cells selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) unknown</source>
+        <translation>
+            <numerusform>%Ln domain unknown</numerusform>
+            <numerusform>%Ln domains unknown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of %1 list(s) have blocked domains</source>
+        <translation>
+            <numerusform>%Ln of %1 lists has blocked domains</numerusform>
+            <numerusform>%Ln of %1 lists have blocked domains</numerusform>
         </translation>
     </message>
 </context>
@@ -1678,6 +1720,13 @@
         <translation>
             <numerusform>C&amp;hanges (%Ln new)</numerusform>
             <numerusform>C&amp;hanges (%Ln new)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln &amp;blocked domain(s)</source>
+        <translation>
+            <numerusform>The &amp;blocked domain</numerusform>
+            <numerusform>All %Ln &amp;blocked domains</numerusform>
         </translation>
     </message>
 </context>

@@ -545,7 +545,7 @@
     </message>
     <message>
         <source>Without it, Excel may garble accented letters when you open the file with a double-click.</source>
-        <translation>Tanpa BOM, huruf seperti é atau ü bisa salah tampil di Excel jika berkas dibuka dengan klik ganda.</translation>
+        <translation>Tanpa BOM, huruf seperti é atau ü dapat salah tampil di Excel jika berkas dibuka dengan klik ganda.</translation>
     </message>
     <message>
         <source>Columns are se&amp;parated by:</source>
@@ -1077,7 +1077,7 @@
     </message>
     <message>
         <source>No secure connection to %1 could be made, so nothing was sent. Check the address of the account and the date of this computer; on a public network, log in to it first.</source>
-        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat pada akun dan tanggal komputer ini; di jaringan umum, masuklah ke jaringan itu dulu.</translation>
+        <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa alamat pada akun dan tanggal komputer ini; di jaringan umum, masuklah ke jaringan itu dahulu.</translation>
     </message>
     <message>
         <source>%1 could not be reached. Check the internet connection.</source>
@@ -2626,7 +2626,7 @@
     </message>
     <message>
         <source>Nothing is known about %1 yet. Check it first.</source>
-        <translation>Belum ada yang diketahui tentang %1. Cek dulu domain itu.</translation>
+        <translation>Belum ada yang diketahui tentang %1. Cek dahulu domain itu.</translation>
     </message>
     <message>
         <source>This list no longer exists.</source>
@@ -3947,7 +3947,7 @@
     </message>
     <message>
         <source>The folder “%1” could not be created, so the hints were not handed over. Allow writing there.</source>
-        <translation>Folder “%1” tidak bisa dibuat, jadi petunjuk tidak diserahkan. Izinkan penulisan di sana.</translation>
+        <translation>Folder “%1” tidak dapat dibuat, jadi petunjuk tidak diserahkan. Izinkan penulisan di sana.</translation>
     </message>
     <message>
         <source>Pantau could not read the hints in a file, so it renamed the file to “%1”.</source>
@@ -4037,7 +4037,7 @@
     </message>
     <message>
         <source>Another Pantau is using the data in “%1”. Close it and try again; nothing was changed.</source>
-        <translation>Pantau lain sedang memakai data di “%1”. Tutup dulu, lalu coba lagi; tidak ada yang diubah.</translation>
+        <translation>Pantau lain sedang memakai data di “%1”. Tutup dahulu, lalu coba lagi; tidak ada yang diubah.</translation>
     </message>
     <message>
         <source>Another Pantau is using the data in “%1”. Use that one, or close it and try again.</source>
@@ -5539,7 +5539,7 @@
     </message>
     <message>
         <source>Each of these domains is paused, or in no list with an account, so there is nothing to check sooner. “pantau-cli domains add” adds them, “domains set --pause-until off” ends a pause.</source>
-        <translation>Semua domain ini sedang dijeda atau tidak ada di daftar yang punya akun, jadi tidak ada yang bisa dicek lebih cepat. “pantau-cli domains add” menambahkannya, “domains set --pause-until off” mengakhiri jeda.</translation>
+        <translation>Semua domain ini sedang dijeda atau tidak ada di daftar yang punya akun, jadi tidak ada yang dapat dicek lebih cepat. “pantau-cli domains add” menambahkannya, “domains set --pause-until off” mengakhiri jeda.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln domain(s) are paused, or in no list with an account, and were left out: %1.</source>
@@ -5671,7 +5671,7 @@
     </message>
     <message>
         <source>Show how each list is doing, the one that needs you most first</source>
-        <translation>Menampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dulu</translation>
+        <translation>Menampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dahulu</translation>
     </message>
     <message>
         <source>all paused</source>
@@ -5731,7 +5731,7 @@
     </message>
     <message>
         <source>Whether to look up its domains on your own network too, for hints. The operator of its name servers can then see which domains you watch.</source>
-        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai petunjuk: pengelola server namanya bisa melihat domain mana yang Anda pantau.</translation>
+        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai petunjuk: pengelola server namanya dapat melihat domain mana yang Anda pantau.</translation>
     </message>
     <message>
         <source>How much it matters to notice a change soon: low, normal or high.</source>
@@ -5816,7 +5816,7 @@
     </message>
     <message>
         <source>There is nothing to watch: no list with domains has this account. Choose it with “pantau-cli list set NAME --account A”.</source>
-        <translation>Tidak ada yang bisa dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
+        <translation>Tidak ada yang dapat dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
     </message>
     <message>
         <source>There are no domains to watch yet. Add some with “pantau-cli domains add --list L DOMAIN”.</source>
@@ -6484,7 +6484,7 @@
     </message>
     <message>
         <source>“%1” is a database that a program is at work with, not a backup. Make a backup of it first.</source>
-        <translation>“%1” adalah basis data yang sedang dipakai program, bukan cadangan. Buat dulu cadangannya.</translation>
+        <translation>“%1” adalah basis data yang sedang dipakai program, bukan cadangan. Buat dahulu cadangannya.</translation>
     </message>
     <message>
         <source>The backup “%1” is damaged and cannot be restored. Choose an older one.</source>
@@ -6579,7 +6579,7 @@
     </message>
     <message>
         <source>“%1” is in none of your lists. Add it to a list first; nothing was changed.</source>
-        <translation>“%1” tidak ada dalam daftar Anda. Tambahkan dulu ke sebuah daftar; tidak ada yang diubah.</translation>
+        <translation>“%1” tidak ada dalam daftar Anda. Tambahkan dahulu ke sebuah daftar; tidak ada yang diubah.</translation>
     </message>
 </context>
 <context>
@@ -6653,7 +6653,7 @@
     <name>pantau::db::Settings</name>
     <message>
         <source>Choose the folder for the backups first.</source>
-        <translation>Pilih dulu folder untuk cadangan.</translation>
+        <translation>Pilih dahulu folder untuk cadangan.</translation>
     </message>
     <message>
         <source>“%1…” is too long: at most %2 characters are kept. Shorten it.</source>
@@ -6719,11 +6719,11 @@
     </message>
     <message>
         <source>Enter the key first.</source>
-        <translation>Masukkan kunci dulu.</translation>
+        <translation>Masukkan kunci dahulu.</translation>
     </message>
     <message>
         <source>Give the account a name first, such as the name of the service.</source>
-        <translation>Beri nama akun dulu, misalnya nama layanannya.</translation>
+        <translation>Beri nama akun dahulu, misalnya nama layanannya.</translation>
     </message>
     <message>
         <source>Asking the service…</source>
@@ -6743,7 +6743,7 @@
     </message>
     <message>
         <source>Choose your copy of the blocklist first.</source>
-        <translation>Pilih dulu salinan daftar blokir Anda.</translation>
+        <translation>Pilih dahulu salinan daftar blokir Anda.</translation>
     </message>
     <message>
         <source>Reading the blocklist…</source>
@@ -6839,7 +6839,7 @@
     </message>
     <message>
         <source>This package adds about %1 checks a day to the %2 of “%3”. Domains in lists of both accounts use the checks of “%3” first.</source>
-        <translation>Paket ini menambah sekitar %1 cek per hari di samping %2 dari “%3”. Domain yang ada di daftar kedua akun memakai cek dari “%3” lebih dulu.</translation>
+        <translation>Paket ini menambah sekitar %1 cek per hari di samping %2 dari “%3”. Domain yang ada di daftar kedua akun memakai cek dari “%3” lebih dahulu.</translation>
     </message>
 </context>
 <context>
@@ -7088,6 +7088,13 @@
         <source>Record what you sent to have %1 unblocked. Pantau sends nothing; it shows how long the unblocking took.</source>
         <translation>Catat yang Anda kirim agar blokir %1 dibuka. Pantau tidak mengirim apa pun; Pantau menunjukkan berapa lama sampai blokirnya dibuka.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s)</source>
+        <comment>to have … unblocked</comment>
+        <translation>
+            <numerusform>%Ln domain</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::AppealUndo</name>
@@ -7111,6 +7118,12 @@
     <message>
         <source>Appeal for %1 recorded as sent.</source>
         <translation>Banding untuk %1 dicatat sebagai terkirim.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln appeal(s) recorded as sent.</source>
+        <translation>
+            <numerusform>%Ln banding dicatat terkirim.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7222,12 +7235,24 @@
         <source>View</source>
         <translation>Tampilan</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln letter(s) ready to be sent</source>
+        <translation>
+            <numerusform>%Ln surat siap dikirim</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Write %n letter(s)…</source>
+        <translation>
+            <numerusform>Tulis %n surat…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::AppealsTab</name>
     <message>
         <source>Appeals, newest first</source>
-        <translation>Banding, terbaru lebih dulu</translation>
+        <translation>Banding, terbaru lebih dahulu</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -7318,11 +7343,6 @@
         <source>%1, took %2</source>
         <comment>date, duration</comment>
         <translation>%1, butuh %2</translation>
-    </message>
-    <message>
-        <source>%1 +%2</source>
-        <comment>name of a list, number of others</comment>
-        <translation>%1 +%2</translation>
     </message>
     <message>
         <source>Every blocked domain has an appeal.</source>
@@ -7522,7 +7542,7 @@
     </message>
     <message>
         <source>Give the channel a name first.</source>
-        <translation>Beri nama kanal dulu.</translation>
+        <translation>Beri nama kanal dahulu.</translation>
     </message>
     <message>
         <source>Sending a test…</source>
@@ -8166,7 +8186,7 @@
     </message>
     <message>
         <source>See what is in a backup first, then replace the data here with it.</source>
-        <translation>Lihat dulu isi cadangan, lalu pakai untuk menggantikan data yang ada di sini.</translation>
+        <translation>Lihat dahulu isi cadangan, lalu pakai untuk menggantikan data yang ada di sini.</translation>
     </message>
     <message>
         <source>&amp;Restore…</source>
@@ -8314,7 +8334,7 @@
     </message>
     <message>
         <source>Rep&amp;ort…</source>
-        <translation>Lap&amp;oran…</translation>
+        <translation>&amp;Laporan…</translation>
     </message>
     <message>
         <source>More for this domain</source>
@@ -8354,11 +8374,11 @@
     </message>
     <message>
         <source>Changes of the status, newest first</source>
-        <translation>Perubahan status, terbaru lebih dulu</translation>
+        <translation>Perubahan status, terbaru lebih dahulu</translation>
     </message>
     <message>
         <source>Checks, newest first</source>
-        <translation>Cek, terbaru lebih dulu</translation>
+        <translation>Cek, terbaru lebih dahulu</translation>
     </message>
     <message>
         <source>Earlier answers are kept. They are shown again when the list has an account at the same service.</source>
@@ -8419,7 +8439,7 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tutup rincian</translation>
     </message>
     <message>
-        <source>Record an a&amp;ppeal…</source>
+        <source>Record an &amp;appeal…</source>
         <translation>Catat &amp;banding…</translation>
     </message>
     <message>
@@ -8944,11 +8964,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar</translation>
     </message>
     <message>
-        <source>%1 +%2</source>
-        <comment>a list and the number of others</comment>
-        <translation>%1 +%2</translation>
-    </message>
-    <message>
         <source>Appeal or note</source>
         <translation>Banding atau catatan</translation>
     </message>
@@ -9112,6 +9127,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Show all domains</source>
         <translation>Tampilkan semua domain</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Lainnya</translation>
     </message>
 </context>
 <context>
@@ -9662,7 +9681,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Choose a list first, or enter the name of a new one.</source>
-        <translation>Pilih daftar dulu, atau masukkan nama daftar baru.</translation>
+        <translation>Pilih daftar dahulu, atau masukkan nama daftar baru.</translation>
     </message>
     <message>
         <source>lines left out</source>
@@ -10084,7 +10103,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>If your network shows a block first, Pantau asks the service sooner. Your network operator, such as your internet provider, can then see which domains you watch.</source>
-        <translation>Jika pemblokiran lebih dulu tampak di jaringan Anda, domain itu dicek lebih cepat. Pengelola jaringan Anda, misalnya penyedia internet, jadi bisa melihat domain mana yang Anda pantau.</translation>
+        <translation>Jika pemblokiran lebih dahulu tampak di jaringan Anda, domain itu dicek lebih cepat. Pengelola jaringan Anda, misalnya penyedia internet, sehingga dapat melihat domain mana yang Anda pantau.</translation>
     </message>
     <message>
         <source>none</source>
@@ -10331,26 +10350,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Laporan…</translation>
     </message>
     <message>
-        <source>Se&amp;ttings…</source>
-        <translation>Pengatura&amp;n…</translation>
-    </message>
-    <message>
         <source>No domain is blocked.</source>
         <translation>Tidak ada domain yang terblokir.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln list(s) with blocked domains</source>
-        <translation>
-            <numerusform>%Ln daftar dengan domain terblokir</numerusform>
-        </translation>
     </message>
     <message>
         <source>No lists yet. A list is for a client or a campaign; add domains to one to begin.</source>
         <translation>Belum ada daftar. Buat daftar, misalnya untuk satu klien atau kampanye, lalu tambahkan domain.</translation>
-    </message>
-    <message>
-        <source>Most blocked first. Press Return to see the domains of a list.</source>
-        <translation>Yang paling banyak terblokir di atas. Tekan Enter untuk melihat domain sebuah daftar.</translation>
     </message>
     <message>
         <source>No domains yet.</source>
@@ -10399,10 +10404,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Known within</source>
         <translation>Diketahui dalam</translation>
-    </message>
-    <message>
-        <source>Open appeals</source>
-        <translation>Banding berjalan</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -10505,6 +10506,69 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>%1 of %2 clients have no channel</source>
         <translation>%1 dari %2 klien belum punya kanal</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>after the number of blocked domains</comment>
+        <translation>dari %1</translation>
+    </message>
+    <message>
+        <source>Follow up %1 today</source>
+        <comment>a domain</comment>
+        <translation>Tindak lanjuti %1 hari ini</translation>
+    </message>
+    <message>
+        <source>Write the letter for %1</source>
+        <translation>Tulis surat untuk %1</translation>
+    </message>
+    <message>
+        <source>Send the letter for %1</source>
+        <translation>Kirim surat untuk %1</translation>
+    </message>
+    <message>
+        <source>Follow up %1 %2</source>
+        <comment>a domain, in 3 d</comment>
+        <translation>Tindak lanjuti %1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) unknown</source>
+        <translation>
+            <numerusform>%Ln domain belum diketahui</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>N&amp;ew list</source>
+        <translation>Daftar bar&amp;u</translation>
+    </message>
+    <message>
+        <source>&amp;List settings…</source>
+        <translation>&amp;Pengaturan daftar…</translation>
+    </message>
+    <message>
+        <source>Re&amp;move…</source>
+        <translation>&amp;Hapus…</translation>
+    </message>
+    <message>
+        <source>Appeals</source>
+        <translation>Banding</translation>
+    </message>
+    <message>
+        <source>Appeals for domains that are still blocked</source>
+        <translation>Banding untuk domain yang masih terblokir</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>Langkah berikutnya</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of %1 list(s) have blocked domains</source>
+        <translation>
+            <numerusform>%Ln dari %1 daftar berisi domain terblokir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Most blocked first</source>
+        <translation>Yang paling banyak terblokir lebih dahulu</translation>
     </message>
 </context>
 <context>
@@ -10639,7 +10703,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::LoginItem</name>
     <message>
         <source>Pantau is switched off in System Settings, General, Login Items. Switch it on there first.</source>
-        <translation>Pantau dimatikan di Pengaturan Sistem, Umum, Item Masuk. Aktifkan dulu di sana.</translation>
+        <translation>Pantau dimatikan di Pengaturan Sistem, Umum, Item Masuk. Aktifkan dahulu di sana.</translation>
     </message>
     <message>
         <source>macOS could not change whether Pantau starts when you log in. Try again, or change it in System Settings, General, Login Items.</source>
@@ -11925,10 +11989,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Hubungkan layanan</translation>
     </message>
     <message>
-        <source>You have a key, or a service of your own. Watch hundreds of domains inside your quota.</source>
-        <translation>Anda punya kunci atau layanan sendiri. Pantau ratusan domain dalam kuota Anda.</translation>
-    </message>
-    <message>
         <source>Services Pantau knows</source>
         <translation>Layanan yang dikenal Pantau</translation>
     </message>
@@ -11987,6 +12047,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Checking…</source>
         <translation>Mengecek…</translation>
+    </message>
+    <message>
+        <source>You have a key or a service. Watch hundreds of domains inside your quota.</source>
+        <translation>Anda punya kunci atau layanan. Pantau ratusan domain dalam kuota Anda.</translation>
     </message>
 </context>
 <context>
@@ -12259,6 +12323,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>C&amp;hanges (%Ln new)</source>
         <translation>
             <numerusform>&amp;Perubahan (%Ln baru)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln &amp;blocked domain(s)</source>
+        <translation>
+            <numerusform>Semua yang ter&amp;blokir (%Ln)</numerusform>
         </translation>
     </message>
 </context>
@@ -12911,6 +12981,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <comment>status</comment>
         <translation>%1, baru saja dicek</translation>
     </message>
+    <message>
+        <source>%1 +%2</source>
+        <comment>a list and the number of others</comment>
+        <translation>%1 +%2</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::WrittenAutostart</name>
@@ -13243,7 +13318,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>A domain counts as unblocked from the first answer that said so; it may have been unblocked before.</source>
-        <translation>Domain dihitung tidak terblokir sejak jawaban pertama yang menyatakannya; bisa jadi blokirnya sudah dibuka sebelumnya.</translation>
+        <translation>Domain dihitung tidak terblokir sejak jawaban pertama yang menyatakannya; dapat jadi blokirnya sudah dibuka sebelumnya.</translation>
     </message>
     <message>
         <source>found blocked in the period</source>
@@ -13380,7 +13455,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>What comes next</source>
-        <translation>Langkah selanjutnya</translation>
+        <translation>Langkah berikutnya</translation>
     </message>
     <message numerus="yes">
         <source>None of %Ln domain(s) was seen blocked in %1.</source>
@@ -13678,7 +13753,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>“%1” already exists and is not an index. Choose another name, or remove that file first.</source>
-        <translation>“%1” sudah ada, dan itu bukan indeks. Pilih nama lain, atau hapus dulu berkas itu.</translation>
+        <translation>“%1” sudah ada, dan itu bukan indeks. Pilih nama lain, atau hapus dahulu berkas itu.</translation>
     </message>
     <message>
         <source>The file “%1” next to the blocklist cannot be read: %2. Allow the service to read it, or remove it.</source>
@@ -14053,7 +14128,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Forget all of them first: without any, the key may be used from everywhere.</source>
-        <translation>Hapus dulu semua alamat: tanpa satu pun, kunci boleh dipakai dari mana saja.</translation>
+        <translation>Hapus dahulu semua alamat: tanpa satu pun, kunci boleh dipakai dari mana saja.</translation>
     </message>
     <message>
         <source>Monthly credits, or else --freemium.</source>
@@ -14217,7 +14292,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>The file “%1” with the database&apos;s address could not be read: %2.</source>
-        <translation>Berkas “%1” yang berisi alamat basis data tidak bisa dibaca: %2.</translation>
+        <translation>Berkas “%1” yang berisi alamat basis data tidak dapat dibaca: %2.</translation>
     </message>
     <message>
         <source>The file “%1” should hold the database&apos;s address, and is empty.</source>

@@ -17,12 +17,18 @@ Error noSuchAppeal()
             Appeals::tr("This appeal no longer exists. Check its number among your appeals.")};
 }
 
-/// Reads the written appeal back and commits.
-Result<Appeal> commitAppeal(Transaction &transaction, AppealId id)
+std::optional<Appeal> readBack(Transaction &transaction, AppealId id)
 {
     auto appeal = transaction.row<Appeal>(SelectAppeals + QLatin1String("WHERE p.id = ?"), {id}, readAppeal);
     if (!appeal)
         transaction.fail(noSuchAppeal());
+    return appeal;
+}
+
+/// Reads the written appeal back and commits.
+Result<Appeal> commitAppeal(Transaction &transaction, AppealId id)
+{
+    auto appeal = readBack(transaction, id);
     TRY(transaction.commit());
     return *std::move(appeal);
 }
@@ -66,8 +72,15 @@ constexpr QLatin1String BlockedWithoutAppeal(
 constexpr QLatin1String WithoutLetter("NOT EXISTS (SELECT 1 FROM letter_draft t WHERE t.domain_id = "
                                       "s.domain_id AND t.service_id = s.service_id)");
 
-void countAppeals(Transaction &transaction, const QDateTime &now, AppealCounts &counts)
+/// Counts everything but blocked domains without a letter.
+AppealCounts countAppeals(Transaction &transaction, const QDateTime &now)
 {
+    AppealCounts counts;
+    counts.byStage[std::size_t(AppealStage::Prepared)] = transaction.value<int>(
+        QLatin1String(
+            "SELECT COUNT(*) FROM letter_draft t CROSS JOIN domain_status s ON s.domain_id = t.domain_id "
+            "AND s.service_id = t.service_id WHERE %1")
+            .arg(BlockedWithoutAppeal));
     Statement select(
         transaction,
         QLatin1String("SELECT COUNT(*) FILTER (WHERE restored_at IS NULL AND answered_at IS NULL), "
@@ -78,11 +91,12 @@ void countAppeals(Transaction &transaction, const QDateTime &now, AppealCounts &
             .arg(SelectAppeals));
     select.run(now);
     if (!select.next())
-        return;
+        return counts;
     counts.byStage[std::size_t(AppealStage::Sent)] = int(select.number(0));
     counts.byStage[std::size_t(AppealStage::Answered)] = int(select.number(1));
     counts.byStage[std::size_t(AppealStage::Restored)] = int(select.number(2));
     counts.overdue = int(select.number(3));
+    return counts;
 }
 
 /// Reads blocked domains or drafts: name, service, since, recipient.
@@ -183,18 +197,17 @@ std::optional<Error> whatIsTooLong(const LetterDraft &draft)
 
 } // namespace
 
-Result<Appeal> Appeals::add(const Appeal &given)
+namespace {
+
+AppealId addTo(Transaction &transaction, const Appeal &appeal)
 {
-    const Appeal appeal = withPlainTexts(given);
-    if (auto wrong = whatIsWrong(appeal))
-        return failure(*std::move(wrong));
-    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     const qint64 service = serviceAt(transaction, appeal.service);
     if (service == 0)
-        transaction.fail(Error::Kind::NotFound,
-                         tr("No account has used the service “%1”. Choose the account that found the domain "
-                            "blocked.")
-                             .arg(appeal.service));
+        transaction.fail(
+            Error::Kind::NotFound,
+            Appeals::tr("No account has used the service “%1”. Choose the account that found the "
+                        "domain blocked.")
+                .arg(appeal.service));
     DomainIds ids(transaction);
     const auto added = transaction.value<AppealId>(
         "INSERT INTO appeal (domain_id, service_id, sent_at, sent_to, sent_by, "
@@ -205,7 +218,30 @@ Result<Appeal> Appeals::add(const Appeal &given)
     transaction.run("DELETE FROM letter_draft WHERE service_id = ? AND domain_id = "
                     "(SELECT domain_id FROM appeal WHERE id = ?)",
                     {service, added});
-    return commitAppeal(transaction, added);
+    return added;
+}
+
+} // namespace
+
+Result<Appeal> Appeals::add(const Appeal &appeal)
+{
+    return TRY(addAll({appeal})).constFirst();
+}
+
+Result<QList<Appeal>> Appeals::addAll(const QList<Appeal> &appeals)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    QList<Appeal> added;
+    for (const Appeal &given : appeals) {
+        const Appeal appeal = withPlainTexts(given);
+        if (auto wrong = whatIsWrong(appeal))
+            return failure(*std::move(wrong));
+        const auto written = readBack(transaction, addTo(transaction, appeal));
+        if (!written)
+            break;
+        added += *written;
+    }
+    return transaction.commit(added);
 }
 
 Result<Appeal> Appeals::edit(const Appeal &given)
@@ -224,6 +260,14 @@ Result<Appeal> Appeals::edit(const Appeal &given)
 Result<void> Appeals::remove(AppealId appeal)
 {
     return m_database.run("DELETE FROM appeal WHERE id = ?", {appeal}, noSuchAppeal);
+}
+
+Result<void> Appeals::removeAll(const QList<AppealId> &appeals)
+{
+    Transaction transaction(m_database.connection(), Transaction::Mode::Write);
+    for (const AppealId appeal : appeals)
+        transaction.run("DELETE FROM appeal WHERE id = ?", {appeal});
+    return transaction.commit();
 }
 
 Result<Appeal> Appeals::find(AppealId appeal) const
@@ -273,25 +317,17 @@ Result<QList<Appeal>> Appeals::all(AppealScope scope) const
 Result<AppealCounts> AppealBoard::counts(const QDateTime &now) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    AppealCounts counts;
+    AppealCounts counts = countAppeals(transaction, now);
     counts.byStage[std::size_t(AppealStage::Found)] =
         transaction.value<int>(QLatin1String("SELECT COUNT(*) FROM domain_status s WHERE %1 AND %2")
                                    .arg(BlockedWithoutAppeal, WithoutLetter));
-    counts.byStage[std::size_t(AppealStage::Prepared)] = transaction.value<int>(
-        QLatin1String(
-            "SELECT COUNT(*) FROM letter_draft t CROSS JOIN domain_status s ON s.domain_id = t.domain_id "
-            "AND s.service_id = t.service_id WHERE %1")
-            .arg(BlockedWithoutAppeal));
-    countAppeals(transaction, now, counts);
     return transaction.commit(counts);
 }
 
-Result<int> AppealBoard::overdue(const QDateTime &now) const
+Result<AppealCounts> AppealBoard::begun(const QDateTime &now) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    AppealCounts counts;
-    countAppeals(transaction, now, counts);
-    return transaction.commit(counts.overdue);
+    return transaction.commit(countAppeals(transaction, now));
 }
 
 Result<QList<AppealCase>> AppealBoard::cases(BoardPart part, int offset, int limit) const

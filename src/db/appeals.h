@@ -56,9 +56,13 @@ public:
     /// Takes everything except id and restoredAt from @p appeal. Its service must belong to a current or
     /// former account. Removes the draft letter for the domain and service.
     [[nodiscard]] Result<Appeal> add(const Appeal &appeal);
+    /// Adds all or none.
+    [[nodiscard]] Result<QList<Appeal>> addAll(const QList<Appeal> &appeals);
     /// Changes everything except the domain and the service. A new ask-again time triggers a new reminder.
     [[nodiscard]] Result<Appeal> edit(const Appeal &appeal);
     [[nodiscard]] Result<void> remove(AppealId appeal);
+    /// Removes all or none.
+    [[nodiscard]] Result<void> removeAll(const QList<AppealId> &appeals);
 
     [[nodiscard]] Result<Appeal> find(AppealId appeal) const;
     /// Newest first.
@@ -83,8 +87,8 @@ public:
     explicit AppealBoard(const Database &database) : m_database(database) {}
 
     [[nodiscard]] Result<AppealCounts> counts(const QDateTime &now) const;
-    /// Returns only AppealCounts::overdue.
-    [[nodiscard]] Result<int> overdue(const QDateTime &now) const;
+    /// Returns the counts without AppealStage::Found, which takes longer with many domains.
+    [[nodiscard]] Result<AppealCounts> begun(const QDateTime &now) const;
     [[nodiscard]] Result<QList<AppealCase>> cases(BoardPart part, int offset, int limit) const;
 
 private:

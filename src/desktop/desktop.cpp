@@ -46,6 +46,10 @@ Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *pa
         m_window.bringUp();
         m_window.showPage(Page::Changes);
     });
+    connect(&m_tray, &TrayIcon::blockedRequested, &m_window, [this] {
+        m_window.bringUp();
+        Q_EMIT m_window.context().viewChosen({std::nullopt, BlockStatus::Blocked});
+    });
     connect(&m_tray, &TrayIcon::settingsRequested, &m_window, [this] {
         m_window.bringUp();
         m_window.dialogs().openSettings(SettingsDialog::Page::General);

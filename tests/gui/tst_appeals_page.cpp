@@ -291,6 +291,59 @@ private Q_SLOTS:
         QCOMPARE(letters, QStringList{name(0)});
     }
 
+    /// Two of three blocked domains without a letter: the button writes both letters, the chosen one first.
+    void severalLettersAreOneCommand()
+    {
+        m_service = m_world->m_session->store().accounts().all()->first().address.text();
+        const auto domains = test::mixedDomains(3, 1);
+        add("Toko Melati", domains);
+        QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
+        send(2, 1, 7);
+        open(BoardSize);
+        QTRY_COMPARE(cards("found")->model()->rowCount(), 2);
+        cards("found")->setCurrentIndex(cards("found")->model()->index(1, 0));
+        QTRY_COMPARE(title(), u"2 blocked domain(s) without an appeal"_s);
+        auto *next = part<QPushButton>("nextButton");
+        QTRY_COMPARE(next->text(), u"Write 2 letter(s)…"_s);
+        QStringList letters;
+        connect(m_context.get(), &desktop::WindowContext::lettersRequested, this,
+                [&letters](const QList<AppealCase> &cases) {
+                    for (const AppealCase &each : cases)
+                        letters += each.domain.ascii();
+                });
+        next->click();
+        QCOMPARE(letters.size(), 2);
+        QCOMPARE(letters.constFirst(), cards("found")->model()->index(1, 0).data().toString());
+    }
+
+    void severalAppealsAreRecordedAndTakenBackTogether()
+    {
+        fill();
+        open(BoardSize);
+        Appeal first{AppealId{}, domain(0)};
+        Appeal second{AppealId{}, domain(1)}; // with a letter
+        first.service = second.service = m_service;
+        auto *dialog = new desktop::AppealDialog(*m_context, first);
+        dialog->alsoFor({second});
+        dialog->show();
+        QVERIFY(dialog->findChild<QLabel *>(u"introLabel"_s)->text().contains(u"2 domain(s)"_s));
+        dialog->findChild<QLineEdit *>(u"sentToEdit"_s)->setText(u"Helpdesk"_s);
+        dialog->findChild<QPushButton *>(u"saveButton"_s)->click();
+        const auto appeals = [this](int number) {
+            return m_world->m_session->store().appeals().of(domain(number))->size();
+        };
+        const auto hasLetter = [this] {
+            return m_world->m_session->store().letterDrafts().of(domain(1), m_service)->has_value();
+        };
+        QTRY_COMPARE(m_done.size(), 1);
+        QCOMPARE(m_done.constLast().sentence, u"2 appeal(s) recorded as sent."_s);
+        QVERIFY(appeals(0) == 1 && appeals(1) == 1 && !hasLetter());
+        QVERIFY(*m_world->wait(m_done.constLast().undo()));
+        QVERIFY(appeals(0) == 0 && appeals(1) == 0 && hasLetter());
+        QVERIFY(*m_world->wait(m_done.constLast().redo()));
+        QVERIFY(appeals(0) == 1 && appeals(1) == 1);
+    }
+
     void whoIsAskedLaterCanBeTakenBack()
     {
         fill();

@@ -165,7 +165,7 @@ private Q_SLOTS:
         m_world->addList(u"Clients"_s, {name("shop.example")});
         openPage();
         QTRY_COMPARE(rows(), 3);
-        const QHash<QString, QString> lists{{u"shop.example"_s, u"Clients, Shops"_s},
+        const QHash<QString, QString> lists{{u"shop.example"_s, u"Clients +1"_s},
                                             {u"other.example"_s, u"Others"_s}};
         for (int row = 0; row < rows(); ++row)
             QCOMPARE(cell(row, Page::Lists).toString(), lists.value(cell(row, Page::About).toString()));

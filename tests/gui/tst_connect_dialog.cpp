@@ -279,6 +279,17 @@ void TestConnectDialog::whatTheUserTypedStays()
     person.choose(0);
     QCOMPARE(address->text(), person.address() + u"/x"_s);
     QCOMPARE(name->text(), u"Agency"_s);
+    // Another service begins with its address.
+    const auto *key = person.hands().find("keyEdit");
+    const auto topOf = [&person](const QWidget *part) { return part->mapTo(&person.dialog(), QPoint()).y(); };
+    QTRY_VERIFY(topOf(address) > topOf(key));
+    person.choose(3);
+    QTRY_VERIFY(topOf(address) < topOf(key));
+    address->setFocus();
+    person.hands().press(Qt::Key_Tab);
+    QCOMPARE(person.hands().focus(), u"nameEdit"_s);
+    person.hands().press(Qt::Key_Tab);
+    QCOMPARE(person.hands().focus(), u"keyEdit"_s);
 }
 
 void TestConnectDialog::everyPartHasItsSize()

@@ -68,6 +68,25 @@ private Q_SLOTS:
         QVERIFY(std::abs(inked(image, chart, 8, ChartColour) - 8 * ten) <= 8);
     }
 
+    /// 673 is more than three steps of 200, so the axis ends at 800.
+    void theTopOfTheAxisIsALineOfTheGrid()
+    {
+        DayChart chart;
+        lay(chart);
+        QList<DayUse> days = tenDays();
+        days.last().ours = 673;
+        days.last().others.reset();
+        chart.show(days, {}, {}, {});
+        const QImage image = chart.grab().toImage();
+        const QRect first = chart.columnOf(0).toRect(); // without a bar
+        QList<int> lines;
+        for (int y = first.top() - 2; y < first.bottom() + 2; ++y)
+            if (image.pixelColor(first.center().x(), y) == desktop::colour(desktop::Token::Hairline, false))
+                lines += y - first.top();
+        QCOMPARE(lines.size(), 5);
+        QVERIFY(std::abs(lines.constFirst()) < 2);
+    }
+
     void whatIsExpectedHasItsColour()
     {
         DayChart chart;

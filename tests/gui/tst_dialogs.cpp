@@ -16,6 +16,9 @@
 #include "desktop/domains/detail_tabs.h"
 #include "desktop/domains/domains_dialog.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/pantau_style.h"
+#include "desktop/look/parts.h"
+#include "desktop/look/usage_meter.h"
 #include "desktop/settings/accounts_page.h"
 #include "desktop/settings/channels_page.h"
 #include "desktop/settings/data_page.h"
@@ -30,7 +33,10 @@
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QComboBox>
 #include <QDirIterator>
+#include <QGroupBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPlainTextEdit>
@@ -40,6 +46,7 @@
 #include <QScrollArea>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QStyleOption>
 #include <QTabWidget>
 #include <QTest>
 
@@ -54,6 +61,7 @@ using test::World;
 namespace {
 
 constexpr QSize SmallScreen{1024, 700};
+constexpr double UsualLetters = 10;
 constexpr double LargeLetters = 20; ///< points: 200 % of the usual desktop font size
 const DomainName Melati = DomainName::fromNormalised(u"melati-promo.example"_s);
 const DomainName Listed = DomainName::fromNormalised(u"listed-0.example"_s); // World(1) blocks it
@@ -170,6 +178,58 @@ QString words(const QRect &rect)
     return u"%1,%2 %3x%4"_s.arg(rect.x()).arg(rect.y()).arg(rect.width()).arg(rect.height());
 }
 
+void useLetters(double points)
+{
+    QFont font = QApplication::font();
+    font.setPointSizeF(points);
+    QApplication::setFont(font);
+}
+
+/// Returns the visible texts that are cut off. Labels that elide show all in their tool tip.
+QStringList cutTexts(const QWidget &window)
+{
+    QStringList cut;
+    for (const auto *label : window.findChildren<const QLabel *>()) {
+        const bool isPainted = qobject_cast<const HeroSentence *>(label); // in a font that fits
+        if (!label->isVisible() || label->text().isEmpty() || isPainted ||
+            qobject_cast<const ElidedLabel *>(label))
+            continue;
+        const QSize needed =
+            label->wordWrap() ? QSize(0, label->heightForWidth(label->width())) : label->sizeHint();
+        if (label->width() < needed.width() || label->height() < needed.height())
+            cut += u"“%1” has %2x%3, not %4x%5"_s.arg(label->text())
+                       .arg(label->width())
+                       .arg(label->height())
+                       .arg(needed.width())
+                       .arg(needed.height());
+    }
+    for (const auto *box : window.findChildren<const QComboBox *>()) {
+        QStyleOptionComboBox option;
+        option.initFrom(box);
+        option.editable = box->isEditable();
+        const int place =
+            box->style()
+                ->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box)
+                .width();
+        const int needed = box->fontMetrics().horizontalAdvance(box->currentText());
+        if (box->isVisible() && place < needed)
+            cut += u"“%1” has %2 of %3"_s.arg(box->currentText()).arg(place).arg(needed);
+    }
+    for (const auto *box : window.findChildren<const QGroupBox *>()) {
+        QStyleOptionGroupBox option;
+        option.initFrom(box);
+        option.text = box->title();
+        option.subControls = QStyle::SC_GroupBoxLabel;
+        const int place =
+            box->style()->subControlRect(QStyle::CC_GroupBox, &option, QStyle::SC_GroupBoxLabel, box).width();
+        const int needed =
+            QFontMetrics(fontFor(FontRole::Heading, box->font())).horizontalAdvance(box->title());
+        if (box->isVisible() && place < needed)
+            cut += u"“%1” has %2 of %3"_s.arg(box->title()).arg(place).arg(needed);
+    }
+    return cut;
+}
+
 /// Returns what is out of reach or cut off, or an empty string if everything fits.
 QString misfit(const QWidget &dialog)
 {
@@ -196,7 +256,7 @@ QString misfit(const QWidget &dialog)
                 .arg(button->width())
                 .arg(button->minimumSizeHint().width());
     }
-    return {};
+    return cutTexts(dialog).join(u'\n');
 }
 
 } // namespace
@@ -210,10 +270,9 @@ private Q_SLOTS:
     void initTestCase()
     {
         QCOMPARE(QGuiApplication::primaryScreen()->availableSize(), SmallScreen);
-        QFont font = QApplication::font();
-        font.setPointSizeF(LargeLetters);
-        QApplication::setFont(font);
+        PantauStyle::install();
     }
+    void init() { useLetters(LargeLetters); }
     void cleanup() { installTranslations(*qApp, QLocale(QLocale::English)); }
 
     /// Fails for a new dialog class until it is added to Desk::all().
@@ -240,14 +299,18 @@ private Q_SLOTS:
 
     void everyDialogFitsItsScreen_data()
     {
-        const test::Table<QLocale> row({"locale"});
-        row("English", QLocale(QLocale::English));
-        row("Indonesian", QLocale(QLocale::Indonesian));
+        const test::Table<QLocale, double> row({"locale", "points"});
+        row("English", QLocale(QLocale::English), UsualLetters);
+        row("Indonesian", QLocale(QLocale::Indonesian), UsualLetters);
+        row("English, large", QLocale(QLocale::English), LargeLetters);
+        row("Indonesian, large", QLocale(QLocale::Indonesian), LargeLetters);
     }
     void everyDialogFitsItsScreen()
     {
         QFETCH(QLocale, locale);
+        QFETCH(double, points);
         installTranslations(*qApp, locale);
+        useLetters(points);
         Desk desk;
         QStringList misfits;
         for (const auto &[name, make] : desk.all()) {
@@ -273,7 +336,9 @@ private Q_SLOTS:
     void everyPageFitsItsScreen()
     {
         QFETCH(QLocale, locale);
+        QFETCH(double, points);
         installTranslations(*qApp, locale);
+        useLetters(points);
         Desk desk;
         MainWindow window(desk.session(), desk.windowFile());
         window.show();
@@ -285,6 +350,11 @@ private Q_SLOTS:
             if (!test::waitFor([&window] { return misfit(window).isEmpty(); }))
                 misfits += u"page %1: %2"_s.arg(QString::number(page), misfit(window));
         }
+        window.showPage(Page::Domains);
+        window.findChild<QLineEdit *>(u"search"_s)->setText(u"no domain has this name"_s);
+        auto *empty = window.findChild<QLabel *>(u"emptyText"_s);
+        if (!test::waitFor([&] { return empty->isVisible() && misfit(window).isEmpty(); }))
+            misfits += u"without a hit: "_s + misfit(window);
         QVERIFY2(misfits.isEmpty(), qPrintable(misfits.join(u'\n')));
     }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.h"
+#include "desktop/domains/detail_tabs.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/domains/domains_dialog.h"
@@ -71,6 +72,12 @@ void TestDomainActions::aLetterIsForOneThatIsBlocked()
     QCOMPARE(letters, QStringList{u"ayam.example at "_s + StoreWorld::address().text()});
     world().table().selectAll();
     QVERIFY(!world().action("letterChosenAction")->isEnabled());
+    // The appeal is for the blocked one of them.
+    world().action("appealAction")->trigger();
+    auto *dialog = test::PageWorld::window<desktop::AppealDialog>();
+    QVERIFY(dialog);
+    QVERIFY(dialog->findChild<QLabel *>(u"introLabel"_s)->text().contains(u"ayam.example"_s));
+    dialog->reject();
 }
 
 void TestDomainActions::copiesNamesAndRows()

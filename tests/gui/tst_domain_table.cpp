@@ -13,6 +13,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QDialog>
 #include <QFile>
 #include <QHeaderView>
 #include <QImage>
@@ -328,6 +329,13 @@ void TestDomainTable::f2EditsTheNote()
     QTest::keyClicks(editor, u"Ask Budi"_s);
     QTest::keyClick(editor, Qt::Key_Return);
     QTRY_COMPARE(world().cell(2, DomainTableModel::Note), u"Ask Budi"_s);
+
+    table.setColumnHidden(DomainTableModel::Note, true); // as in a narrow window
+    world().action("noteAction")->trigger();
+    QVERIFY(table.isColumnHidden(DomainTableModel::Note));
+    auto *dialog = qobject_cast<QDialog *>(QApplication::activeModalWidget());
+    QVERIFY(dialog && dialog->isVisible());
+    dialog->reject();
 }
 
 void TestDomainTable::manyDomainsAreShownLater()
@@ -449,8 +457,8 @@ void TestDomainTable::theSortArrowCoversNoLetter()
         world().table().sortByColumn(sortedBy, order);
         const int checked = DomainTableModel::Checked;
         return header->viewport()
-            ->grab({header->sectionViewportPosition(checked), 0, header->sectionSize(checked),
-                    header->height() - 1})
+            ->grab({header->sectionViewportPosition(checked), 1, header->sectionSize(checked),
+                    header->height() - 2}) // between the lines
             .toImage();
     };
     const QImage without = picture(DomainTableModel::Domain, Qt::AscendingOrder);

@@ -413,6 +413,11 @@ void TestMainWindow::whatIsDueStandsBesideTheAppeals()
     QTRY_VERIFY(added.isFinished());
     QVERIFY(added.result());
     QTRY_COMPARE(beside(), u"Appeals, 1 due"_s);
+    Appeal later = *added.result();
+    later.askAgainAt = world.clock().nowUtc().addDays(1);
+    const auto edited = world.session().write(&db::Appeals::edit, later);
+    QTRY_VERIFY(edited.isFinished());
+    QTRY_COMPARE(beside(), u"Appeals, 1"_s);
     const auto removed = world.session().write(&db::Appeals::remove, added.result()->id);
     QTRY_COMPARE(beside(), u"Appeals"_s);
 }

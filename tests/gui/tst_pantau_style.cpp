@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDateEdit>
 #include <QGroupBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -19,6 +20,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QStandardItemModel>
 #include <QStyleOption>
@@ -404,6 +406,33 @@ private Q_SLOTS:
         font.setPointSizeF(10);
         QCOMPARE(fontFor(FontRole::Hero, font).pointSizeF(), 21.0);
         QCOMPARE(fontFor(FontRole::Small, font).pointSizeF(), 9.0);
+    }
+
+    void shiftF10OpensTheMenuOfTheCurrentRow()
+    {
+        Rows rows;
+        rows.table.setContextMenuPolicy(Qt::CustomContextMenu);
+        QSignalSpy menus(&rows.table, &QWidget::customContextMenuRequested);
+        rows.table.selectRow(1);
+        QTest::keyClick(&rows.table, Qt::Key_F10, Qt::ShiftModifier);
+        QCOMPARE(menus.size(), 1);
+        const QRect row = rows.table.visualRect(rows.model.index(1, 0));
+        QVERIFY(row.contains(menus.constFirst().constFirst().toPoint()));
+    }
+
+    /// Qt measures the first and the last possible date, whose figures may be narrow.
+    void everyDateFitsItsField()
+    {
+        QDateEdit edit;
+        edit.setCalendarPopup(true);
+        edit.setDisplayFormat(u"dd/MM/yyyy"_s);
+        edit.resize(edit.sizeHint());
+        edit.show();
+        const auto *line = edit.findChild<QLineEdit *>();
+        for (const QDate date : {QDate(2026, 8, 28), QDate(2040, 6, 30)}) {
+            edit.setDate(date);
+            QVERIFY(line->fontMetrics().horizontalAdvance(line->text()) < line->width() - 4);
+        }
     }
 
     /// The extension button of the tool bar or the menu bar.

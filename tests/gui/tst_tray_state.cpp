@@ -4,7 +4,9 @@
 #include "desktop/window/tray_icon.h"
 #include "support/test_program.h"
 
+#include <QAction>
 #include <QImage>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QSystemTrayIcon>
 
@@ -70,22 +72,38 @@ private Q_SLOTS:
         QVERIFY2(state.toolTip().contains(words), qPrintable(state.toolTip()));
     }
 
-    void newChangesAreCounted_data()
-    {
-        const test::Table<int, QString> row({"unread", "badge"});
-        row("none", 0, QString());
-        row("one", 1, "1");
-        row("nine", 9, "9");
-        row("more", 10, "9+");
-        row("nonsense", -3, QString());
-    }
     void newChangesAreCounted()
     {
-        QFETCH(const int, unread);
+        for (const int unread : {0, 1, 10, -3}) {
+            TrayState state;
+            state.unread = unread;
+            QCOMPARE(state.toolTip().contains(u"new change"_s), unread > 0);
+        }
+    }
+
+    void theMenuBeginsWithTheState()
+    {
+        TrayIcon tray;
+        QSignalSpy blocked(&tray, &TrayIcon::blockedRequested);
+        const auto texts = [&tray] {
+            QStringList shown;
+            for (const QAction *action : tray.icon().contextMenu()->actions())
+                if (action->isVisible() && !action->isSeparator())
+                    shown += QString(action->text()).remove(u'&');
+            return shown;
+        };
+        QCOMPARE(texts().constFirst(), u"Open Pantau"_s);
         TrayState state;
-        state.unread = unread;
-        QTEST(state.badge(), "badge");
-        QCOMPARE(state.toolTip().contains(u"new change"_s), unread > 0);
+        state.counts = {4, 1, 3, 0};
+        state.situation.clockSentence = u"Next check in 4 min."_s;
+        tray.setState(state);
+        QCOMPARE(texts().mid(0, 4),
+                 (QStringList{u"1 blocked, 3 not blocked, 0 unknown"_s, u"Next check in 4 min."_s,
+                              u"All 1 blocked domain(s)"_s, u"Open Pantau"_s}));
+        const auto actions = tray.icon().contextMenu()->actions();
+        QVERIFY(!actions.at(0)->isEnabled() && !actions.at(1)->isEnabled());
+        actions.at(3)->trigger();
+        QCOMPARE(blocked.size(), 1);
     }
 
     /// Without colour: by brightness alone.
@@ -95,7 +113,7 @@ private Q_SLOTS:
         for (const TrayState::Kind kind :
              {TrayState::Kind::Paused, TrayState::Kind::Attention, TrayState::Kind::Offline,
               TrayState::Kind::Blocked, TrayState::Kind::Fine}) {
-            QImage shape = desktop::trayIcon(kind, {})
+            QImage shape = desktop::trayIcon(kind)
                                .pixmap(QSize(22, 22), 1.0)
                                .toImage()
                                .convertToFormat(QImage::Format_ARGB32);
@@ -115,20 +133,6 @@ private Q_SLOTS:
                 QVERIFY2(different > 25, qPrintable(QString::number(different))); // of 484 pixels
             }
             shapes += shape;
-        }
-    }
-
-    void theCountIsPaintedOnTheIcon()
-    {
-        for (const int size : {16, 22, 48}) {
-            const auto image = [size](const QString &badge) {
-                return desktop::trayIcon(TrayState::Kind::Fine, badge)
-                    .pixmap(QSize(size, size), 1.0)
-                    .toImage();
-            };
-            QVERIFY(image({}) != image(u"1"_s));
-            QVERIFY(image(u"1"_s) != image(u"8"_s));
-            QVERIFY(image(u"9"_s) != image(u"9+"_s));
         }
     }
 

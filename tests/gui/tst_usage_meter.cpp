@@ -73,6 +73,17 @@ private Q_SLOTS:
         QCOMPARE(meter.sizeHint().width(), 264);
     }
 
+    void aLongSentenceHasASecondLine()
+    {
+        desktop::UsageMeter meter;
+        meter.show(nullptr, Noon); // "No service is connected."
+        const int usual = meter.sizeHint().height();
+        auto account = view(forecast(Outlook::Ended, 1));
+        account.usage->resetsAt.reset();
+        meter.show(&account, Noon, 1000); // "+1,000" is next to it
+        QCOMPARE(meter.sizeHint().height(), usual + meter.fontMetrics().height());
+    }
+
     void theQuotaThatEndsFirstComesFirst()
     {
         Forecast soon = forecast(Outlook::RunsOut, 0.5);
@@ -186,7 +197,8 @@ private Q_SLOTS:
         meter.show(&account, Noon);
         meter.resize(meter.sizeHint());
         const auto at = [&meter](double share) {
-            return meter.grab().toImage().pixelColor(int(share * meter.width()), meter.height() / 2);
+            return meter.grab().toImage().pixelColor(int(share * meter.width()),
+                                                     meter.fontMetrics().height() + 6); // in the bar
         };
         const QColor used = at(0.1);
         const QColor track = at(0.9);

@@ -247,7 +247,21 @@ void ConnectDialog::showEntry()
                                            .arg(locale().toString(preset->readOn, tr("d MMM yyyy")))
                                      : tr("Details from its public documentation, not verified."));
     }
+    placeAddress();
     showFields();
+}
+
+/// Another service begins with its address; of those that Pantau knows, the address comes last.
+void ConnectDialog::placeAddress()
+{
+    const bool isFirst = !chosen().preset && !isCopy();
+    QBoxLayout *form = m_ui->formColumn;
+    form->removeWidget(m_ui->addressPanel);
+    form->insertWidget(isFirst ? form->indexOf(m_ui->keyPanel) : form->indexOf(m_ui->foldRow) + 1,
+                       m_ui->addressPanel);
+    setTabOrder(isFirst ? static_cast<QWidget *>(m_ui->siteButton) : m_ui->foldButton, m_ui->addressEdit);
+    setTabOrder(m_ui->addressEdit, m_ui->plainHttpBox);
+    setTabOrder(m_ui->plainHttpBox, m_ui->nameEdit);
 }
 
 void ConnectDialog::showFields()

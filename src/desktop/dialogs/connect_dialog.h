@@ -68,6 +68,7 @@ private:
     [[nodiscard]] bool isCopy() const { return chosen().address == CopyOfList; }
     [[nodiscard]] bool takesKey() const;
     void showEntry();
+    void placeAddress();
     void showFields();
     void refreshButtons();
     void chooseFile();

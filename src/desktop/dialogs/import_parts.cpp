@@ -58,9 +58,20 @@ void TablePreview::showRows()
 {
     m_header->setRoles(m_model->roles());
     const int widest = fontMetrics().averageCharWidth() * WidestColumn;
-    for (int column = 0; column < m_model->columnCount(); ++column)
+    // The last column, with the reasons, gets what is left; tool tips have long ones.
+    const int last = m_model->columnCount() - 1;
+    int over = sizeHintForColumn(last) - viewport()->width();
+    for (int column = 0; column <= last; ++column) {
+        const int most = column < last ? widest : widest / 2;
         setColumnWidth(
-            column, std::max(m_header->sectionSizeHint(column), std::min(widest, sizeHintForColumn(column))));
+            column, std::max(m_header->sectionSizeHint(column), std::min(most, sizeHintForColumn(column))));
+        over += column < last ? columnWidth(column) : 0;
+    }
+    for (int column = 0; column < last && over > 0; ++column) {
+        const int less = std::clamp(columnWidth(column) - widest / 2, 0, over);
+        setColumnWidth(column, columnWidth(column) - less);
+        over -= less;
+    }
     updateGeometries();
 }
 
@@ -95,6 +106,17 @@ QList<RowPlace> placesOf(const Table &table, qsizetype rows)
     return places;
 }
 
+/// The reason without the text of the line, which is next to it.
+QString reasonOf(const RefusedLine &line)
+{
+    const QString quoted = QStringLiteral("“%1” ").arg(line.text);
+    QString reason = line.error.sentence;
+    if (!reason.startsWith(quoted))
+        return reason;
+    reason.remove(0, quoted.size());
+    return reason.replace(0, 1, reason.at(0).toUpper());
+}
+
 /// Lines of the first entries with a domain, up to @p last.
 QSet<int> firstLines(const DomainImport &import, int last)
 {
@@ -121,7 +143,7 @@ void PreviewModel::setTable(const Table &table, const DomainImport &import)
     QHash<RowPlace, QString> reasons;
     for (const RefusedLine &line : import.refused)
         if (const RowPlace place{line.file, line.line}; places.contains(place))
-            reasons.insert(place, line.error.sentence);
+            reasons.insert(place, reasonOf(line));
     const QSet<int> first = firstLines(import, places.isEmpty() ? 0 : places.constLast().second);
     for (qsizetype i = 0; i < places.size(); ++i) {
         Row row{table.rows[i].cells, reasons.value(places[i])};
@@ -156,7 +178,7 @@ void PreviewModel::setRefused(const QList<RefusedLine> &refused)
     m_columns = int(m_header.size());
     for (const RefusedLine &line : refused.first(std::min<qsizetype>(refused.size(), mostRefused)))
         m_rows += Row{{line.line > 0 ? QLocale().toString(line.line) : QString(), line.text, {}, line.file},
-                      line.error.sentence,
+                      reasonOf(line),
                       false,
                       true};
     endResetModel();

@@ -312,7 +312,9 @@ void LetterDialog::recordAsSent()
         setBusy(false);
         if (!added)
             return say(added.error().sentence, Tone::Attention);
-        Q_EMIT m_context.done(addedAppeal(m_session, *added, wantedDraft()));
+        const auto draft = wantedDraft();
+        Q_EMIT m_context.done(
+            addedAppeals(m_session, {*added}, draft ? QList<LetterDraft>{*draft} : QList<LetterDraft>()));
         m_kept.reset(); // the appeal replaces the draft
         showSentRow({});
         const auto expectation = app::expectationSentence(m_session, m_domain, m_service);

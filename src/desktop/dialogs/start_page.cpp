@@ -335,8 +335,7 @@ void StartPage::addCards(QVBoxLayout *column)
            int(practiceDomains().size())),
         sample);
     add(QStringLiteral("key"), tr("Connect a service"),
-        tr("You have a key, or a service of your own. Watch hundreds of domains inside your quota."),
-        service);
+        tr("You have a key or a service. Watch hundreds of domains inside your quota."), service);
     column->addSpacing(16);
     column->addLayout(row);
 }

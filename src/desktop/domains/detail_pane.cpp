@@ -50,6 +50,7 @@ QTableView *listView(QAbstractItemModel *model, const QString &name, QWidget *pa
     view->setModel(model);
     view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeading | Qt::AlignVCenter);
     view->horizontalHeader()->setStretchLastSection(true);
+    view->viewport()->setAutoFillBackground(false); // shows the ground of the pane
     return view;
 }
 
@@ -221,14 +222,13 @@ QLayout *DetailPane::buildButtons()
     m_more->setPopupMode(QToolButton::InstantPopup);
     m_more->setMenu(m_menu);
     m_more->setFocusPolicy(Qt::TabFocus);
-    m_more->setAutoRaise(true);
     const auto add = [this](const char *name, const QString &text, auto work) {
         QAction *action = m_menu->addAction(text, this, work);
         action->setObjectName(QLatin1String(name));
         return action;
     };
     add("detailReport", tr("Rep&ort…"), [this] { Q_EMIT m_context.reportRequested(m_row->domain); });
-    m_appeal = add("detailAppeal", tr("Record an a&ppeal…"), [this] { m_appeals->add(); });
+    m_appeal = add("detailAppeal", tr("Record an &appeal…"), [this] { m_appeals->add(); });
     add("detailBrowse", tr("Open in browser…"), [this] { openInBrowser(window(), m_row->domain); });
     m_only = add("detailOnly", {}, [this] { useOnly(m_row->account); });
     m_onlyOther = add("detailOnlyOther", {}, [this] { useOnly(other().account); });
@@ -395,6 +395,14 @@ void DetailPane::noteAppeal()
 {
     if (m_appeal->isVisible())
         m_appeals->add();
+}
+
+void DetailPane::addChanges(const QList<QAction *> &actions)
+{
+    m_menu->addSeparator();
+    for (QAction *action : actions)
+        if (action->objectName() != QLatin1String("appealAction")) // it has its own
+            m_menu->addAction(action);
 }
 
 void DetailPane::showSentence()

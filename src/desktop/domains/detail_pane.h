@@ -53,6 +53,8 @@ public:
     void refreshAges();
     /// Opens the appeal dialog for the current domain.
     void noteAppeal();
+    /// Adds what changes the domain to the menu.
+    void addChanges(const QList<QAction *> &actions);
 
     [[nodiscard]] int heightForWidth(int width) const override;
 

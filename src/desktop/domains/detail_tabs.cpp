@@ -43,6 +43,7 @@ AppealsTab::AppealsTab(WindowContext &context, QWidget *parent)
     m_list->setObjectName(QStringLiteral("appealList"));
     m_list->setRootIsDecorated(false);
     m_list->setFrameShape(QFrame::NoFrame);
+    m_list->viewport()->setAutoFillBackground(false); // shows the ground of the pane
     m_list->setUniformRowHeights(true);
     m_known->setObjectName(QStringLiteral("appealKnown"));
     m_known->setTextFormat(Qt::PlainText);
@@ -365,11 +366,18 @@ void AppealDialog::setTexts()
     QString intro =
         tr("Record what you sent to have %1 unblocked. Pantau sends nothing; it shows how long the "
            "unblocking took.")
-            .arg(m_appeal.domain.display());
+            .arg(m_others.isEmpty() ? m_appeal.domain.display()
+                                    : tr("%Ln domain(s)", "to have … unblocked", int(m_others.size()) + 1));
     const auto expectation = app::expectationSentence(m_session, m_appeal.domain, m_appeal.service);
-    if (expectation && !m_appeal.restoredAt)
+    if (expectation && m_others.isEmpty() && !m_appeal.restoredAt)
         intro += u' ' + *expectation;
     m_ui->introLabel->setText(intro);
+}
+
+void AppealDialog::alsoFor(const QList<Appeal> &others)
+{
+    m_others = others;
+    setTexts();
 }
 
 void AppealDialog::expectAnswer()
@@ -396,18 +404,35 @@ void AppealDialog::save()
     m_appeal.answer = isAnswered ? m_ui->answerEdit->toPlainText().trimmed() : QString();
     m_appeal.askAgainAt = askAgainAt();
     m_ui->saveButton->setEnabled(false);
-    const bool isNew = m_before.id == AppealId{};
-    const auto draft = m_session.store().letterDrafts().of(m_appeal.domain, m_appeal.service);
-    whenFinished(
-        isNew ? m_session.write(&db::Appeals::add, m_appeal) : m_session.write(&db::Appeals::edit, m_appeal),
-        this, [this, isNew, draft](const Result<Appeal> &saved) {
-            m_ui->saveButton->setEnabled(true);
-            if (!saved)
-                return showProblem(saved.error().sentence);
-            Q_EMIT m_context.done(isNew ? addedAppeal(m_session, *saved, draft ? *draft : std::nullopt)
-                                        : editedAppeal(m_session, m_before, *saved));
-            accept();
-        });
+    const auto take = [this](const Error *error, const std::function<UndoableAction()> &action) {
+        m_ui->saveButton->setEnabled(true);
+        if (error)
+            return showProblem(error->sentence);
+        Q_EMIT m_context.done(action());
+        accept();
+    };
+    if (m_before.id != AppealId{})
+        return whenFinished(m_session.write(&db::Appeals::edit, m_appeal), this,
+                            [this, take](const Result<Appeal> &saved) {
+                                take(saved ? nullptr : &saved.error(),
+                                     [&] { return editedAppeal(m_session, m_before, *saved); });
+                            });
+    QList<Appeal> appeals{m_appeal};
+    for (const Appeal &other : std::as_const(m_others)) {
+        appeals += m_appeal;
+        appeals.last().domain = other.domain;
+        appeals.last().service = other.service;
+    }
+    QList<LetterDraft> drafts;
+    for (const Appeal &each : std::as_const(appeals))
+        if (const auto draft = m_session.store().letterDrafts().of(each.domain, each.service);
+            draft && draft->has_value())
+            drafts += **draft;
+    whenFinished(m_session.write(&db::Appeals::addAll, appeals), this,
+                 [this, take, drafts](const Result<QList<Appeal>> &saved) {
+                     take(saved ? nullptr : &saved.error(),
+                          [&] { return addedAppeals(m_session, *saved, drafts); });
+                 });
 }
 
 namespace {
@@ -432,33 +457,42 @@ QString sentenceOf(const Appeal &before, const Appeal &after)
 
 } // namespace
 
-UndoableAction addedAppeal(app::Session &session, const Appeal &added,
-                           const std::optional<LetterDraft> &draft)
+UndoableAction addedAppeals(app::Session &session, const QList<Appeal> &added,
+                            const QList<LetterDraft> &drafts)
 {
-    // The appeal gets a new ID each time it is added.
-    const auto latest = std::make_shared<AppealId>(added.id);
-    const auto undo = [&session, latest, draft] {
-        auto removed = session.write(&db::Appeals::remove, *latest);
-        if (!draft)
-            return removed;
-        return removed
-            .then(&session,
-                  [&session, draft](const Result<void> &done) {
-                      return done ? session.write(&db::LetterDrafts::save, *draft)
-                                  : QtFuture::makeReadyFuture(done);
-                  })
-            .unwrap();
+    const auto idsOf = [](const QList<Appeal> &appeals) {
+        QList<AppealId> ids;
+        for (const Appeal &each : appeals)
+            ids += each.id;
+        return ids;
     };
-    const auto redo = [&session, latest, added] {
-        return session.write(&db::Appeals::add, added)
-            .then([latest](const Result<Appeal> &again) -> Result<void> {
+    // The appeals get new IDs each time they are added.
+    const auto latest = std::make_shared<QList<AppealId>>(idsOf(added));
+    const auto undo = [&session, latest, drafts] {
+        auto last = session.write(&db::Appeals::removeAll, *latest);
+        for (const LetterDraft &draft : drafts)
+            last = last.then(&session,
+                             [&session, draft](const Result<void> &done) {
+                                 return done ? session.write(&db::LetterDrafts::save, draft)
+                                             : QtFuture::makeReadyFuture(done);
+                             })
+                       .unwrap();
+        return last;
+    };
+    const auto redo = [&session, latest, added, idsOf] {
+        return session.write(&db::Appeals::addAll, added)
+            .then([latest, idsOf](const Result<QList<Appeal>> &again) -> Result<void> {
                 if (!again)
                     return failure(again.error());
-                *latest = again->id;
+                *latest = idsOf(*again);
                 return {};
             });
     };
-    return {AppealUndo::tr("Appeal for %1 recorded as sent.").arg(added.domain.display()), undo, {}, redo};
+    const QString sentence =
+        added.size() == 1
+            ? AppealUndo::tr("Appeal for %1 recorded as sent.").arg(added.constFirst().domain.display())
+            : AppealUndo::tr("%Ln appeal(s) recorded as sent.", nullptr, int(added.size()));
+    return {sentence, undo, {}, redo};
 }
 
 UndoableAction editedAppeal(app::Session &session, const Appeal &before, const Appeal &after)

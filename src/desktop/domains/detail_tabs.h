@@ -117,6 +117,8 @@ public:
     AppealDialog(WindowContext &context, const Appeal &appeal, QWidget *parent = nullptr);
     ~AppealDialog() override;
 
+    /// Records the same for the domains and services of @p others.
+    void alsoFor(const QList<Appeal> &others);
     /// Prepares the dialog for recording an answer.
     void expectAnswer();
 
@@ -132,14 +134,15 @@ private:
     app::Session &m_session;
     Appeal m_appeal;
     const Appeal m_before; ///< as stored
+    QList<Appeal> m_others;
     std::unique_ptr<Ui::AppealDialog> m_ui;
 };
 
 /// Undo actions for appeals. The session must outlive them.
 
-/// @p draft: draft letter that existed before the appeal was recorded. Undo restores it.
-[[nodiscard]] UndoableAction addedAppeal(app::Session &session, const Appeal &added,
-                                         const std::optional<LetterDraft> &draft);
+/// @p drafts: draft letters that existed before the appeals were recorded. Undo restores them.
+[[nodiscard]] UndoableAction addedAppeals(app::Session &session, const QList<Appeal> &added,
+                                          const QList<LetterDraft> &drafts);
 [[nodiscard]] UndoableAction editedAppeal(app::Session &session, const Appeal &before, const Appeal &after);
 
 } // namespace pantau::desktop

@@ -6,6 +6,7 @@
 #include "base/domain_table.h"
 #include "base/time.h"
 #include "db/bulk_changes.h"
+#include "desktop/domains/detail_tabs.h"
 #include "desktop/domains/domain_table_model.h"
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/domains/domains_dialog.h"
@@ -91,7 +92,7 @@ void DomainActions::build()
     addSeparator();
     m_report = add(QStringLiteral("reportChosenAction"), tr("&Report…"), {}, &DomainActions::report);
     m_appeal = add(QStringLiteral("appealAction"), tr("Recor&d an appeal…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S,
-                   &DomainActions::appealRequested);
+                   &DomainActions::recordAppeals);
     m_letter = add(QStringLiteral("letterChosenAction"), tr("&Write appeal letter…"),
                    Qt::CTRL | Qt::SHIFT | Qt::Key_L, &DomainActions::writeLetter);
     m_browse = add(QStringLiteral("browseAction"), tr("Open in &browser…"), {}, &DomainActions::openPage);
@@ -108,7 +109,7 @@ void DomainActions::build()
 QList<QAction *> DomainActions::forSeveral() const
 {
     QList<QAction *> actions;
-    for (const char *name : {"checkChosenAction", "moveToListAction", "importanceAction",
+    for (const char *name : {"checkChosenAction", "moveToListAction", "importanceAction", "appealAction",
                              "pauseDomainsAction", "removeSelectedAction"})
         actions += *std::find_if(m_all.cbegin(), m_all.cend(), [name](const QAction *action) {
             return action->objectName() == QLatin1String(name);
@@ -118,7 +119,7 @@ QList<QAction *> DomainActions::forSeveral() const
 
 void DomainActions::setIcons()
 {
-    constexpr std::array names{"refresh", "move", "flag", "pause", "trash"}; // in that order
+    constexpr std::array names{"refresh", "move", "flag", "mail", "pause", "trash"}; // in that order
     const QList<QAction *> actions = forSeveral();
     for (std::size_t i = 0; i < names.size(); ++i)
         actions.at(qsizetype(i))->setIcon(plainIcon(QLatin1String(names[i]), m_view.palette()));
@@ -193,9 +194,11 @@ void DomainActions::refresh()
         if (action != m_view.columns().menu()->menuAction())
             action->setEnabled(count > 0);
     m_report->setEnabled(count == 1);
-    const bool isOneBlocked = count == 1 && isBlocked(places().constFirst());
-    m_appeal->setEnabled(isOneBlocked);
-    m_letter->setEnabled(isOneBlocked);
+    const QList<int> chosen = places();
+    const bool isAnyBlocked =
+        std::any_of(chosen.cbegin(), chosen.cend(), [this](int place) { return isBlocked(place); });
+    m_appeal->setEnabled(isAnyBlocked);
+    m_letter->setEnabled(count == 1 && isAnyBlocked);
     m_browse->setEnabled(count == 1);
     m_check->setText(tr("&Check %Ln now", nullptr, count));
 }
@@ -228,6 +231,28 @@ void DomainActions::writeLetter()
         Q_EMIT m_context.failed(rows.error());
     else if (!rows->isEmpty())
         Q_EMIT m_context.letterRequested(rows->first().domain, rows->first().service);
+}
+
+void DomainActions::recordAppeals()
+{
+    QList<int> blocked = places();
+    blocked.removeIf([this](int place) { return !isBlocked(place); });
+    if (m_view.selectedCount() == 1)
+        return Q_EMIT appealRequested();
+    const auto rows =
+        m_session.store().history().rowsOf(*m_model.shown().index, {blocked.cbegin(), blocked.cend()});
+    if (!rows)
+        return Q_EMIT m_context.failed(rows.error());
+    QList<Appeal> appeals;
+    for (const DomainRow &row : *rows) {
+        appeals.append({AppealId{}, row.domain});
+        appeals.last().service = row.service;
+    }
+    if (appeals.isEmpty())
+        return;
+    auto *dialog = new AppealDialog(m_context, appeals.takeFirst(), m_view.window());
+    dialog->alsoFor(appeals);
+    dialog->open();
 }
 
 void DomainActions::openPage()
@@ -428,7 +453,7 @@ void DomainActions::setUntil(Time time, const std::optional<QDateTime> &until)
 /// In its cell, or in the dialog for several domains.
 void DomainActions::writeNote()
 {
-    if (m_view.selectedCount() == 1)
+    if (m_view.selectedCount() == 1 && !m_view.isColumnHidden(DomainTableModel::Note))
         m_view.editNote();
     else
         openDialog(Field::Note);

@@ -91,6 +91,8 @@ private:
     void report();
     [[nodiscard]] bool isBlocked(int place) const;
     void writeLetter();
+    /// Of the blocked ones among the selected domains.
+    void recordAppeals();
     void copyNames();
     void copyRows();
     void openPage();

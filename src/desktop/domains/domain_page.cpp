@@ -683,6 +683,7 @@ void DomainPage::connectTable()
                 NoteTab::write(m_context, domain, before, note);
             });
     connect(m_actions, &DomainActions::appealRequested, m_detail, &DetailPane::noteAppeal);
+    m_detail->addChanges(m_actions->forSeveral().mid(1));
 }
 
 } // namespace pantau::desktop

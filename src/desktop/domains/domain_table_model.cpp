@@ -132,14 +132,7 @@ ColumnList<DomainLine> DomainTableModel::columns() const
          .tip = name,
          .isBold = [](const Line &line) { return line.isUnread; }},
         {.heading = tr("List"),
-         .text =
-             [](const Line &line) {
-                 const QStringList &names = line.row.lists;
-                 return names.size() < 2 ? names.value(0)
-                                         : tr("%1 +%2", "a list and the number of others")
-                                               .arg(names.constFirst())
-                                               .arg(names.size() - 1);
-             },
+         .text = [](const Line &line) { return words::listNames(line.row.lists); },
          .tip = lists,
          .colour = quiet,
          .spoken = lists},

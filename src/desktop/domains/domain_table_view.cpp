@@ -81,7 +81,6 @@ void DomainTableView::resizeEvent(QResizeEvent *event)
 
 void DomainTableView::editNote()
 {
-    m_columns->showAlso(DomainTableModel::Note);
     edit(currentIndex().siblingAtColumn(DomainTableModel::Note));
 }
 
@@ -244,8 +243,14 @@ int TableColumns::widthFor(int column) const
                                     32);
     }
     if (column == DomainTableModel::Checked)
-        width = std::max(width, metrics.horizontalAdvance(DomainTableModel::tr("no answer")) + 32);
+        width = std::max(width, metrics.horizontalAdvance(DomainTableModel::tr("no answer")) + CellSpace);
     return width;
+}
+
+/// Of a column that gets what the others leave.
+int TableColumns::leastWidth(int column) const
+{
+    return widthFor(DomainTableModel::Domain) * (column == DomainTableModel::Domain ? 180 : 120) / 240;
 }
 
 void TableColumns::setHasSeveralLists(bool hasSeveral)
@@ -320,8 +325,9 @@ void TableColumns::fit()
         for (const int column : std::as_const(shown)) {
             // Hidden sections have no width, and these take what is left.
             const bool isShared = column == DomainTableModel::Domain || column == DomainTableModel::Note;
-            width += isShared || m_header->isSectionHidden(column) ? widthFor(column)
-                                                                   : m_header->sectionSize(column);
+            width += isShared                            ? leastWidth(column)
+                     : m_header->isSectionHidden(column) ? widthFor(column)
+                                                         : m_header->sectionSize(column);
         }
         return width;
     };
@@ -352,11 +358,10 @@ void TableColumns::shareSpace(const QSet<int> &shown)
     for (const int column : shown)
         if (column != DomainTableModel::Domain && column != DomainTableModel::Note)
             left -= m_header->sectionSize(column);
-    const double scale = widthFor(DomainTableModel::Domain) / 240.0;
-    const auto least = int(180 * scale);
+    const int least = leastWidth(DomainTableModel::Domain);
     m_header->resizeSection(
         DomainTableModel::Domain,
-        std::clamp(least + (left - least - int(120 * scale)) / 2, least, int(360 * scale)));
+        std::clamp(least + (left - least - leastWidth(DomainTableModel::Note)) / 2, least, 2 * least));
 }
 
 void TableColumns::keepOrderSortable(int column, Qt::SortOrder order)

@@ -94,6 +94,7 @@ public:
     void fit();
     /// Initial width. The column for appeals and notes takes the remaining space, or else the domain column.
     [[nodiscard]] int widthFor(int column) const;
+    [[nodiscard]] int leastWidth(int column) const;
 
 Q_SIGNALS:
     void changed();

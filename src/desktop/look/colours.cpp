@@ -99,8 +99,6 @@ constexpr TokenColour Colours[] = {
     {Token::PaperText, 0xff000000, 0xff000000, Role::NoRole},
     {Token::PaperText2, 0xff555555, 0xff555555, Role::NoRole},
     {Token::PaperLine, 0xffdddddd, 0xffdddddd, Role::NoRole},
-    {Token::Badge, 0xffffffff, 0xffffffff, Role::NoRole},
-    {Token::BadgeText, 0xff102a43, 0xff102a43, Role::NoRole},
 };
 
 constexpr bool isInOrder()
@@ -108,7 +106,7 @@ constexpr bool isInOrder()
     for (std::size_t i = 0; i < std::size(Colours); ++i)
         if (Colours[i].token != Token(i))
             return false;
-    return Colours[std::size(Colours) - 1].token == Token::BadgeText;
+    return Colours[std::size(Colours) - 1].token == Token::PaperLine;
 }
 static_assert(isInOrder());
 

@@ -87,8 +87,6 @@ enum class Token {
     PaperText,
     PaperText2,
     PaperLine,
-    Badge,
-    BadgeText,
 };
 
 /// True if the text of @p palette is lighter than its window.

@@ -283,12 +283,15 @@ void askWith(const char *kindOfVerb, QWidget *parent, const QString &text, const
     question->setTextFormat(Qt::PlainText);
     question->setWordWrap(true);
     question->setFont(fontFor(FontRole::Heading, question->font()));
-    question->setFixedWidth(width);
     auto *grid = qobject_cast<QGridLayout *>(box->layout());
     grid->addWidget(question, 0, 1);
-    if (auto *loss = box->findChild<QLabel *>(QStringLiteral("qt_msgbox_informativelabel"))) {
-        loss->setFixedWidth(width);
-        loss->setContentsMargins({});
+    for (QLabel *part : {question, box->findChild<QLabel *>(QStringLiteral("qt_msgbox_informativelabel"))}) {
+        if (!part)
+            continue;
+        part->setContentsMargins({});
+        part->setFixedWidth(width);
+        part->ensurePolished();
+        part->setMinimumHeight(part->heightForWidth(width)); // Qt takes that for the width of its column
     }
     QObject::connect(yes, &QPushButton::clicked, parent, std::move(agreed));
     box->open();

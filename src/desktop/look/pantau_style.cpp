@@ -212,6 +212,16 @@ bool PantauStyle::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::MouseButtonPress)
         if (const auto *widget = qobject_cast<QWidget *>(watched)) // Qt only switches this on
             widget->window()->setAttribute(Qt::WA_KeyboardFocusChange, false);
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS) // Windows does it
+    if (const auto *key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent *>(event) : nullptr;
+        key && key->key() == Qt::Key_F10 && key->modifiers() == Qt::ShiftModifier &&
+        watched->isWidgetType()) {
+        auto *widget = static_cast<QWidget *>(watched);
+        const QPoint at = widget->inputMethodQuery(Qt::ImCursorRectangle).toRect().center();
+        QContextMenuEvent menu(QContextMenuEvent::Keyboard, at, widget->mapToGlobal(at));
+        return QCoreApplication::sendEvent(widget, &menu);
+    }
+#endif
     const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::KeyRelease;
     const bool isAlt = isKey && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Alt;
     const bool isAltDown = isAlt ? event->type() == QEvent::KeyPress
@@ -451,6 +461,14 @@ QRect PantauStyle::subControlRect(ComplexControl control, const QStyleOptionComp
                                   const QWidget *widget) const
 {
     const QRect rect = option->rect;
+    if (const auto *box = qstyleoption_cast<const QStyleOptionGroupBox *>(option);
+        box && part == SC_GroupBoxLabel) { // its font is wider than that of the contents
+        const QRect label = QProxyStyle::subControlRect(control, option, part, widget);
+        const QFontMetrics metrics(fontFor(FontRole::Heading, widget ? widget->font() : QFont()));
+        const QRect wider(label.topLeft(),
+                          QSize(metrics.size(Qt::TextShowMnemonic, box->text).width() + 1, label.height()));
+        return visualRect(option->direction, label, wider);
+    }
     if (control == CC_ComboBox || control == CC_SpinBox)
         if (const QRect found = fieldPartRect(control, *option, part); !found.isNull())
             return found;

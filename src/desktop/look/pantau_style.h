@@ -27,6 +27,7 @@ inline constexpr char Danger[] = "danger";   ///< the deciding button of a confi
 inline constexpr char Flat[] = "flat";
 inline constexpr char Link[] = "link";       ///< flat, in the colour of links
 inline constexpr char Quiet[] = "quiet";     ///< also as a dialog's default button
+inline constexpr char Search[] = "search";   ///< a field without a border
 inline constexpr char Segment[] = "segment"; ///< a frame around checkable tool buttons; one is chosen
 inline constexpr char Rows[] = "rows";       ///< a card of a dialog, with hairlines between its widgets
 } // namespace kind

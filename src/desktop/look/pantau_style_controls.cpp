@@ -7,7 +7,9 @@
 
 #include <QAbstractSpinBox>
 #include <QApplication>
+#include <QDateTimeEdit>
 #include <QPainter>
+#include <QStatusBar>
 #include <QStyleOption>
 
 #include <algorithm>
@@ -30,6 +32,11 @@ constexpr int EditMargin = 2; ///< QLineEdit adds it to the text
 bool isSegment(const QWidget *widget)
 {
     return widget && isKind(widget->parentWidget(), kind::Segment);
+}
+
+bool isInStatusBar(const QWidget *widget)
+{
+    return widget && qobject_cast<const QStatusBar *>(widget->parentWidget());
 }
 
 /// Font of a tool button.
@@ -166,8 +173,11 @@ void PantauStyle::drawField(QPainter &painter, const QStyleOption &option, const
     else if (hasFocus)
         line = Token::Accent;
     const QPalette &palette = option.palette;
-    paintRound(painter, option.rect, size::ControlRadius, palette.color(QPalette::Base),
-               colour(line, palette), line == Token::Accent || line == Token::Blocked ? 2 : 1);
+    const bool isStrong = line == Token::Accent || line == Token::Blocked;
+    const bool isSearch = isKind(widget, kind::Search) && !isHighContrast(palette);
+    paintRound(painter, option.rect, size::ControlRadius,
+               isSearch ? colour(Token::SearchField, palette) : palette.color(QPalette::Base),
+               isSearch && !isStrong ? QColor(Qt::transparent) : colour(line, palette), isStrong ? 2 : 1);
 }
 
 void PantauStyle::drawButtonGround(const QStyleOptionButton &option, QPainter &painter,
@@ -254,7 +264,9 @@ void PantauStyle::drawToolButton(const QStyleOptionToolButton &option, QPainter 
     if (!isEnabled)
         ink = Token::Disabled;
     // Text on another ground, such as the toast's, has the colour of the button's palette.
-    const QColor caption = ink == Token::Text ? palette.color(QPalette::ButtonText) : colour(ink, palette);
+    const QColor caption = ink == Token::Text
+                               ? palette.color(widget ? widget->foregroundRole() : QPalette::ButtonText)
+                               : colour(ink, palette);
     QRect area = option.rect;
     const bool hasText = option.toolButtonStyle != Qt::ToolButtonIconOnly && !option.text.isEmpty();
     if (hasChevron(option)) {
@@ -398,10 +410,10 @@ QSize PantauStyle::controlSize(ContentsType type, const QStyleOption *option, co
     case CT_ToolButton:
         if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option)) {
             const bool hasText = button->toolButtonStyle != Qt::ToolButtonIconOnly && !button->text.isEmpty();
-            const bool inSegment = isSegment(widget);
             const QFont medium = fontFor(roleOf(widget), button->font);
-            const int high =
-                inSegment ? std::max(SegmentHeight, QFontMetrics(medium).height() + Gap) : height;
+            const int high = isSegment(widget) || isInStatusBar(widget)
+                                 ? std::max(SegmentHeight, QFontMetrics(medium).height() + Gap)
+                                 : height;
             const int chevron = hasChevron(*button) ? size::Icon + FlatGap : 0;
             if (!hasText)
                 return {high + chevron, high};
@@ -413,9 +425,12 @@ QSize PantauStyle::controlSize(ContentsType type, const QStyleOption *option, co
     case CT_LineEdit:
         return {contents.width() + 2 * (FieldPadding - EditMargin), std::max(contents.height(), height)};
     case CT_ComboBox:
-        return {contents.width() + FieldPadding + ChevronArea + 2, height}; // widths of texts are rounded
-    case CT_SpinBox:
-        return {contents.width() + FieldPadding + SpinArea, height};
+        return {contents.width() + FieldPadding + ChevronArea + 4, height}; // widths of texts are rounded
+    case CT_SpinBox: {
+        // Qt measures the first and the last date, in which narrow figures are frequent.
+        const int wider = qobject_cast<const QDateTimeEdit *>(widget) ? 4 + contents.width() / 16 : 0;
+        return {contents.width() + FieldPadding + SpinArea + wider, height};
+    }
     case CT_CheckBox:
     case CT_RadioButton:
         return {size::Icon + (contents.width() > 0 ? contents.width() + Gap : 0),

@@ -403,6 +403,10 @@ bool PantauStyle::drawViewControl(ControlElement element, const QStyleOption *op
         if (const auto *header = qobject_cast<const QHeaderView *>(widget);
             header && header->orientation() == Qt::Horizontal) {
             paintHairline(*painter, option->rect, colour(Token::Hairline, palette));
+            if (const auto *view = qobject_cast<const QFrame *>(widget->parentWidget());
+                view && view->frameShape() == QFrame::NoFrame) // a frame has a line there
+                paintHairline(*painter, QRect(option->rect.topLeft(), QSize(option->rect.width(), 1)),
+                              colour(Token::Edge, palette));
             if (element == CE_HeaderSection && header->underMouse() && option->state.testFlag(State_Enabled))
                 painter->fillRect(
                     QRect(option->rect.right(), option->rect.top() + 8, 1, option->rect.height() - 16),

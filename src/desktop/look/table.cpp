@@ -7,11 +7,13 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHoverEvent>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QStyle>
 #include <QVBoxLayout>
 
@@ -75,6 +77,51 @@ void RowTable::hover(int row)
             viewport()->update(0, rowViewportPosition(each), viewport()->width(), rowHeight(each));
 }
 
+RowMenuButton::RowMenuButton(QTableView &table) : QToolButton(table.viewport()), m_table(table)
+{
+    setObjectName(QStringLiteral("rowMenuButton"));
+    setFocusPolicy(Qt::NoFocus); // the menu key does the same
+    setAccessibleName(EmptyView::tr("More"));
+    setIcon(plainIcon(QStringLiteral("more"), palette()));
+    setCursor(Qt::ArrowCursor);
+    hide();
+    table.viewport()->installEventFilter(this);
+    connect(table.selectionModel(), &QItemSelectionModel::currentRowChanged, this, &RowMenuButton::place);
+    connect(table.model(), &QAbstractItemModel::modelReset, this, &RowMenuButton::place);
+    connect(table.verticalScrollBar(), &QScrollBar::valueChanged, this, &RowMenuButton::place);
+    connect(this, &QToolButton::clicked, this, [this] {
+        const QPoint foot = geometry().bottomLeft();
+        QContextMenuEvent event(QContextMenuEvent::Mouse, foot, m_table.viewport()->mapToGlobal(foot));
+        QCoreApplication::sendEvent(m_table.viewport(), &event);
+    });
+}
+
+void RowMenuButton::place()
+{
+    const QModelIndex current = m_table.currentIndex();
+    QRect row = m_table.viewport()->rect().adjusted(size::EdgePadding, 0, -size::EdgePadding, 0);
+    row.setTop(m_table.rowViewportPosition(current.row()));
+    row.setHeight(m_table.rowHeight(current.row()));
+    const int side = row.height() - 4;
+    setGeometry(
+        QStyle::alignedRect(layoutDirection(), Qt::AlignTrailing | Qt::AlignVCenter, {side, side}, row));
+    setVisible(current.isValid() && current.flags().testFlag(Qt::ItemIsEnabled));
+}
+
+bool RowMenuButton::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::Resize)
+        place();
+    return QToolButton::eventFilter(watched, event);
+}
+
+void RowMenuButton::changeEvent(QEvent *event)
+{
+    QToolButton::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        setIcon(plainIcon(QStringLiteral("more"), palette()));
+}
+
 constexpr int TextWidth = 340;
 
 EmptyView::EmptyView(QWidget *parent)
@@ -110,7 +157,11 @@ EmptyView::EmptyView(QWidget *parent)
     column->setSpacing(12);
     column->addStretch(2);
     column->addWidget(m_icon);
-    column->addWidget(m_text, 0, Qt::AlignHCenter);
+    auto *text = new QHBoxLayout; // an aligned item would get the height for the width of the view
+    text->addStretch();
+    text->addWidget(m_text);
+    text->addStretch();
+    column->addLayout(text);
     column->addLayout(row);
     column->addStretch(3);
     say({}, {}); // all four buttons would make the window wider than the screen with large fonts
@@ -121,8 +172,6 @@ void EmptyView::say(const QString &text, Offers offers)
     m_isSearch = offers.testFlag(ClearingSearch);
     drawIcon();
     m_text->setText(text);
-    m_text->setFixedHeight(
-        m_text->heightForWidth(TextWidth)); // the layout knows the height for its width only
     add->setVisible(offers.testFlag(Adding));
     import->setVisible(offers.testFlag(Adding));
     clearSearch->setVisible(offers.testFlag(ClearingSearch));

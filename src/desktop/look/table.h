@@ -14,6 +14,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QTableView>
+#include <QToolButton>
 #include <QWidget>
 
 #include <algorithm>
@@ -319,6 +320,23 @@ private:
     void hover(int row);
 
     int m_hovered = -1;
+};
+
+/// The button at the end of a table's current row. It opens the table's context menu.
+class RowMenuButton final : public QToolButton
+{
+public:
+    /// @p table: with its model, and Qt::CustomContextMenu.
+    explicit RowMenuButton(QTableView &table);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void place();
+
+    QTableView &m_table;
 };
 
 /// Placeholder for an empty table: says why it is empty and what to do next.

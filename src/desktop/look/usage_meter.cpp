@@ -39,15 +39,34 @@ UsageMeter::UsageMeter(QWidget *parent) : QAbstractButton(parent)
 
 QSize UsageMeter::sizeHint() const
 {
-    const QSize least = minimumSizeHint();
-    return {std::max(window()->width() < WindowForWideMeter ? 220 : 264, least.width()), least.height()};
+    return {usualWidth(), minimumSizeHint().height()};
 }
 
 /// The name and the sentence are elided.
 QSize UsageMeter::minimumSizeHint() const
 {
-    return {fontMetrics().horizontalAdvance(m_figures) + fontMetrics().averageCharWidth() * 10,
-            2 * fontMetrics().height() + TickHeight + LineGap};
+    const int line = fontMetrics().height();
+    const QSize usual(usualWidth(), 2 * line + TickHeight + LineGap);
+    const bool hasTwoLines = fontMetrics().horizontalAdvance(m_sentence) > sentencePlace(usual).width();
+    return {leastWidth(), usual.height() + (hasTwoLines ? line : 0)};
+}
+
+int UsageMeter::leastWidth() const
+{
+    return fontMetrics().horizontalAdvance(m_figures) + fontMetrics().averageCharWidth() * 10;
+}
+
+int UsageMeter::usualWidth() const
+{
+    return std::max(window()->width() < WindowForWideMeter ? 220 : 264, leastWidth());
+}
+
+/// Below the bar, next to the number of other accounts.
+QRect UsageMeter::sentencePlace(const QSize &size) const
+{
+    const int top = fontMetrics().height() + TickHeight + LineGap;
+    const int others = m_others.isEmpty() ? 0 : fontMetrics().horizontalAdvance(m_others) + 2 * LineGap;
+    return {0, top, size.width() - others, size.height() - top};
 }
 
 void UsageMeter::show(const AccountView *account, const QDateTime &now, int others)
@@ -113,10 +132,10 @@ void UsageMeter::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     const int line = fontMetrics().height();
     const QRect top(0, 0, width(), line);
-    const QRect bottom(0, height() - line, width(), line);
+    const QRect place = sentencePlace(size());
     const auto text = [&](QRect area, const QString &words, Qt::Alignment side, const QColor &colour) {
         painter.setPen(colour);
-        painter.drawText(area, int(QStyle::visualAlignment(layoutDirection(), side) | Qt::AlignVCenter),
+        painter.drawText(area, int(QStyle::visualAlignment(layoutDirection(), side) | Qt::AlignTop),
                          fontMetrics().elidedText(words, Qt::ElideRight, area.width()));
         return fontMetrics().horizontalAdvance(words) + 2 * LineGap;
     };
@@ -125,13 +144,17 @@ void UsageMeter::paintEvent(QPaintEvent *)
     rest.setWidth(width() - text(top, m_figures, Qt::AlignRight, quiet));
     text(QStyle::visualRect(layoutDirection(), top, rest), m_name, Qt::AlignLeft,
          palette().color(QPalette::Text));
-    rest = bottom;
-    rest.setWidth(width() - text(bottom, m_others, Qt::AlignRight, palette().color(QPalette::Link)));
-    text(QStyle::visualRect(layoutDirection(), bottom, rest), m_sentence, Qt::AlignLeft,
-         m_isShort ? colour(Token::Unknown, palette()) : quiet);
+    text({0, place.top(), width(), line}, m_others, Qt::AlignRight, palette().color(QPalette::Link));
+    painter.setPen(m_isShort ? colour(Token::Unknown, palette()) : quiet);
+    const int lines = std::max(1, place.height() / line);
+    const int room = place.width() * lines - (lines - 1) * 10 * fontMetrics().averageCharWidth();
+    painter.drawText(QStyle::visualRect(layoutDirection(), rect(), place),
+                     int(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft)) | Qt::TextWordWrap,
+                     fontMetrics().elidedText(m_sentence, Qt::ElideRight, room));
     if (layoutDirection() == Qt::RightToLeft)
         painter.setTransform(QTransform(-1, 0, 0, 1, width(), 0));
-    const double y = (height() - BarHeight) / 2.0;
+    const double middle = line + (LineGap + TickHeight) / 2.0;
+    const double y = middle - BarHeight / 2.0;
     const auto bar = [&](double share, const QColor &colour) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
@@ -143,7 +166,7 @@ void UsageMeter::paintEvent(QPaintEvent *)
     }
     if (m_expected)
         painter.fillRect(QRectF(std::clamp(width() * *m_expected, 1.0, width() - 1.0) - 1,
-                                (height() - TickHeight) / 2.0, 2, TickHeight),
+                                middle - TickHeight / 2.0, 2, TickHeight),
                          palette().color(QPalette::Text));
     if (hasFocus()) {
         QStyleOptionFocusRect option;
@@ -380,9 +403,7 @@ void Hero::setLink(QToolButton &link, const QIcon &icon, const QString &text, bo
 {
     link.setText(text);
     link.setIcon(icon);
-    QPalette quiet;
-    quiet.setColor(QPalette::ButtonText, colour(Token::Text2, palette()));
-    link.setPalette(quiet);
+    setQuiet(link);
     link.setChecked(isChosen);
 }
 

@@ -42,6 +42,9 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    [[nodiscard]] int leastWidth() const;
+    [[nodiscard]] int usualWidth() const;
+    [[nodiscard]] QRect sentencePlace(const QSize &size) const;
     void take(const AccountView &account, bool hasQuota, const QDateTime &now);
 
     QString m_name;

@@ -44,6 +44,13 @@ QString number(qint64 value)
     return QLocale().toString(value);
 }
 
+QString listNames(const QStringList &names)
+{
+    return names.size() < 2 ? names.value(0)
+                            : Words::tr("%1 +%2", "a list and the number of others")
+                                  .arg(names.constFirst(), number(names.size() - 1));
+}
+
 QString stateLine(const DomainRow &row, const QDateTime &now)
 {
     return row.account ? answerLine(row.known, now) : Words::tr("Not watched");

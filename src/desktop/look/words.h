@@ -45,6 +45,8 @@ namespace pantau::desktop::words {
 /// "20 domains checked: 3 blocked, 17 not blocked. 2 could not be checked: …". Only answered domains count as
 /// checked. @p reason: why some could not be checked. Empty if nothing was requested.
 [[nodiscard]] QString checked(const CheckTally &tally, const QString &reason);
+/// "Toko Melati +1": the first of the lists and the number of others.
+[[nodiscard]] QString listNames(const QStringList &names);
 /// Explains why a newly connected account has no quota left.
 [[nodiscard]] QString usedUpSentence(bool usesKey);
 [[nodiscard]] QString addedSentence(int added, int alreadyThere, const QStringList &lists);

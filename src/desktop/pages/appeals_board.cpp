@@ -63,21 +63,12 @@ QString whenText(const AppealCase &each, const QDateTime &now)
     return {};
 }
 
-/// "Toko Melati +1"
-QString listsText(const AppealCase &each)
-{
-    if (each.lists.size() < 2)
-        return each.lists.value(0);
-    return BoardColumn::tr("%1 +%2", "name of a list, number of others")
-        .arg(each.lists.constFirst(), QLocale().toString(each.lists.size() - 1));
-}
-
 ColumnList<AppealCase> cardColumns(const Clock &clock)
 {
     const auto domain = [](const AppealCase &each) { return each.domain.display(); };
     return ColumnList<AppealCase>{{.text = domain, .tip = domain, .spoken = [&clock](const AppealCase &each) {
                                        const QDateTime now = clock.nowUtc();
-                                       QStringList parts{each.domain.display(), listsText(each),
+                                       QStringList parts{each.domain.display(), words::listNames(each.lists),
                                                          whenText(each, now), askAgainText(each, now)};
                                        parts.removeAll(QString());
                                        return parts.join(QStringLiteral(", "));
@@ -347,7 +338,7 @@ void CardDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         line.translate(0, metrics.height());
     };
     write(each->domain.display(), FontRole::Button, Token::Text, Qt::ElideMiddle);
-    write(listsText(*each), FontRole::Small, Token::Text2, Qt::ElideRight);
+    write(words::listNames(each->lists), FontRole::Small, Token::Text2, Qt::ElideRight);
     write(whenText(*each, m_clock.nowUtc()), FontRole::Small, Token::Text2, Qt::ElideRight);
     if (const QRect button = buttonRect(option, index); !button.isEmpty()) {
         paintRound(*painter, button, size::ControlRadius, colour(Token::Quiet, palette),

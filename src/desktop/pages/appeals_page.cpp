@@ -253,7 +253,13 @@ void AppealsPage::connectParts()
         showView();
         refresh();
     });
-    connect(m_next, &QPushButton::clicked, m_actions->moveOn, &QAction::trigger);
+    connect(m_next, &QPushButton::clicked, this, [this] {
+        const QList<AppealCase> letters = lettersToWrite();
+        if (letters.size() > 1)
+            Q_EMIT m_context.lettersRequested(letters);
+        else
+            m_actions->moveOn->trigger();
+    });
     connect(m_model, &TableModel::failed, &m_context, &WindowContext::failed);
     connect(m_model, &TableModel::loaded, this, [this] {
         restoreChoice();
@@ -407,9 +413,10 @@ QString AppealsPage::titleText() const
     const AppealCounts &counts = m_figures->counts;
     if (counts.overdue > 0)
         return tr("Time to ask again about %Ln appeal(s)", nullptr, counts.overdue);
-    const int open = counts.of(AppealStage::Found) + counts.of(AppealStage::Prepared);
-    if (open > 0)
-        return tr("%Ln blocked domain(s) without an appeal", nullptr, open);
+    if (const int found = counts.of(AppealStage::Found); found > 0)
+        return tr("%Ln blocked domain(s) without an appeal", nullptr, found);
+    if (const int ready = counts.of(AppealStage::Prepared); ready > 0)
+        return tr("%Ln letter(s) ready to be sent", nullptr, ready);
     const int waiting = counts.of(AppealStage::Sent) + counts.of(AppealStage::Answered);
     return waiting > 0 ? tr("%Ln appeal(s) waiting", nullptr, waiting) : tr("No appeal is open.");
 }
@@ -437,8 +444,21 @@ void AppealsPage::refreshChoice()
     m_actions->choose(chosen ? std::optional(*chosen) : std::nullopt);
     const QAction *next = chosen ? m_actions->next(chosen->stage) : nullptr;
     m_next->setVisible(next && next->isEnabled());
+    const auto letters = int(lettersToWrite().size());
     if (next)
-        m_next->setText(next->text());
+        m_next->setText(letters > 1 ? tr("Write %n letter(s)…", nullptr, letters) : next->text());
+}
+
+/// The domains without an appeal, beginning with the chosen one; empty if another case is chosen.
+QList<AppealCase> AppealsPage::lettersToWrite() const
+{
+    const AppealCase *chosen = current();
+    if (!isBoard() || !chosen || chosen->stage != AppealStage::Found)
+        return {};
+    QList<AppealCase> cases = m_columns.front()->cases().rows();
+    const int first = m_columns.front()->list()->currentIndex().row();
+    cases.move(first, 0);
+    return cases;
 }
 
 /// Narrows the columns with names if there is little space, the domain last.

@@ -66,6 +66,7 @@ private:
     void showFigures();
     void readFigures();
     void refreshChoice();
+    [[nodiscard]] QList<AppealCase> lettersToWrite() const;
     void restoreChoice();
     void takeChoice(const BoardColumn *column);
     void goSideways(const BoardColumn *from, int step);

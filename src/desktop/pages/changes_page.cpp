@@ -9,6 +9,7 @@
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
+#include "desktop/look/words.h"
 #include "desktop/pages/activity.h"
 
 #include <QApplication>
@@ -286,7 +287,6 @@ QLayout *ChangesPage::buildHead()
     m_icons.insert(more, QStringLiteral("more"));
     m_icons.insert(m_readButton, QStringLiteral("tick"));
     more->setAccessibleName(tr("More"));
-    more->setAutoRaise(true);
     more->setPopupMode(QToolButton::InstantPopup);
     more->setMenu(menu);
     auto *row = new QHBoxLayout;
@@ -311,6 +311,7 @@ QLayout *ChangesPage::buildFilters()
     m_filterEdit->setPlaceholderText(tr("Search the changes"));
     m_filterEdit->setAccessibleName(tr("Search the changes"));
     m_filterEdit->setClearButtonEnabled(true);
+    setKind(*m_filterEdit, kind::Search);
     nameClearButton(*m_filterEdit);
     m_search = new QAction(tr("Search"), m_filterEdit);
     m_search->setData(QStringLiteral("search"));
@@ -368,7 +369,11 @@ ColumnList<ChangeLine> ChangesPage::columns() const
          .colour = subjectColour,
          .isBold = isNew,
          .spoken = spokenSubject},
-        {.heading = tr("List"), .text = lists, .tip = lists, .colour = quiet},
+        {.heading = tr("List"),
+         .text = [](const ChangeLine &line) { return words::listNames(line.row.lists); },
+         .tip = lists,
+         .colour = quiet,
+         .spoken = lists},
         {.heading = tr("Details"), .text = details, .tip = details, .colour = quiet}};
 }
 
@@ -394,6 +399,7 @@ void ChangesPage::buildTable()
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &ChangesPage::noteSeen);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_table, &QWidget::customContextMenuRequested, this, &ChangesPage::showMenu);
+    new RowMenuButton(*m_table);
 }
 
 QAction *ChangesPage::addRowAction(const char *name, const QString &text, const QString &icon,

@@ -89,7 +89,7 @@ struct DayChart::Painting
     void grid()
     {
         const QRectF plot = chart.plot();
-        const double step = gridStep(chart.highest());
+        const double step = gridStep(chart.largest());
         const double height = chart.fontMetrics().height();
         for (double amount = 0; amount <= chart.highest(); amount += step) {
             const double y = std::round(plot.bottom() - plot.height() * amount / chart.highest());
@@ -237,15 +237,20 @@ double DayChart::amountOf(Part part, int day) const
     return ahead >= 0 && ahead < m_expected.size() ? m_expected.at(ahead) : 0;
 }
 
-/// Top of the amount axis, a line of the grid.
-double DayChart::highest() const
+double DayChart::largest() const
 {
     double most = GridSteps;
     for (int day = 0; day < dayCount(); ++day)
         most = std::max(most, amountOf(Part::Ours, day) + amountOf(Part::Others, day) +
                                   amountOf(Part::Expected, day));
-    const double step = gridStep(most);
-    return std::ceil(most / step) * step;
+    return most;
+}
+
+/// Top of the amount axis, a line of the grid.
+double DayChart::highest() const
+{
+    const double step = gridStep(largest());
+    return std::ceil(largest() / step) * step;
 }
 
 QList<DayChart::Part> DayChart::partsShown() const
@@ -403,7 +408,8 @@ void TrendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         return;
     const QColor some = colour(Token::Blocked, item.palette);
     const QColor none = colour(Token::Text2, item.palette);
-    const int most = std::max(1, *std::max_element(numbers.cbegin(), numbers.cend()));
+    // One blocked domain must not look like many.
+    const int most = std::max(3, *std::max_element(numbers.cbegin(), numbers.cend()));
     const QRect place = cellContents(item).adjusted(0, cellMargin, 0, -cellMargin);
     const int width = std::max(1, (place.width() + barGap) / int(numbers.size()) - barGap);
     for (int i = 0; i < numbers.size(); ++i) {

@@ -53,6 +53,7 @@ private:
     void take(int day);
     void tellChosen();
     [[nodiscard]] double amountOf(Part part, int day) const;
+    [[nodiscard]] double largest() const; ///< amount of a day
     [[nodiscard]] double highest() const;
     [[nodiscard]] QList<Part> partsShown() const;
     [[nodiscard]] int dayCount() const; ///< including future days

@@ -248,12 +248,21 @@ void ChannelTable::fitColumns()
     constexpr int Client = 196;
     constexpr int Shared = 104;
     constexpr int Own = 222;
+    constexpr int Count = 120;
     constexpr int Header = 48;
     QHeaderView *header = horizontalHeader();
     header->setFixedHeight(heightFor(fontMetrics(), Header));
-    for (int column = 0; column < m_grid->columnCount(); ++column)
-        header->resizeSection(column, column == 0 ? Client : column < m_grid->ownColumn() ? Shared : Own);
-    header->setStretchLastSection(true);
+    const int own = m_grid->ownColumn();
+    int spare = viewport()->width() - Client - (own - 1) * Shared - Own - Count;
+    header->resizeSection(0, Client);
+    for (int column = 1; column < own; ++column) { // names get what is left
+        const int wanted = std::clamp(header->sectionSizeHint(column), Shared, 2 * Shared);
+        const int more = std::clamp(spare, 0, wanted - Shared);
+        spare -= more;
+        header->resizeSection(column, Shared + more);
+    }
+    header->resizeSection(own, Own + std::max(0, spare));
+    header->resizeSection(own + 1, Count);
     m_clients->horizontalHeader()->setFixedHeight(header->height());
     m_clients->horizontalHeader()->resizeSection(0, Client);
     for (int column = 0; column < m_grid->columnCount(); ++column)
@@ -264,7 +273,7 @@ void ChannelTable::fitColumns()
 void ChannelTable::resizeEvent(QResizeEvent *event)
 {
     RowTable::resizeEvent(event);
-    m_clients->setFixedHeight(viewport()->geometry().bottom() + 1);
+    fitColumns();
 }
 
 /// Leaves the column of clients in sight.

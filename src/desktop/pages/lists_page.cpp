@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
+#include <QPainter>
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>
@@ -26,12 +27,93 @@ namespace pantau::desktop {
 
 namespace {
 
-QIcon listIcon(const ListGlance &glance)
+/// Number of blocked domains in a pill, or the icon of the status of all.
+class BlockedDelegate final : public QStyledItemDelegate
 {
-    return statusIcon(glance.blocked > 0   ? BlockStatus::Blocked
-                      : glance.unknown > 0 ? BlockStatus::Unknown
-                                           : BlockStatus::NotBlocked,
-                      QGuiApplication::palette());
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &given, const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem option = given;
+        initStyleOption(&option, index);
+        option.text.clear();
+        option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
+        const auto glance = index.data(Qt::UserRole).value<QList<int>>();
+        QRect place = cellContents(option);
+        const Pill pill{QLocale().toString(glance.at(0)), Token::Blocked, Token::BlockedGround};
+        const QSize pillPlace = pillSize(pill, option.font);
+        if (glance.at(0) > 0)
+            paintPill(*painter, place, pill, option.palette, option.font, option.direction);
+        else
+            statusIcon(glance.at(1) > 0 ? BlockStatus::Unknown : BlockStatus::NotBlocked, option.palette)
+                .paint(painter, QStyle::alignedRect(option.direction, Qt::AlignLeading | Qt::AlignVCenter,
+                                                    {pillPlace.width(), size::Icon}, place));
+        place.setLeft(place.left() + std::max(pillPlace.width(), size::Pill) + size::PageGap);
+        painter->setPen(colour(Token::Text2, option.palette));
+        painter->drawText(QStyle::visualRect(option.direction, cellContents(option), place),
+                          int(QStyle::visualAlignment(option.direction, Qt::AlignLeft | Qt::AlignVCenter)),
+                          ListsPage::tr("of %1", "after the number of blocked domains")
+                              .arg(QLocale().toString(glance.at(2))));
+    }
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(size::Pill + size::PageGap, 0);
+    }
+};
+
+/// How urgent the next step of a case is; the lowest comes first.
+int urgency(const AppealCase &each, const QDateTime &now)
+{
+    return each.isOverdue(now)                      ? 0
+           : each.stage == AppealStage::Found       ? 1
+           : each.stage == AppealStage::Prepared    ? 2
+           : each.appeal && each.appeal->askAgainAt ? 3
+                                                    : 4;
+}
+
+Result<QList<ListLine>> readLines(const db::Store &store, const QDateTime &now)
+{
+    constexpr int MostCases = 500;
+    const auto glances = store.lists().glances(now);
+    if (!glances)
+        return failure(glances.error());
+    QHash<QString, AppealCase> next; // by name of the list
+    for (const BoardPart part : {BoardPart::Waiting, BoardPart::Found, BoardPart::Prepared}) {
+        const auto cases = store.appealBoard().cases(part, 0, MostCases);
+        if (!cases)
+            return failure(cases.error());
+        for (const AppealCase &each : *cases)
+            for (const QString &list : each.lists)
+                if (const auto known = next.constFind(list);
+                    known == next.cend() || urgency(each, now) < urgency(*known, now))
+                    next.insert(list, each);
+    }
+    QList<ListLine> lines;
+    for (const ListGlance &glance : *glances) {
+        const auto found = next.constFind(glance.list.name);
+        lines.append({glance, found == next.cend() ? std::nullopt : std::optional(*found)});
+    }
+    return lines;
+}
+
+QString nextStepText(const ListLine &line, const QDateTime &now)
+{
+    const QString domain = line.next ? line.next->domain.display() : QString();
+    switch (line.next ? urgency(*line.next, now) : 4) {
+    case 0:
+        return ListsPage::tr("Follow up %1 today", "a domain").arg(domain);
+    case 1:
+        return ListsPage::tr("Write the letter for %1").arg(domain);
+    case 2:
+        return ListsPage::tr("Send the letter for %1").arg(domain);
+    case 3:
+        return ListsPage::tr("Follow up %1 %2", "a domain, in 3 d")
+            .arg(domain, timeUntil(*line.next->appeal->askAgainAt, now));
+    default:
+        return line.unknown > 0 ? ListsPage::tr("%Ln domain(s) unknown", nullptr, line.unknown) : QString();
+    }
 }
 
 QString blockedText(const ListGlance &glance)
@@ -73,7 +155,7 @@ ListsPage::ListsPage(WindowContext &context, QSettings &settings, QWidget *paren
     , m_context(context)
     , m_session(context.session)
     , m_accounts(context.accounts)
-    , m_model(new PagedModel<ListGlance>(m_session, columns(), isSameList, this))
+    , m_model(new PagedModel<ListLine>(m_session, columns(), isSameList, this))
     , m_title(new QLabel(this))
     , m_sentence(new QLabel(this))
     , m_table(new RowTable(this))
@@ -83,9 +165,9 @@ ListsPage::ListsPage(WindowContext &context, QSettings &settings, QWidget *paren
     , m_newChannel(new QPushButton(tr("New &channel"), this))
     , m_marked(new QLabel(this))
     , m_views(new QStackedWidget(this))
-    , m_open(new QPushButton(tr("Show its d&omains"), this))
     , m_report(new QPushButton(tr("Re&port…"), this))
-    , m_settings(new QPushButton(tr("Se&ttings…"), this))
+    , m_newList(new QPushButton(tr("N&ew list"), this))
+    , m_menu(new QMenu(this))
 {
     setObjectName(QStringLiteral("listsPage"));
     build();
@@ -117,12 +199,22 @@ void ListsPage::connectTables()
                 work(*list);
         };
     };
-    connect(m_open, &QPushButton::clicked, this, withChosen(open));
+    const auto report = withChosen([this](ListId list) { Q_EMIT m_context.reportRequested(list); });
     connect(m_table, &QTableView::activated, this, withChosen(open));
-    connect(m_report, &QPushButton::clicked, this,
-            withChosen([this](ListId list) { Q_EMIT m_context.reportRequested(list); }));
-    connect(m_settings, &QPushButton::clicked, this,
-            withChosen([this](ListId list) { Q_EMIT m_context.listSettingsRequested(list, false); }));
+    connect(m_report, &QPushButton::clicked, this, report);
+    connect(m_newList, &QPushButton::clicked, &m_context, &WindowContext::newListRequested);
+    m_menu->addAction(tr("Show its d&omains"), Qt::Key_Return, this, withChosen(open));
+    m_menu->addAction(tr("Re&port…"), this, report);
+    m_menu->addAction(tr("&List settings…"), this, withChosen([this](ListId list) {
+                          Q_EMIT m_context.listSettingsRequested(list, false);
+                      }));
+    m_menu->addSeparator();
+    m_menu->addAction(tr("Re&move…"), this,
+                      withChosen([this](ListId list) { Q_EMIT m_context.listRemovalRequested(list); }));
+    connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
+        if (chosen())
+            m_menu->popup(m_table->viewport()->mapToGlobal(at));
+    });
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &ListsPage::refreshButtons);
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, [this] { m_chosen = chosen(); });
@@ -139,23 +231,27 @@ void ListsPage::connectTables()
     });
 }
 
-ColumnList<ListGlance> ListsPage::columns() const
+ColumnList<ListLine> ListsPage::columns() const
 {
     const auto name = [](const ListGlance &glance) { return glance.list.name; };
-    return ColumnList<ListGlance>{
-        {.heading = tr("List"), .text = name, .tip = name, .icon = listIcon},
+    const auto next = [this](const ListLine &line) { return nextStepText(line, m_session.clock().nowUtc()); };
+    const auto quiet = [](const ListGlance & /*glance*/) -> QVariant {
+        return colour(Token::Text2, QGuiApplication::palette());
+    };
+    return ColumnList<ListLine>{
+        {.heading = tr("List"), .text = name, .tip = name},
         {.heading = tr("Blocked"),
          .text = blockedText,
-         .isNumber = true,
          .tip =
              [](const ListGlance &glance) {
                  return glance.unknown > 0
                             ? tr("The status of %Ln domain(s) is unknown.", nullptr, glance.unknown)
                             : QString();
              },
-         .colour = [](const ListGlance &glance) -> QVariant {
-             return glance.blocked > 0 ? colour(Token::Blocked, QGuiApplication::palette()) : QVariant();
-         }},
+         .drawn =
+             [](const ListGlance &glance) {
+                 return QVariant::fromValue(QList<int>{glance.blocked, glance.unknown, glance.total});
+             }},
         {.heading = tr("12 weeks"),
          .headingTip = tr("How many of today's domains were blocked at the end of each week"),
          .tip = trendText,
@@ -170,7 +266,8 @@ ColumnList<ListGlance> ListsPage::columns() const
                  if (glance.oldestAnswer)
                      return exactTime(*glance.oldestAnswer);
                  return glance.active > 0 ? tr("At least one domain has no answer yet.") : QString();
-             }},
+             },
+         .colour = quiet},
         {.heading = tr("Known within"),
          .text =
              [this](const ListGlance &glance) {
@@ -181,13 +278,17 @@ ColumnList<ListGlance> ListsPage::columns() const
          .tip =
              [this](const ListGlance &glance) {
                  return app::knownWithinSentence(m_figures.value(glance.list.id));
-             }},
-        {.heading = tr("Open appeals"),
+             },
+         .colour = quiet},
+        {.heading = tr("Appeals"),
          .text =
              [](const ListGlance &glance) {
-                 return glance.openAppeals > 0 ? QLocale().toString(glance.openAppeals) : QString();
+                 return glance.openAppeals > 0 ? QLocale().toString(glance.openAppeals) : QStringLiteral("–");
              },
-         .isNumber = true}};
+         .isNumber = true,
+         .headingTip = tr("Appeals for domains that are still blocked"),
+         .colour = quiet},
+        {.heading = tr("Next step"), .text = next, .tip = next}};
 }
 
 void ListsPage::build()
@@ -210,21 +311,29 @@ QLayout *ListsPage::makeHead()
         label->setWordWrap(true);
     }
     m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
+    m_sentence->setFont(fontFor(FontRole::Small, m_sentence->font()));
+    setQuiet(*m_sentence);
     m_choice->setObjectName(QStringLiteral("viewChoice"));
     m_choice->setParts({tr("Status"), tr("Channels")}, tr("View"));
     m_newChannel->setObjectName(QStringLiteral("newChannelButton"));
-    m_newChannel->setAutoDefault(false);
+    m_report->setObjectName(QStringLiteral("reportButton"));
+    m_newList->setObjectName(QStringLiteral("newListOfPage"));
     m_newChannel->setMenu(channelKindsMenu(m_session, this));
     auto *words = new QVBoxLayout;
-    words->setSpacing(size::PageGap);
+    words->setSpacing(4);
     words->addWidget(m_title);
     words->addWidget(m_sentence);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(size::PageHead);
-    head->setSpacing(2 * size::PageGap);
+    head->setSpacing(size::PageGap);
     head->addLayout(words, 1);
     head->addWidget(m_choice);
-    head->addWidget(m_newChannel);
+    head->addSpacing(size::PageGap);
+    for (QPushButton *button : {m_report, m_newList, m_newChannel}) {
+        button->setAutoDefault(false);
+        head->addWidget(button);
+    }
+    setIcons();
     return head;
 }
 
@@ -233,28 +342,15 @@ QWidget *ListsPage::makeStatusView()
     m_table->setObjectName(QStringLiteral("glanceTable"));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Lists at a glance"));
+    m_table->setItemDelegateForColumn(Blocked, new BlockedDelegate(m_table));
     m_table->setItemDelegateForColumn(Trend, new TrendDelegate(m_table));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(List, QHeaderView::Stretch);
-    m_open->setObjectName(QStringLiteral("openButton"));
-    m_report->setObjectName(QStringLiteral("reportButton"));
-    m_settings->setObjectName(QStringLiteral("settingsButton"));
-    auto *buttons = new QHBoxLayout;
-    buttons->setContentsMargins(size::PageFoot);
-    buttons->setSpacing(size::PageGap);
-    for (QPushButton *button : {m_open, m_report, m_settings}) {
-        button->setAutoDefault(false);
-        buttons->addWidget(button);
-    }
-    buttons->addStretch();
-    auto *view = new QWidget(this);
-    auto *column = new QVBoxLayout(view);
-    column->setContentsMargins({});
-    column->setSpacing(0);
-    column->addWidget(m_table, 1);
-    column->addLayout(buttons);
-    return view;
+    m_table->horizontalHeader()->setSectionResizeMode(List, QHeaderView::Interactive);
+    m_table->horizontalHeader()->setSectionResizeMode(NextStep, QHeaderView::Stretch);
+    new RowMenuButton(*m_table);
+    return m_table;
 }
 
 QWidget *ListsPage::makeChannelView()
@@ -284,6 +380,8 @@ void ListsPage::showView(int view)
     const bool isChannels = ListsView(view) == ListsView::Channels;
     m_views->setCurrentIndex(view);
     m_newChannel->setVisible(isChannels);
+    for (QPushButton *button : {m_report, m_newList})
+        button->setVisible(!isChannels);
 }
 
 void ListsPage::refresh()
@@ -294,15 +392,14 @@ void ListsPage::refresh()
             m_channels->setCurrentIndex(m_grid->index(0, 1));
         return showChannels();
     }
-    m_model->reload([now = m_session.clock().nowUtc()](const db::Store &store,
-                                                       const QList<ListGlance> &before,
-                                                       int) -> Result<QList<ListGlance>> {
-        return before.isEmpty() ? store.lists().glances(now) : QList<ListGlance>();
+    m_model->reload([now = m_session.clock().nowUtc()](const db::Store &store, const QList<ListLine> &before,
+                                                       int) -> Result<QList<ListLine>> {
+        return before.isEmpty() ? readLines(store, now) : QList<ListLine>();
     });
 }
 
 /// Title of the page. It only says that no domain is blocked if the status of every domain is known.
-QString ListsPage::titleOf(const QList<ListGlance> &glances)
+QString ListsPage::titleOf(const QList<ListLine> &glances)
 {
     int needing = 0;
     int unknown = 0;
@@ -313,7 +410,8 @@ QString ListsPage::titleOf(const QList<ListGlance> &glances)
         total += glance.total;
     }
     if (needing > 0)
-        return tr("%Ln list(s) with blocked domains", nullptr, needing);
+        return tr("%Ln of %1 list(s) have blocked domains", nullptr, needing)
+            .arg(QLocale().toString(glances.size()));
     if (total == 0)
         return tr("No domains yet.");
     return unknown > 0 ? tr("No domain is known to be blocked. The status of %Ln domain(s) is unknown.",
@@ -338,13 +436,16 @@ void ListsPage::showRows()
     if (ListsView(m_choice->current()) == ListsView::Channels)
         return;
     m_sentence->show();
-    const QList<ListGlance> &glances = m_model->rows();
+    const QList<ListLine> &glances = m_model->rows();
     m_title->setText(titleOf(glances));
     m_title->setVisible(!glances.isEmpty());
     m_sentence->setText(glances.isEmpty()
                             ? tr("No lists yet. A list is for a client or a campaign; add domains to "
                                  "one to begin.")
-                            : tr("Most blocked first. Press Return to see the domains of a list."));
+                            : tr("Most blocked first"));
+    const int name = m_table->fontMetrics().averageCharWidth();
+    const QAbstractItemView *view = m_table; // protected in QTableView
+    m_table->setColumnWidth(List, std::clamp(view->sizeHintForColumn(List), name * 20, name * 40));
     if (!m_table->currentIndex().isValid() && !glances.isEmpty())
         m_table->selectRow(std::max(
             0, m_model->find([this](const ListGlance &glance) { return glance.list.id == m_chosen; })));
@@ -369,8 +470,20 @@ std::optional<ListId> ListsPage::chosen() const
 
 void ListsPage::refreshButtons()
 {
-    for (QPushButton *button : {m_open, m_report, m_settings})
-        button->setEnabled(chosen().has_value());
+    m_report->setEnabled(chosen().has_value());
+}
+
+void ListsPage::setIcons()
+{
+    m_report->setIcon(plainIcon(QStringLiteral("file"), palette()));
+    m_newList->setIcon(plainIcon(QStringLiteral("plus"), palette()));
+}
+
+void ListsPage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        setIcons();
 }
 
 QWidget *ListsPage::table() const

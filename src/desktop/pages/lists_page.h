@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/session.h"
+#include "base/appeal.h"
 #include "base/channel.h"
 #include "base/domain_list.h"
 #include "base/plan.h"
@@ -21,6 +22,7 @@
 
 class QLabel;
 class QLayout;
+class QMenu;
 class QPushButton;
 class QSettings;
 class QStackedWidget;
@@ -97,13 +99,19 @@ private:
     RowTable *m_clients; ///< the first column again, which stays while the others scroll
 };
 
+/// A list with the most urgent case of an appeal in it.
+struct ListLine : ListGlance
+{
+    std::optional<AppealCase> next;
+};
+
 /// Overview of all lists for users with several clients. The list that most needs attention comes first.
 class ListsPage final : public QWidget
 {
     Q_OBJECT
 
 public:
-    enum Column { List, Blocked, Trend, OldestCheck, KnownWithin, Appeals };
+    enum Column { List, Blocked, Trend, OldestCheck, KnownWithin, Appeals, NextStep };
 
     /// @p settings: remembers the view.
     ListsPage(WindowContext &context, QSettings &settings, QWidget *parent = nullptr);
@@ -113,10 +121,11 @@ public:
     [[nodiscard]] QWidget *table() const;
 
 protected:
+    void changeEvent(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
 private:
-    [[nodiscard]] ColumnList<ListGlance> columns() const;
+    [[nodiscard]] ColumnList<ListLine> columns() const;
     void build();
     void connectTables();
     QLayout *makeHead();
@@ -126,14 +135,15 @@ private:
     void showFigures();
     void showRows();
     void showChannels();
-    [[nodiscard]] static QString titleOf(const QList<ListGlance> &glances);
+    [[nodiscard]] static QString titleOf(const QList<ListLine> &glances);
     [[nodiscard]] std::optional<ListId> chosen() const;
     void refreshButtons();
+    void setIcons();
 
     WindowContext &m_context;
     app::Session &m_session;
     AccountWatch &m_accounts;
-    PagedModel<ListGlance> *m_model;
+    PagedModel<ListLine> *m_model;
     QLabel *m_title;
     QLabel *m_sentence;
     QTableView *m_table;
@@ -143,9 +153,9 @@ private:
     QPushButton *m_newChannel;
     QLabel *m_marked;
     QStackedWidget *m_views;
-    QPushButton *m_open;
     QPushButton *m_report;
-    QPushButton *m_settings;
+    QPushButton *m_newList;
+    QMenu *m_menu;                        ///< of a row
     QHash<ListId, ListFigures> m_figures; ///< from the plans of the accounts
     std::optional<ListId> m_chosen;       ///< kept while the rows are replaced
 };

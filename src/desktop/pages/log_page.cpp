@@ -21,6 +21,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLocale>
+#include <QTextDocument>
 
 #include <algorithm>
 
@@ -126,6 +127,8 @@ bool LogPage::eventFilter(QObject *watched, QEvent *event)
 void LogPage::fillKinds()
 {
     nameClearButton(*m_ui->filterEdit);
+    setKind(*m_ui->filterEdit, kind::Search);
+    m_ui->details->document()->setDocumentMargin(size::PageHead.left());
     const QSignalBlocker blocker(m_ui->kindBox);
     const int kind = std::max(0, m_ui->kindBox->currentIndex());
     m_ui->kindBox->clear();

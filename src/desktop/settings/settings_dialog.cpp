@@ -313,6 +313,7 @@ void SettingsPage::addRow(const RowText &text, const QList<QWidget *> &controls)
     QLabel *help = makeLabel(name + QLatin1String("Help"), text.help, true);
     auto *words = new QVBoxLayout;
     words->setSpacing(flag ? 0 : 2);
+    words->addStretch();
     if (flag) {
         flag->setText(text.label);
         help->setContentsMargins(CheckBox, 0, 0, 0);
@@ -323,7 +324,7 @@ void SettingsPage::addRow(const RowText &text, const QList<QWidget *> &controls)
         words->addWidget(label);
     }
     words->addWidget(help);
-    words->setAlignment(Qt::AlignVCenter);
+    words->addStretch(); // an aligned layout would cut wrapped text
     auto *line = new QHBoxLayout(row);
     line->addLayout(words, 1);
     for (QWidget *control : controls)

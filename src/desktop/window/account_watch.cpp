@@ -507,13 +507,13 @@ Result<Overview> overviewOf(const DomainIndex &index, const db::Store &store, co
     const auto lists = store.lists().all();
     if (!lists)
         return failure(lists.error());
-    const auto overdue = store.appealBoard().overdue(now);
-    if (!overdue)
-        return failure(overdue.error());
+    const auto appeals = store.appealBoard().begun(now);
+    if (!appeals)
+        return failure(appeals.error());
     Overview overview;
     overview.counts = index.counts(std::nullopt, weekBefore(now));
     overview.changedThisWeek = overview.counts.changed;
-    overview.overdueAppeals = *overdue;
+    overview.appeals = *appeals;
     const auto counts = index.countsByList();
     for (const DomainList &list : *lists)
         overview.lists.append({list, counts.value(list.id).total, counts.value(list.id).blocked});

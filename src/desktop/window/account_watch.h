@@ -181,7 +181,7 @@ struct Overview
     DomainCounts counts;
     int changedThisWeek = 0;
     QList<ListOverview> lists; ///< by name
-    int overdueAppeals = 0;    ///< number of appeals due for a follow-up
+    AppealCounts appeals;      ///< without AppealStage::Found
 };
 
 /// Start of "this week" in UTC: 7 days ago.

@@ -199,7 +199,7 @@ void MainWindow::take(const Overview &overview)
     m_overview = overview;
     m_checks->setCounts(overview.counts);
     m_side->setCounts(overview.counts, overview.changedThisWeek, overview.lists);
-    m_side->setOverdueAppeals(overview.overdueAppeals);
+    m_side->setAppeals(overview.appeals);
     m_finder->setOverview(overview);
     m_sampleNotice->setLists(overview.lists);
     const qsizetype accounts = m_context.accounts.all().size();

@@ -110,9 +110,16 @@ void SideList::addPages(QList<Entry> &entries) const
     add(Page::Changes, tr("Changes"), QStringLiteral("bell"), news);
     entries.last().badge = news;
     entries.last().kind = Badge::News;
+    const int open = m_appeals.of(AppealStage::Prepared) + m_appeals.of(AppealStage::Sent) +
+                     m_appeals.of(AppealStage::Answered);
+    const int due = m_appeals.overdue;
     add(Page::Appeals, tr("Appeals"), QStringLiteral("mail"),
-        m_overdue > 0 ? tr("%Ln due", "appeals", m_overdue) : QString());
-    entries.last().count = m_overdue > 0 ? QLocale().toString(m_overdue) : QString();
+        due > 0    ? tr("%Ln due", "appeals", due)
+        : open > 0 ? QLocale().toString(open)
+                   : QString());
+    entries.last().count = open > 0 ? QLocale().toString(open) : QString();
+    entries.last().badge = due > 0 ? QLocale().toString(due) : QString();
+    entries.last().kind = Badge::Unknown;
     add(Page::Usage, tr("Usage"), QStringLiteral("chart"));
     entries[first].isGap = true;
 }
@@ -123,6 +130,7 @@ void SideList::addLists(QList<Entry> &entries) const
         return;
     entries += Entry{tr("Lists"), tr("Lists"), {}};
     entries.last().isHeading = true;
+    const auto first = entries.size();
     for (const ListOverview &list : m_lists) {
         const QString name = list.list.name;
         Entry entry{name, {}, QStringLiteral("list")};
@@ -145,6 +153,11 @@ void SideList::addLists(QList<Entry> &entries) const
                                        .arg(reasons.join(u' '));
         entries += entry;
     }
+    // If no list is watched, the notice says so.
+    if (std::all_of(entries.cbegin() + first, entries.cend(),
+                    [](const Entry &each) { return each.isUnwatched; }))
+        for (auto each = entries.begin() + first; each != entries.end(); ++each)
+            each->isUnwatched = false;
 }
 
 void SideList::add(const Entry &entry)
@@ -253,9 +266,9 @@ void SideList::setUnread(int changes)
     rebuild();
 }
 
-void SideList::setOverdueAppeals(int appeals)
+void SideList::setAppeals(const AppealCounts &appeals)
 {
-    m_overdue = appeals;
+    m_appeals = appeals;
     rebuild();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/appeal.h"
 #include "base/domain_list.h"
 #include "base/domain_table.h"
 
@@ -57,8 +58,8 @@ public:
     void setUnwatched(const QHash<AccountId, QString> &accounts);
     /// Sets the unread count of the changes page.
     void setUnread(int changes);
-    /// Sets the number of appeals due for a follow-up.
-    void setOverdueAppeals(int appeals);
+    /// Shows the number of open appeals, and how many are due for a follow-up.
+    void setAppeals(const AppealCounts &appeals);
     [[nodiscard]] Page page() const { return m_page; }
     /// View of the selected entry; all domains if another page is selected.
     [[nodiscard]] View view() const;
@@ -116,7 +117,7 @@ private:
     std::optional<DomainCounts> m_counts; ///< empty: not read yet
     int m_changed = 0;
     int m_unread = 0;
-    int m_overdue = 0;             ///< number of appeals
+    AppealCounts m_appeals;
     bool m_glanceIsWanted = false; ///< True once the overview page was opened, even with few lists
     QList<ListOverview> m_lists;
     QHash<AccountId, QString> m_unwatched;

@@ -80,7 +80,10 @@ StatusLine::StatusLine(QWidget *parent)
     m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     setSizeGripEnabled(false);
     setContentsMargins(16, 0, 6, 0); // a button has a margin
-    m_state->setProperty("quiet", true);
+    for (QLabel *label : {static_cast<QLabel *>(m_state), m_checking, m_workText}) {
+        label->setFont(fontFor(FontRole::Small, font()));
+        setQuiet(*label);
+    }
     for (QToolButton *text : {m_word, m_deliveries})
         setKind(*text, kind::Quiet);
     // Hide before adding. Even a short display would widen the window permanently.

@@ -29,8 +29,7 @@ public:
     SearchField(const QKeySequence &key, QWidget *parent)
         : QLineEdit(parent), m_hint(key.toString(QKeySequence::NativeText).replace(u'+', u' '))
     {
-        setFrame(false);
-        setMinimumHeight(heightFor(fontMetrics()));
+        setKind(*this, kind::Search);
         connect(this, &QLineEdit::textChanged, this, &SearchField::makeRoom);
         makeRoom();
     }
@@ -38,15 +37,10 @@ public:
 protected:
     void paintEvent(QPaintEvent *event) override
     {
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        paintRound(painter, rect(), size::ControlRadius, colour(Token::SearchField, palette()),
-                   hasFocus() ? colour(Token::Accent, palette()) : QColor(Qt::transparent), 2);
-        painter.end();
         QLineEdit::paintEvent(event);
         if (!text().isEmpty())
             return;
-        painter.begin(this);
+        QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         const QFont small = fontFor(FontRole::KeyHint, font());
         painter.setFont(small);
@@ -84,6 +78,7 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     setContextMenuPolicy(Qt::PreventContextMenu);
     setIconSize({16, 16});
     setMinimumHeight(ToolBarHeight);
+    addGap(6); // aligned with the side list
     addButton(new QToolButton(this), actions.add);
     addButton(new QToolButton(this), actions.import);
     m_check->setObjectName(QStringLiteral("checkButton"));
@@ -105,9 +100,7 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     nameClearButton(*m_search);
     m_search->addAction(new QAction(tr("Search"), m_search), QLineEdit::LeadingPosition);
     addWidget(m_search);
-    auto *margin = new QWidget(this);
-    margin->setFixedWidth(8);
-    addWidget(margin);
+    addGap(4); // aligned with the page
     auto *escape = new QShortcut(Qt::Key_Escape, m_search, nullptr, nullptr, Qt::WidgetShortcut);
     connect(escape, &QShortcut::activated, this, [this] {
         if (m_search->text().isEmpty())
@@ -116,6 +109,13 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     });
     connect(actions.pause, &QAction::changed, this, &ToolBar::fit);
     fit();
+}
+
+void ToolBar::addGap(int width)
+{
+    auto *gap = new QWidget(this);
+    gap->setFixedWidth(width);
+    addWidget(gap);
 }
 
 void ToolBar::addButton(QToolButton *button, QAction *action)

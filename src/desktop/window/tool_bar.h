@@ -34,6 +34,7 @@ protected:
 private:
     void fit();
     [[nodiscard]] int widthBesideSearch() const;
+    void addGap(int width);
     void addButton(QToolButton *button, QAction *action);
 
     QList<QToolButton *> m_buttons;

@@ -6,16 +6,18 @@
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QPainter>
-#include <QPixmap>
-
-#include <algorithm>
 
 namespace pantau::desktop {
 
 TrayIcon::TrayIcon(QObject *parent) : QObject(parent)
 {
     m_menu.setObjectName(QStringLiteral("trayMenu"));
+    m_counts = m_menu.addAction(QString());
+    m_clock = m_menu.addAction(QString());
+    for (QAction *line : {m_counts, m_clock})
+        line->setEnabled(false);
+    m_menu.addSeparator();
+    m_blocked = m_menu.addAction(QString(), this, &TrayIcon::blockedRequested);
     auto *open = m_menu.addAction(tr("&Open Pantau"), this, &TrayIcon::openRequested);
     m_menu.setDefaultAction(open);
     m_check = m_menu.addAction(tr("&Check now"), this, &TrayIcon::checkRequested);
@@ -38,14 +40,19 @@ TrayIcon::~TrayIcon() = default;
 
 void TrayIcon::setState(const TrayState &state)
 {
-    if (m_shownKind != state.kind() || m_shownBadge != state.badge()) {
+    if (m_shownKind != state.kind()) {
         m_shownKind = state.kind();
-        m_shownBadge = state.badge();
-        m_icon.setIcon(trayIcon(state.kind(), state.badge()));
+        m_icon.setIcon(trayIcon(state.kind()));
     }
     // Panels reload everything, including the icon, on any update.
     if (const QString tip = state.toolTip(); tip != m_icon.toolTip())
         m_icon.setToolTip(tip);
+    m_counts->setText(state.countsText());
+    m_counts->setVisible(state.counts.total > 0);
+    m_clock->setText(state.situation.clockSentence);
+    m_clock->setVisible(!m_clock->text().isEmpty());
+    m_blocked->setText(tr("All %Ln &blocked domain(s)", nullptr, state.counts.blocked));
+    m_blocked->setVisible(state.counts.blocked > 0);
     m_pause->setChecked(state.situation.first(app::Notice::Kind::Paused) != nullptr);
     m_changes->setText(state.unread > 0 ? tr("C&hanges (%Ln new)", nullptr, state.unread) : tr("C&hanges"));
 }
@@ -80,24 +87,6 @@ QString iconName(TrayState::Kind kind)
     return QStringLiteral("tray-watching");
 }
 
-/// In the upper right corner; the status mark is in the lower one.
-void paintBadge(QPixmap &pixmap, const QString &badge)
-{
-    const double size = pixmap.width();
-    const QRectF circle(size * 0.40, 0, size * 0.60, size * 0.60);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    // Readable on light and dark panels, so these colours are not from the palette.
-    painter.setPen(QPen(colour(Token::BadgeText, false), std::max(1.0, size / 24)));
-    painter.setBrush(colour(Token::Badge, false));
-    painter.drawEllipse(circle.adjusted(0.5, 0.5, -0.5, -0.5));
-    QFont font;
-    font.setBold(true);
-    font.setPixelSize(std::max(7, int(circle.height() * (badge.size() > 1 ? 0.60 : 0.78))));
-    painter.setFont(font);
-    painter.drawText(circle, Qt::AlignCenter, badge);
-}
-
 } // namespace
 
 TrayState::Kind TrayState::kind() const
@@ -114,39 +103,30 @@ TrayState::Kind TrayState::kind() const
     return counts.blocked > 0 ? Kind::Blocked : Kind::Fine;
 }
 
-QString TrayState::badge() const
+QString TrayState::countsText() const
 {
-    return unread <= 0 ? QString() : unread > 9 ? QStringLiteral("9+") : QString::number(unread);
+    const QLocale locale;
+    return Tray::tr("%1 blocked, %2 not blocked, %3 unknown")
+        .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
+             locale.toString(counts.unknown));
 }
 
 QString TrayState::toolTip() const
 {
-    const QLocale locale;
     QStringList lines;
     //: %1 is the state of monitoring
     lines += situation.clockSentence.isEmpty() ? QStringLiteral("Pantau")
                                                : Tray::tr("Pantau: %1").arg(situation.clockSentence);
     if (counts.total > 0)
-        lines += Tray::tr("%1 blocked, %2 not blocked, %3 unknown")
-                     .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
-                          locale.toString(counts.unknown));
+        lines += countsText();
     if (unread > 0)
         lines += Tray::tr("%Ln new change(s)", nullptr, unread);
     return lines.join(u'\n');
 }
 
-QIcon trayIcon(TrayState::Kind kind, const QString &badge)
+QIcon trayIcon(TrayState::Kind kind)
 {
-    QIcon plain = colourIcon(iconName(kind));
-    if (badge.isEmpty())
-        return plain;
-    QIcon icon;
-    for (const int size : {16, 20, 22, 24, 32, 48, 64}) {
-        QPixmap pixmap = plain.pixmap(QSize(size, size), 1.0);
-        paintBadge(pixmap, badge);
-        icon.addPixmap(pixmap);
-    }
-    return icon;
+    return colourIcon(iconName(kind));
 }
 
 } // namespace pantau::desktop

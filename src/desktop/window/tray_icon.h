@@ -27,11 +27,10 @@ struct TrayState
     [[nodiscard]] Kind kind() const;
     /// Plain text, several lines.
     [[nodiscard]] QString toolTip() const;
-    /// "", "1" to "9", "9+".
-    [[nodiscard]] QString badge() const;
+    [[nodiscard]] QString countsText() const;
 };
 
-[[nodiscard]] QIcon trayIcon(TrayState::Kind kind, const QString &badge);
+[[nodiscard]] QIcon trayIcon(TrayState::Kind kind);
 
 /// The tray icon: shows the state of monitoring and offers a menu.
 class TrayIcon final : public QObject
@@ -51,6 +50,7 @@ public:
 
 Q_SIGNALS:
     void openRequested();
+    void blockedRequested();
     void checkRequested();
     void pauseRequested(bool paused);
     void changesRequested();
@@ -60,11 +60,13 @@ Q_SIGNALS:
 private:
     QSystemTrayIcon m_icon;
     QMenu m_menu;
+    QAction *m_counts; ///< says how many domains are blocked
+    QAction *m_clock;  ///< says when the next check is
+    QAction *m_blocked;
     QAction *m_check;
     QAction *m_pause;
     QAction *m_changes;
     std::optional<TrayState::Kind> m_shownKind;
-    QString m_shownBadge;
 };
 
 } // namespace pantau::desktop

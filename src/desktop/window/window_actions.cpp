@@ -275,6 +275,9 @@ ListActions::ListActions(WindowContext &context, const WindowActions &actions, c
         });
     };
     connect(m_actions.newList, &QAction::triggered, this, [this] { add(); });
+    connect(&m_context, &WindowContext::newListRequested, this, [this] { add(); });
+    connect(&m_context, &WindowContext::listRemovalRequested, this,
+            [this](ListId list) { remove(list, m_side.nameOf(list)); });
     onList(m_actions.listSettings,
            [this](ListId list) { Q_EMIT m_context.listSettingsRequested(list, false); });
     onList(m_actions.renameList, [this](ListId list) { rename(list, m_side.nameOf(list)); });

@@ -50,7 +50,11 @@ Q_SIGNALS:
     void importRequested();
     void reportRequested(const pantau::app::ReportSubject &subject);
     void letterRequested(const pantau::DomainName &domain, const QString &service);
+    /// One after the other.
+    void lettersRequested(const QList<pantau::AppealCase> &cases);
+    void newListRequested();
     void listSettingsRequested(pantau::ListId list, bool isAboutChannels);
+    void listRemovalRequested(pantau::ListId list);
     void renewalRequested(pantau::AccountId account); ///< the renewal day of the package
     void keyRequested(pantau::AccountId account);
     /// Connects a service; see ConnectDialog.

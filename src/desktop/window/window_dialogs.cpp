@@ -46,6 +46,7 @@ void WindowDialogs::connectContext()
             [this](const DomainName &domain, const QString &service) {
                 (new LetterDialog(m_context, domain, service, m_window))->open();
             });
+    connect(&m_context, &WindowContext::lettersRequested, this, &WindowDialogs::writeLetters);
     connect(&m_context, &WindowContext::listSettingsRequested, this,
             [this](ListId list, bool isAboutChannels) {
                 auto *dialog = new ListDialog(m_context, list, m_window);
@@ -119,6 +120,20 @@ void WindowDialogs::openFor(const QMimeData &given)
         openImport(files);
     else if (given.hasText())
         openAdd(given.text());
+}
+
+void WindowDialogs::writeLetters(QList<AppealCase> left)
+{
+    const AppealCase first = left.takeFirst();
+    auto *dialog = new LetterDialog(m_context, first.domain, first.service, m_window);
+    if (!left.isEmpty())
+        connect(dialog, &QDialog::finished, this, [this, first, left] {
+            const auto draft = m_session.store().letterDrafts().of(first.domain, first.service);
+            const auto appeals = m_session.store().appeals().of(first.domain);
+            if ((draft && *draft) || (appeals && !appeals->isEmpty()))
+                writeLetters(left);
+        });
+    dialog->open();
 }
 
 void WindowDialogs::openExport()

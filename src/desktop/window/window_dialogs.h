@@ -51,6 +51,8 @@ private:
     void openAdd(const QString &text);
     void chooseImport();
     void openAccount(AccountId account);
+    /// Continues with the next letter once the one before is kept or was sent.
+    void writeLetters(QList<AppealCase> left);
 
     WindowContext &m_context;
     app::Session &m_session;
