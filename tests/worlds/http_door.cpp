@@ -96,12 +96,6 @@ void WebHook::thaw()
     m_held = 0;
 }
 
-int WebHook::timesTaken(const QByteArray &event) const
-{
-    const QMutexLocker lock(&m_mutex);
-    return m_taken.value(event);
-}
-
 int WebHook::taken() const
 {
     const QMutexLocker lock(&m_mutex);

@@ -67,8 +67,7 @@ public:
     void freeze() { m_isFrozen = true; }
     void thaw();
     [[nodiscard]] int held() const { return m_held; }
-    /// Returns how often the alert with this event id was accepted.
-    [[nodiscard]] int timesTaken(const QByteArray &event) const;
+    /// Number of different alerts that were accepted.
     [[nodiscard]] int taken() const;
 
 private:
