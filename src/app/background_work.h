@@ -75,9 +75,11 @@ auto onThreadOf(QObject *target, QObject *asker, Work work)
         QMetaObject::invokeMethod(target, std::move(call), Qt::QueuedConnection);
     };
     if constexpr (Awaited<Outcome>::IsFuture) {
-        post([target, promise, work = std::move(work)]() mutable { endWith(work(), target, promise); });
+        post([target, promise, work = std::move(work)]() mutable noexcept {
+            endWith(work(), target, promise);
+        });
     } else {
-        post([promise, work = std::move(work)]() mutable {
+        post([promise, work = std::move(work)]() mutable noexcept {
             if constexpr (std::is_void_v<Value>)
                 work();
             else

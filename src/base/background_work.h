@@ -56,7 +56,8 @@ QFuture<std::invoke_result_t<Work &>> workInBackground(Work work)
     auto promise = std::make_shared<QPromise<std::invoke_result_t<Work &>>>();
     promise->start();
     auto future = promise->future();
-    QThreadPool::globalInstance()->start([promise, work = std::move(work)]() mutable {
+    // noexcept: without memory the program ends, see reportLackOfMemory().
+    QThreadPool::globalInstance()->start([promise, work = std::move(work)]() mutable noexcept {
         promise->addResult(work());
         promise->finish();
     });
@@ -71,7 +72,7 @@ void whenFinished(const QFuture<Value> &future, QObject *owner, Handler handler)
 {
     auto *watcher = new QFutureWatcher<Value>(owner);
     QObject::connect(watcher, &QFutureWatcherBase::finished, owner,
-                     [watcher, handler = std::move(handler)]() mutable {
+                     [watcher, handler = std::move(handler)]() mutable noexcept {
                          watcher->deleteLater();
                          if (watcher->future().resultCount() > 0)
                              handler(watcher->result());

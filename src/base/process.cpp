@@ -288,6 +288,8 @@ void endWithReason()
 void reportLackOfMemory()
 {
     std::set_terminate(endWithReason);
+    // A future would keep the exception, and its caller would wait forever.
+    std::set_new_handler(endForLackOfMemory);
 }
 
 void shareMemoryAmongThreads()

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QCoreApplication>
 #include <QList>
 #include <QLockFile>
 #include <QObject>
@@ -87,6 +88,18 @@ void shareMemoryAmongThreads();
 /// From now on, a failed memory allocation prints an error and exits with 1. Work in progress is left as
 /// after a crash: all or nothing.
 void reportLackOfMemory();
+
+/// An application whose event handlers do the same. Otherwise Qt catches the exception and prints its own
+/// text.
+class EventsWithoutExceptions final : public QCoreApplication
+{
+public:
+    using QCoreApplication::QCoreApplication;
+    bool notify(QObject *receiver, QEvent *event) noexcept override
+    {
+        return QCoreApplication::notify(receiver, event);
+    }
+};
 
 /// Returns free memory to the system; glibc would keep much of it. Any thread; takes a few milliseconds.
 void giveMemoryBack();

@@ -282,7 +282,7 @@ void Check::begin(qsizetype number)
     session()
         .checks()
         .check(m_asked.at(number).account.id, m_domains, scope, m_patience, ticket)
-        .then(this, [this, number](const QList<CheckOutcome> &outcomes) {
+        .then(this, [this, number](const QList<CheckOutcome> &outcomes) noexcept {
             m_asked[number].outcomes = outcomes;
             begin(number + 1);
         });

@@ -85,7 +85,7 @@ Result<QList<Account>> accountsOfDomains(const app::Session &session, const QLis
     QStringList names;
     const auto lists = TRY(session.store().lists().all());
     for (const DomainList &list : lists) {
-        const auto accounts = ListSettings::of(list).accounts();
+        const auto accounts = list.accounts();
         const auto members = TRY(session.store().domains().inList(list.id));
         const auto isAsked = [&](const DomainName &each) { return asked.isEmpty() || asked.contains(each); };
         if (accounts.isEmpty() || std::none_of(members.cbegin(), members.cend(), isAsked))
@@ -96,7 +96,7 @@ Result<QList<Account>> accountsOfDomains(const app::Session &session, const QLis
                 names += account.name;
         if (!first)
             first = list;
-        else if (ListSettings::of(*first).accounts() != accounts)
+        else if (first->accounts() != accounts)
             return failure(ambiguous(names));
     }
     return first ? accountsOfList(session, *first) : accountsOfList(session, {});

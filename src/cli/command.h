@@ -155,7 +155,9 @@ protected:
     template <typename T, typename Failure, typename Then>
     Result<void> whenDone(QFuture<Result<T, Failure>> future, Then then)
     {
-        future.then(this, [this, then = std::move(then)](const Result<T, Failure> &result) mutable {
+        // noexcept: without memory the program ends. A future would keep the exception, and nothing would
+        // follow.
+        future.then(this, [this, then = std::move(then)](const Result<T, Failure> &result) mutable noexcept {
             if (!result)
                 fail(result.error());
             else if constexpr (std::is_void_v<T>)

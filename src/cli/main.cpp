@@ -20,7 +20,7 @@ int run(int argc, char *argv[])
     pantau::completeProxyVariables();
     pantau::guardStandardStreams();
     const pantau::ConsoleText consoleText;
-    QCoreApplication app(argc, argv);
+    pantau::EventsWithoutExceptions app(argc, argv);
     const pantau::FinishBackgroundWork finishBackgroundWork;
     QCoreApplication::setApplicationName(QStringLiteral("pantau-cli"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));

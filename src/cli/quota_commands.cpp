@@ -490,8 +490,9 @@ private:
             const QDateTime local = at.toLocalTime();
             return local.date() == now.toLocalTime().date() ? timeOfDay(local.time()) : moment(at, now);
         };
-        qsizetype at = 0;
-        for (int shown = 0; shown < mostTimes && at < plan.checks.size(); ++shown) {
+        QList<std::pair<QString, QString>> rows;
+        qsizetype width = 0;
+        for (qsizetype at = 0; rows.size() < mostTimes && at < plan.checks.size();) {
             const PlannedCheck &first = plan.checks.at(at);
             const QString time = timeText(first.at);
             qsizetype same = at;
@@ -500,13 +501,17 @@ private:
             QString text = first.domain.display();
             if (same - at > 1)
                 text += u' ' + tr("and %Ln more", nullptr, int(same - at - 1));
-            if (shown == 0)
-                output().line(QString());
-            output().line(Spans{{(shown == 0 ? word : QString(word.size(), u' ')) + time.leftJustified(8) +
-                                     QStringLiteral("  ") + text,
-                                 Tone::Quiet}});
+            rows.append({time, text});
+            width = std::max(width, time.size());
             at = same;
         }
+        if (!rows.isEmpty())
+            output().line(QString());
+        for (qsizetype i = 0; i < rows.size(); ++i)
+            output().line(
+                Spans{{(i == 0 ? word : QString(word.size(), u' ')) + rows.at(i).first.leftJustified(width) +
+                           QStringLiteral("  ") + rows.at(i).second,
+                       Tone::Quiet}});
     }
 
     std::optional<Account> m_account;

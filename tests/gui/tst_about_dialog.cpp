@@ -119,9 +119,8 @@ private Q_SLOTS:
     {
         const ApiKey key = m_world->businessKey();
         const auto account = m_world->addAccount(key);
-        const auto list = **World::wait(session().write(&db::Lists::add, u"Canary Client"_s, account.id));
         const auto domain = DomainName::fromNormalised(u"canary-shop.example"_s);
-        World::wait(session().write(&db::Domains::addToList, list.id, {domain}));
+        test::addList(session(), u"Canary Client"_s, {domain}, account.id);
         World::wait(session().checks().check(account.id, {domain}));
         Channel channel;
         channel.kind = u"webhook"_s;

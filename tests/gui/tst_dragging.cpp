@@ -39,10 +39,7 @@ private Q_SLOTS:
         m_rows.setData(desktop::DomainTableView::draggedFormat(), {});
         m_world.emplace();
         const auto add = [this](const char *called, const QList<DomainName> &domains) {
-            const auto made = test::World::wait(
-                m_world->session().write(&db::Lists::add, QString::fromUtf8(called), std::nullopt));
-            (void)test::World::wait(m_world->session().write(&db::Domains::addToList, (*made)->id, domains));
-            return (*made)->id;
+            return test::addList(m_world->session(), QString::fromUtf8(called), domains).id;
         };
         m_melati = add("Toko Melati", {name("bunga.id"), name("melati.com"), name("toko-melati.com")});
         m_bank = add("Bank Kito", {name("kito.co.id")});

@@ -126,10 +126,7 @@ void TestFinder::init()
 {
     m_world.emplace(QStringList(u"bunga.id"_s));
     const auto add = [this](const char *called, const QList<DomainName> &domains) {
-        const auto made = test::World::wait(
-            m_world->session().write(&db::Lists::add, QString::fromUtf8(called), std::nullopt));
-        (void)test::World::wait(m_world->session().write(&db::Domains::addToList, (*made)->id, domains));
-        return (*made)->id;
+        return test::addList(m_world->session(), QString::fromUtf8(called), domains).id;
     };
     m_melati = add("Toko Melati", {named("melati-promo.com"), named("toko-melati.com"), named("bunga.id")});
     m_bank =
@@ -499,10 +496,9 @@ void TestFinder::aScreenReaderReadsTheHit()
 void TestFinder::textFromOutsideIsPlain()
 {
     const QString markup = u"<b>Toko</b> & Co"_s;
-    const auto made = test::World::wait(m_world->session().write(&db::Lists::add, markup, std::nullopt));
-    QVERIFY(made && *made);
+    const ListId made = test::addList(m_world->session(), markup).id;
     auto *side = m_world->window().findChild<desktop::SideList *>();
-    QTRY_COMPARE(side->nameOf((*made)->id), markup);
+    QTRY_COMPARE(side->nameOf(made), markup);
     find("<b>");
     QCOMPARE(hit().title, markup);
     find("<i>nothing</i>");

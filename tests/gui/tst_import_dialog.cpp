@@ -238,12 +238,11 @@ void TestImportDialog::unreadableFileIsSaid()
 void TestImportDialog::whatIsThereAlreadyIsTold()
 {
     TransferWorld world;
-    const auto list = TransferWorld::wait(world.session().write(&db::Lists::add, u"Toko"_s, std::nullopt));
-    QVERIFY(list && *list);
-    QVERIFY(TransferWorld::wait(world.session().write(
-        &db::Domains::addToList, (*list)->id,
-        {DomainName::fromNormalised(u"a.example"_s), DomainName::fromNormalised(u"b.example"_s)})));
-    ImportDesk desk(world, (*list)->id);
+    const ListId list = test::addList(world.session(), u"Toko"_s,
+                                      {DomainName::fromNormalised(u"a.example"_s),
+                                       DomainName::fromNormalised(u"b.example"_s)})
+                            .id;
+    ImportDesk desk(world, list);
     QCOMPARE(desk.box("listChooser")->currentText(), u"Toko"_s);
     desk.dialog->setPastedText(u"a.example\nb.example\nc.example\nc.example"_s);
     QTRY_COMPARE(desk.count(), u"1 to add, 1 repeated, 2 already there"_s);
@@ -479,7 +478,7 @@ void TestImportDialog::aFileAsksForItsListWhereThereAreSeveral()
 {
     TransferWorld world;
     for (const QString &name : {u"Bank"_s, u"Toko"_s})
-        QVERIFY(TransferWorld::wait(world.session().write(&db::Lists::add, name, std::nullopt)));
+        test::addList(world.session(), name);
     const QString file = world.write(u"client.csv"_s, "domain\na.example\nb.example\n");
     ImportDesk desk(world);
     desk.open(file);
@@ -502,7 +501,7 @@ void TestImportDialog::aFileAsksForItsListWhereThereAreSeveral()
 void TestImportDialog::rowsWithoutAListAreNamed()
 {
     TransferWorld world;
-    QVERIFY(TransferWorld::wait(world.session().write(&db::Lists::add, u"Toko"_s, std::nullopt)));
+    test::addList(world.session(), u"Toko"_s);
     const QString file = world.write(u"clients.csv"_s, "domain;list\r\n"
                                                        "a.example;Toko\r\n"
                                                        "b.example;\r\n"

@@ -78,13 +78,11 @@ public:
 private:
     ListId add(const QString &name, AccountId account)
     {
-        const ListId list = (**World::wait(session().write(&db::Lists::add, name, account))).id;
         QList<DomainName> domains;
         for (int i = 0; i < 60; ++i)
             domains +=
                 DomainName::fromNormalised(u"%1-%2.example"_s.arg(name.section(u' ', 1).toLower()).arg(i));
-        World::wait(session().write(&db::Domains::addToList, list, domains));
-        return list;
+        return test::addList(session(), name, domains, account).id;
     }
 
     World m_world;

@@ -112,11 +112,7 @@ private Q_SLOTS:
     }
 
 private:
-    ListId addList(const QString &name)
-    {
-        const auto list = World::wait(m_world->session().write(&db::Lists::add, name, std::nullopt));
-        return (**list).id;
-    }
+    ListId addList(const QString &name) { return test::addList(m_world->session(), name).id; }
     [[nodiscard]] QStringList names() const
     {
         QStringList names;

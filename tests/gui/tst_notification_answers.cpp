@@ -31,14 +31,10 @@ private Q_SLOTS:
     void init()
     {
         m_world = std::make_unique<GuiWorld>();
-        const auto account = m_world->session().accounts().add(
-            u"Agency"_s, *ServiceAddress::parse(m_world->baseUrl()), std::nullopt);
-        QTRY_VERIFY(account.isFinished());
-        const auto list = m_world->session().write(&db::Lists::add, u"Clients"_s, account.result()->id);
-        QTRY_VERIFY(list.isFinished());
-        const auto added = m_world->session().write(&db::Domains::addToList, list.result()->id,
-                                                    {domain("toko.example"), domain("bank.example")});
-        QTRY_VERIFY(added.isFinished());
+        const Account account = test::answerOf(m_world->session().accounts().add(
+            u"Agency"_s, *ServiceAddress::parse(m_world->baseUrl()), std::nullopt));
+        test::addList(m_world->session(), u"Clients"_s, {domain("toko.example"), domain("bank.example")},
+                      account.id);
         m_answers.emplace(m_world->session(), m_world->window());
     }
     void cleanup()

@@ -48,9 +48,7 @@ private Q_SLOTS:
         const auto account =
             await(session.accounts().add(EvilName, *address, ApiKey::parse(world.businessKey()).value()));
         QVERIFY(account);
-        const auto list = await(session.write(&db::Lists::add, EvilName, account->id));
-        QVERIFY(list);
-        QVERIFY(await(session.write(&db::Domains::addToList, list->id, {blocked})));
+        test::addList(session, EvilName, {blocked}, account->id);
         DomainSettingsChange note;
         note.note = Evil;
         QVERIFY(await(session.write(&db::DomainSettingsTable::change, {blocked}, note)).has_value());

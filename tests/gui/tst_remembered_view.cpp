@@ -142,12 +142,10 @@ private:
     }
     ListId addList(const QString &name, AccountId account, int from, int to)
     {
-        const auto list = World::wait(m_world->session().write(&db::Lists::add, name, account));
         QList<DomainName> names;
         for (int i = from; i < to; ++i)
             names += DomainName::fromNormalised(u"site-%1.example"_s.arg(i));
-        World::wait(m_world->session().write(&db::Domains::addToList, (**list).id, names));
-        return (**list).id;
+        return test::addList(m_world->session(), name, names, account).id;
     }
     [[nodiscard]] SideList *side() const { return m_world->window().findChild<SideList *>(u"sideList"_s); }
     [[nodiscard]] DomainPage *page() const { return m_world->window().findChild<DomainPage *>(); }

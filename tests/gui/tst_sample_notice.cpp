@@ -45,17 +45,7 @@ AccountId added(GuiWorld &world, const QString &name, const ServiceAddress &addr
     std::optional<ApiKey> key;
     if (!address.isLocal())
         key = *ApiKey::parse(world.businessKey());
-    const auto account = world.session().accounts().add(name, address, key);
-    return test::waitFor([&account] { return account.isFinished(); }) && account.result()
-               ? account.result()->id
-               : AccountId{};
-}
-
-ListId added(GuiWorld &world, const QString &name, AccountId account)
-{
-    const auto list = world.session().write(&db::Lists::add, name, account);
-    return test::waitFor([&list] { return list.isFinished(); }) && list.result() ? list.result()->id
-                                                                                 : ListId{};
+    return test::answerOf(world.session().accounts().add(name, address, key)).id;
 }
 
 } // namespace
@@ -71,7 +61,7 @@ private Q_SLOTS:
         GuiWorld world;
         QVERIFY(said().isEmpty());
         const AccountId sample = added(world, u"Sample"_s, ServiceAddress::localSample());
-        const ListId list = added(world, u"Practice"_s, sample);
+        const ListId list = test::addList(world.session(), u"Practice"_s, {}, sample).id;
         QTRY_COMPARE(said(), AllSample);
         QVERIFY(offersService());
         world.window().showView({list, std::nullopt});
@@ -84,10 +74,10 @@ private Q_SLOTS:
     {
         GuiWorld world;
         const AccountId sample = added(world, u"Sample"_s, ServiceAddress::localSample());
-        const ListId practice = added(world, u"Practice"_s, sample);
+        const ListId practice = test::addList(world.session(), u"Practice"_s, {}, sample).id;
         QTRY_COMPARE(said(), AllSample);
         const AccountId agency = added(world, u"Agency"_s, *ServiceAddress::parse(world.baseUrl()));
-        const ListId clients = added(world, u"Clients"_s, agency);
+        const ListId clients = test::addList(world.session(), u"Clients"_s, {}, agency).id;
         QTRY_COMPARE(said(), samplesIn(u"“Practice”"_s));
         QVERIFY(!offersService());
 
@@ -106,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(said(), QString());
 
         world.window().showView({});
-        added(world, u"Test"_s, sample);
+        test::addList(world.session(), u"Test"_s, {}, sample);
         QTRY_COMPARE(said(), samplesIn(u"“Practice” and “Test”"_s));
     }
 };

@@ -124,8 +124,7 @@ void TestSettingsDialog::generalAppliesAtOnceAndIsKept()
 void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
 {
     Owner owner;
-    const auto old = test::World::wait(owner.session().write(&db::Lists::add, u"Old"_s, std::nullopt));
-    QVERIFY(old && *old);
+    test::addList(owner.session(), u"Old"_s);
     owner.open(desktop::SettingsDialog::Page::Checking);
     owner.click("pauseButton");
     QVERIFY(owner.session().watch().isPaused());
@@ -136,8 +135,7 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
 
     owner.typeNumber("confirmations", 3);
     QTRY_COMPARE(owner.session().store().settings().read()->confirmations, 3);
-    const auto added = test::World::wait(owner.session().write(&db::Lists::add, u"New"_s, std::nullopt));
-    QCOMPARE((*added)->confirmations, 3);
+    QCOMPARE(test::addList(owner.session(), u"New"_s).confirmations, 3);
     QCOMPARE(owner.session().store().lists().all()->constLast().confirmations, 1);
     owner.click("allListsButton");
     Owner::agree();
@@ -281,9 +279,7 @@ void TestSettingsDialog::refusedSettingsInARowShowWhatIsKept()
 void TestSettingsDialog::dataIsKeptMeasuredAndCompacted()
 {
     Owner owner;
-    const auto list = test::World::wait(owner.session().write(&db::Lists::add, u"Clients"_s, std::nullopt));
-    QVERIFY(*test::World::wait(
-        owner.session().write(&db::Domains::addToList, (*list)->id, test::mixedDomains(1, 2))));
+    test::addList(owner.session(), u"Clients"_s, test::mixedDomains(1, 2));
     owner.open(desktop::SettingsDialog::Page::Data);
     QTRY_VERIFY2(owner.text("compactButtonLabel").contains("3 domain(s) in 1 list(s)."_L1),
                  qPrintable(owner.text("compactButtonLabel")));
@@ -329,14 +325,14 @@ void TestSettingsDialog::keepingChecksForLessIsAskedAbout()
 void TestSettingsDialog::backupIsMadeLookedAtAndRestored()
 {
     Owner owner;
-    QVERIFY(*test::World::wait(owner.session().write(&db::Lists::add, u"Clients"_s, std::nullopt)));
+    test::addList(owner.session(), u"Clients"_s);
     owner.open(desktop::SettingsDialog::Page::Data);
     const QString file = owner.path(u"b.sqlite"_s);
     owner.click("backupButton");
     Owner::chooseFile("backupDialog", file);
     QTRY_VERIFY2(owner.text("backupButtonLabel").contains("and verified"_L1),
                  qPrintable(owner.text("backupButtonLabel") + owner.problem()));
-    QVERIFY(*test::World::wait(owner.session().write(&db::Lists::add, u"Later"_s, std::nullopt)));
+    test::addList(owner.session(), u"Later"_s);
 
     const QSignalSpy requested(&owner.context(), &desktop::WindowContext::restoreRequested);
     owner.click("restoreButton");
@@ -411,9 +407,8 @@ void TestSettingsDialog::historyIsDeleted()
 {
     Owner owner;
     const Account account = owner.world().addAccount(std::nullopt);
-    const auto list = test::World::wait(owner.session().write(&db::Lists::add, u"Clients"_s, account.id));
     const QList<DomainName> domains = test::mixedDomains(1, 1);
-    QVERIFY(*test::World::wait(owner.session().write(&db::Domains::addToList, (*list)->id, domains)));
+    test::addList(owner.session(), u"Clients"_s, domains, account.id);
     QCOMPARE(test::countOf(*test::World::wait(owner.session().checks().check(account.id, domains)),
                            BlockStatus::Blocked),
              1);
@@ -435,9 +430,7 @@ void TestSettingsDialog::everythingIsForgotten()
 {
     Owner owner;
     (void)owner.world().addAccount(owner.world().businessKey());
-    const auto list = test::World::wait(owner.session().write(&db::Lists::add, u"Clients"_s, std::nullopt));
-    QVERIFY(*test::World::wait(
-        owner.session().write(&db::Domains::addToList, (*list)->id, test::mixedDomains(1, 1))));
+    test::addList(owner.session(), u"Clients"_s, test::mixedDomains(1, 1));
     owner.open(desktop::SettingsDialog::Page::Privacy);
     owner.click("forgetButton");
     Owner::agree();

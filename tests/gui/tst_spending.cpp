@@ -78,12 +78,11 @@ private:
     {
         world.session().watch().setPaused(true);
         const auto address = *ServiceAddress::parse(world.baseUrl());
-        const auto account = get(world.session().accounts().add(u"Agency"_s, address, key));
-        const auto list = get(world.session().write(&db::Lists::add, u"Client"_s, account.id));
+        const auto account = test::answerOf(world.session().accounts().add(u"Agency"_s, address, key));
         QList<DomainName> names;
         for (int i = 0; i < domains; ++i)
             names += DomainName::fromNormalised(u"site-%1.example"_s.arg(i));
-        get(world.session().write(&db::Domains::addToList, list.id, names));
+        test::addList(world.session(), u"Client"_s, names, account.id);
         auto asked = world.session().accounts().refreshUsage(account.id);
         QTRY_VERIFY(asked.isFinished() && asked.result());
         const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
@@ -92,13 +91,6 @@ private:
             return;
         QTRY_VERIFY(world.window().checks().canCheckAll() &&
                     world.window().checks().checkAllText().contains(u"100 check"_s));
-    }
-    template <typename Value>
-    static Value get(const QFuture<Result<Value>> &future)
-    {
-        if (!test::waitFor([&future] { return future.isFinished(); }))
-            qFatal("The session does not answer.");
-        return *future.result();
     }
     static int left(GuiWorld &world)
     {
@@ -172,13 +164,11 @@ void TestSpending::theCostIsSaidBesideTheSampleList()
 {
     GuiWorld world;
     furnish(world, 5);
-    const auto sample =
-        get(world.session().accounts().add(u"Sample"_s, ServiceAddress::localSample(), std::nullopt));
-    get(world.session().accounts().add(u"Idle"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s),
-                                       std::nullopt));
-    const auto list = get(world.session().write(&db::Lists::add, u"Free"_s, sample.id));
-    get(world.session().write(&db::Domains::addToList, list.id,
-                              {DomainName::fromNormalised(u"free.example"_s)}));
+    const auto sample = test::answerOf(
+        world.session().accounts().add(u"Sample"_s, ServiceAddress::localSample(), std::nullopt));
+    test::answerOf(world.session().accounts().add(
+        u"Idle"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s), std::nullopt));
+    test::addList(world.session(), u"Free"_s, {DomainName::fromNormalised(u"free.example"_s)}, sample.id);
     const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
     QTRY_COMPARE(table->model()->rowCount(), 6);
     QTRY_COMPARE(world.window().checks().checkAllText(), u"Check now (5 of the 100 checks left)"_s);
@@ -192,11 +182,9 @@ void TestSpending::theCostIsAskedWhereOneQuotaIsNotKnown()
 {
     GuiWorld world;
     furnish(world, 20);
-    const auto other = get(world.session().accounts().add(
+    const auto other = test::answerOf(world.session().accounts().add(
         u"Elsewhere"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s), std::nullopt));
-    const auto list = get(world.session().write(&db::Lists::add, u"Others"_s, other.id));
-    get(world.session().write(&db::Domains::addToList, list.id,
-                              {DomainName::fromNormalised(u"other.example"_s)}));
+    test::addList(world.session(), u"Others"_s, {DomainName::fromNormalised(u"other.example"_s)}, other.id);
     const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
     QTRY_COMPARE(table->model()->rowCount(), 21);
     world.window().checks().checkAll();

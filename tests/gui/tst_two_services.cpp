@@ -32,8 +32,8 @@ private Q_SLOTS:
         ListSettings settings;
         settings.account = add(u"Agency"_s, m_world->baseUrl());
         settings.secondAccount = add(u"Second"_s, u"hackbitt+"_s + m_quiet->baseUrl().toString());
-        const auto list = get(session.write(&db::Lists::add, u"Toko"_s, settings.account));
-        get(session.write(&db::Domains::addToList, list.id, {DomainName::fromNormalised(u"a.example"_s)}));
+        const DomainList list =
+            test::addList(session, u"Toko"_s, {DomainName::fromNormalised(u"a.example"_s)}, settings.account);
         auto configured = session.write(&db::Lists::configure, list.id, settings);
         QTRY_VERIFY(configured.isFinished() && configured.result());
         for (const AccountId account : settings.accounts()) {
@@ -124,16 +124,10 @@ private:
     {
         const auto at = ServiceAddress::parse(address);
         const bool isOurs = at->provider() == u"contract";
-        return get(m_world->session().accounts().add(
+        return test::answerOf(
+                   m_world->session().accounts().add(
                        name, *at, isOurs ? std::nullopt : std::optional(*ApiKey::parse(u"key-12345"_s))))
             .id;
-    }
-    template <typename Value>
-    static Value get(const QFuture<Result<Value>> &future)
-    {
-        if (!test::waitFor([&future] { return future.isFinished(); }))
-            qFatal("A command does not end.");
-        return *future.result();
     }
 
     std::unique_ptr<test::ScriptedService> m_quiet;

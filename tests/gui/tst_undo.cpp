@@ -50,11 +50,7 @@ private Q_SLOTS:
         m_world = std::make_unique<GuiWorld>();
         const auto account = World::wait(m_world->session().accounts().add(
             u"Agency"_s, *ServiceAddress::parse(m_world->baseUrl()), std::nullopt));
-        const auto list =
-            World::wait(m_world->session().write(&db::Lists::add, u"Clients"_s, (**account).id));
-        m_list = (**list).id;
-        QVERIFY(
-            World::wait(m_world->session().write(&db::Domains::addToList, m_list, test::mixedDomains(1, 2))));
+        m_list = test::addList(m_world->session(), u"Clients"_s, test::mixedDomains(1, 2), (**account).id).id;
     }
     void cleanup() { m_world.reset(); }
 
@@ -93,7 +89,7 @@ private Q_SLOTS:
     void aNameThatWasTakenIsNoObstacle()
     {
         removeList();
-        QVERIFY(*World::wait(m_world->session().write(&db::Lists::add, u"Clients"_s, std::nullopt)));
+        test::addList(m_world->session(), u"Clients"_s);
         undoByKey();
         QTRY_COMPARE(lists(), (QStringList{u"Clients"_s, u"Clients (2)"_s}));
         QCOMPARE(m_world->session().store().domains().inList(m_list)->size(), 3);

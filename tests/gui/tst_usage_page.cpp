@@ -54,9 +54,8 @@ private Q_SLOTS:
     void daysListsAndChecksAreShown()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
-        const auto list = m_world->wait(m_world->m_session->write(&db::Lists::add, u"Shops"_s, account.id));
         const auto domains = test::mixedDomains(1, 1);
-        QVERIFY(m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**list).id, domains)));
+        m_world->addList(u"Shops"_s, account.id, domains);
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, {domains.first()})));
         m_world->m_clock.advance(24h);
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, domains)));
@@ -116,9 +115,8 @@ private Q_SLOTS:
     void laterChecksAreNotTakenForThoseOfNoList()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
-        const auto list = m_world->wait(m_world->m_session->write(&db::Lists::add, u"Shops"_s, account.id));
         const auto domains = test::mixedDomains(1, 1);
-        QVERIFY(m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**list).id, domains)));
+        m_world->addList(u"Shops"_s, account.id, domains);
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, {domains.first()})));
         openPage();
         auto *days = part<QTableView>("dayTable");
@@ -262,9 +260,8 @@ private Q_SLOTS:
         const auto restore = qScopeGuard([palette] { QApplication::setPalette(palette); });
         QApplication::setPalette(ownPalette(isDark));
         const auto account = m_world->addAccount(m_world->businessKey());
-        const auto list = m_world->wait(m_world->m_session->write(&db::Lists::add, u"Shops"_s, account.id));
         const auto domains = test::mixedDomains(1, 1);
-        QVERIFY(m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**list).id, domains)));
+        m_world->addList(u"Shops"_s, account.id, domains);
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, domains)));
         openPage();
         m_page->resize(size);

@@ -34,9 +34,7 @@ bool chooseBlocked(GuiWorld &world)
     const DomainName domain = DomainName::fromNormalised(u"melati.example"_s);
     const auto account = test::World::wait(world.session().accounts().add(
         u"Agency"_s, *ServiceAddress::parse(world.baseUrl()), ApiKey::parse(world.businessKey()).value()));
-    const auto list =
-        test::World::wait(world.session().write(&db::Lists::add, u"Toko Melati"_s, (*account)->id));
-    (void)test::World::wait(world.session().write(&db::Domains::addToList, (*list)->id, {domain}));
+    test::addList(world.session(), u"Toko Melati"_s, {domain}, (*account)->id);
     (void)test::World::wait(world.session().checks().check((*account)->id, {domain}));
     const auto *domains = world.window().findChild<desktop::DomainPage *>();
     const auto isBlocked = [domains] {
@@ -63,12 +61,7 @@ private Q_SLOTS:
     void returnOnAListGoesToItsDomains()
     {
         GuiWorld world;
-        const auto list =
-            test::World::wait(world.session().write(&db::Lists::add, u"Toko Melati"_s, std::nullopt));
-        QVERIFY(list && *list);
-        const ListId melati = (*list)->id;
-        (void)test::World::wait(
-            world.session().write(&db::Domains::addToList, melati, test::mixedDomains(0, 2)));
+        const ListId melati = test::addList(world.session(), u"Toko Melati"_s, test::mixedDomains(0, 2)).id;
         auto *side = world.window().findChild<desktop::SideList *>();
         QTRY_COMPARE(side->nameOf(melati), u"Toko Melati"_s);
         QVERIFY(GuiWorld::goTo(u"sideList"_s));
@@ -242,8 +235,7 @@ private Q_SLOTS:
     {
         GuiWorld world;
         for (const char *name : {"Bank Kito", "Toko Melati"})
-            QVERIFY(*test::World::wait(
-                world.session().write(&db::Lists::add, QString::fromUtf8(name), std::nullopt)));
+            test::addList(world.session(), QString::fromUtf8(name));
         auto *side = world.window().findChild<desktop::SideList *>();
         QTRY_COMPARE(side->count(), 11); // with the heading
         GuiWorld::press(Qt::Key_2, Qt::ControlModifier);
@@ -271,8 +263,7 @@ private Q_SLOTS:
     {
         GuiWorld world;
         for (int i = 0; i < 20; ++i)
-            QVERIFY(*test::World::wait(
-                world.session().write(&db::Lists::add, u"Client %1"_s.arg(i), std::nullopt)));
+            test::addList(world.session(), u"Client %1"_s.arg(i));
         world.window().resize(1024, 700);
         auto *side = world.window().findChild<desktop::SideList *>();
         QTRY_COMPARE(side->count(), 29); // including the heading

@@ -9,6 +9,7 @@
 #include "service/key_registry.h"
 #include "support/manual_clock.h"
 #include "support/memory_secret_store.h"
+#include "support/open_session.h"
 #include "support/patience.h"
 
 #include <QFile>
@@ -82,9 +83,7 @@ public:
     DomainList addList(const QString &name, const std::optional<AccountId> &account,
                        const QList<DomainName> &domains)
     {
-        const auto list = **wait(m_session->write(&db::Lists::add, name, account));
-        wait(m_session->write(&db::Domains::addToList, list.id, domains));
-        return list;
+        return test::addList(*m_session, name, domains, account);
     }
     template <typename Value>
     static std::optional<Value> wait(const QFuture<Value> &future)

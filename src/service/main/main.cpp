@@ -142,7 +142,7 @@ int run(int argc, char *argv[])
     pantau::guardStandardStreams();
     keepSomeMemory();
     const pantau::ConsoleText consoleText;
-    QCoreApplication app(argc, argv);
+    pantau::EventsWithoutExceptions app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("pantau-service"));
     QCoreApplication::setApplicationVersion(QStringLiteral(PANTAU_VERSION));
     // Enables the log categories that are quiet when the code is embedded.
