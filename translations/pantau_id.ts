@@ -7193,7 +7193,7 @@
     </message>
     <message>
         <source>Ask again</source>
-        <translation>Tanya lagi</translation>
+        <translation>Tindak lanjuti</translation>
     </message>
     <message>
         <source>Took</source>

@@ -105,6 +105,12 @@ private Q_SLOTS:
         QCOMPARE(next(1), QString());
         QCOMPARE(title(), u"1 of 2 list(s) have blocked domains"_s);
 
+        m_page->resize(640, 600); // narrow: the next step stays readable
+        QTRY_VERIFY(table->isColumnHidden(desktop::ListsPage::Column::KnownWithin));
+        QVERIFY(table->columnWidth(desktop::ListsPage::Column::NextStep) >
+                table->columnWidth(desktop::ListsPage::Column::Appeals));
+        m_page->resize(1400, 600);
+        QTRY_VERIFY(!table->isColumnHidden(desktop::ListsPage::Column::KnownWithin));
         table->selectRow(1);
         auto *more = table->findChild<QToolButton *>(u"rowMenuButton"_s);
         QCOMPARE(more->geometry().center().y(), table->visualRect(table->currentIndex()).center().y());

@@ -151,6 +151,8 @@ void DetailPane::setIsNarrow(bool isNarrow)
                                     : std::max(width, fontMetrics().averageCharWidth() * 52));
     state->setMinimumWidth(isNarrow ? 0 : std::min(width, state->maximumWidth()));
     m_close->setVisible(isNarrow);
+    // When it happened matters more than when it was confirmed.
+    m_changeView->setColumnHidden(ConfirmationOfChange, !isNarrow && window()->width() < 1200);
     m_isNarrow = isNarrow;
     showFact(Share, m_facts[Share]->text());
 }

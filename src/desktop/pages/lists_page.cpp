@@ -443,9 +443,7 @@ void ListsPage::showRows()
                             ? tr("No lists yet. A list is for a client or a campaign; add domains to "
                                  "one to begin.")
                             : tr("Most blocked first"));
-    const int name = m_table->fontMetrics().averageCharWidth();
-    const QAbstractItemView *view = m_table; // protected in QTableView
-    m_table->setColumnWidth(List, std::clamp(view->sizeHintForColumn(List), name * 20, name * 40));
+    fitColumns();
     if (!m_table->currentIndex().isValid() && !glances.isEmpty())
         m_table->selectRow(std::max(
             0, m_model->find([this](const ListGlance &glance) { return glance.list.id == m_chosen; })));
@@ -471,6 +469,30 @@ std::optional<ListId> ListsPage::chosen() const
 void ListsPage::refreshButtons()
 {
     m_report->setEnabled(chosen().has_value());
+}
+
+/// The next step needs its space first.
+void ListsPage::fitColumns()
+{
+    const int letter = m_table->fontMetrics().averageCharWidth();
+    const QAbstractItemView *view = m_table; // protected in QTableView
+    m_table->setColumnWidth(List, std::clamp(view->sizeHintForColumn(List), letter * 20, letter * 40));
+    const auto needed = [&](int column) {
+        return std::max(m_table->horizontalHeader()->sectionSizeHint(column),
+                        view->sizeHintForColumn(column));
+    };
+    int room = m_table->viewport()->width() - m_table->columnWidth(List);
+    for (const int column : {Blocked, Trend, Appeals, OldestCheck, KnownWithin}) {
+        room -= needed(column);
+        const bool canGo = column == OldestCheck || column == KnownWithin;
+        m_table->setColumnHidden(column, canGo && room < letter * 30);
+    }
+}
+
+void ListsPage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
 }
 
 void ListsPage::setIcons()

@@ -122,6 +122,7 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
 private:
@@ -138,6 +139,7 @@ private:
     [[nodiscard]] static QString titleOf(const QList<ListLine> &glances);
     [[nodiscard]] std::optional<ListId> chosen() const;
     void refreshButtons();
+    void fitColumns();
     void setIcons();
 
     WindowContext &m_context;
