@@ -18,10 +18,6 @@
 #include <algorithm>
 #include <utility>
 
-#define CARES_NO_DEPRECATED // the replacement is not available in Debian 12
-
-#define CARES_NO_DEPRECATED // the replacement is not available in Debian 12
-
 namespace pantau::signs {
 
 namespace {
