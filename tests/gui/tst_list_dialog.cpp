@@ -384,6 +384,13 @@ void TestListDialog::messagesAreSetForTheClient()
     QTRY_VERIFY(!kept().quiet);
     QVERIFY(hands.find("clientTimesRow")->isHidden());
     QCOMPARE(kept().language, u"id"_s);
+    // Faster than they are stored.
+    for (const Qt::Key key : {Qt::Key_Home, Qt::Key_End, Qt::Key_Home, Qt::Key_End})
+        for (const char *box : {"eventsBox", "messageLanguageBox", "clientQuietBox"})
+            choose(box, key);
+    QTRY_COMPARE(kept().restoredAlerts, std::optional(false));
+    QTRY_COMPARE(kept().language, u"id"_s);
+    QTRY_VERIFY(kept().quiet);
 }
 
 void TestListDialog::reportsAreInTheClientsLanguage()

@@ -320,7 +320,7 @@ ListReports::ListReports(ListDialog &dialog, WindowContext &context)
     endCards();
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & (app::Topic::Alerts | app::Topic::Reports))
-            refresh();
+            refreshIfSaved();
     });
     connect(m_open, &QPushButton::clicked, this, [this, &context] {
         const ListId list = m_dialog.list().id;

@@ -52,7 +52,7 @@ ListNotifications::ListNotifications(ListDialog &dialog, app::Session &session)
     build();
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Alerts)
-            refresh();
+            refreshIfSaved();
     });
 }
 

@@ -192,12 +192,23 @@ protected:
     template <typename Value>
     void follow(const QFuture<Result<Value>> &change)
     {
+        ++m_running;
         whenFinished(change, this, [this](const Result<Value> &result) {
+            --m_running;
             if (result)
-                return Q_EMIT succeeded();
-            Q_EMIT failed(result.error());
-            refresh();
+                Q_EMIT succeeded();
+            else
+                Q_EMIT failed(result.error());
+            if (!result || m_isOld)
+                refreshIfSaved();
         });
+    }
+    /// Shows the stored values again, but not before the last change of the user is stored.
+    void refreshIfSaved()
+    {
+        m_isOld = m_running > 0;
+        if (!m_isOld)
+            refresh();
     }
 
     /// Limits the height of a list to its rows, within bounds.
@@ -208,6 +219,8 @@ protected:
 private:
     QLabel *makeLabel(const QString &name, const QString &text, bool isHelp);
 
+    int m_running = 0;    ///< changes that are being stored
+    bool m_isOld = false; ///< refresh after them
     QMargins m_around;
     QVBoxLayout *m_column = nullptr;
     QVBoxLayout *m_card = nullptr;
