@@ -378,6 +378,17 @@ Result<QJsonObject, ServiceFailure> plainReply(const HttpReply &reply, const Ask
     return object;
 }
 
+bool reportsFailure(const QJsonObject &result)
+{
+    const QJsonValue error = result.value(QLatin1String("error"));
+    const bool hasError = !error.isUndefined() && !error.isNull() && error != QJsonValue(false) &&
+                          error != QJsonValue(QString());
+    const QString status = result.value(QLatin1String("status")).toString();
+    const auto says = [&status](QLatin1String word) { return status.contains(word, Qt::CaseInsensitive); };
+    return hasError || result.value(QLatin1String("success")) == QJsonValue(false) ||
+           says(QLatin1String("error")) || says(QLatin1String("fail")) || says(QLatin1String("timeout"));
+}
+
 std::optional<bool> verdict(const QJsonValue &value, QLatin1String blocked, QLatin1String notBlocked)
 {
     const QString text = value.toString();

@@ -53,6 +53,8 @@ class CheckReplyText
 /// Returns the JSON object of a reply of a kind with ErrorForm::Plain. Fails for any status but 200, and if
 /// an object in it has duplicate members: such a reply is contradictory.
 [[nodiscard]] Result<QJsonObject, ServiceFailure> plainReply(const net::HttpReply &reply, const Asked &asked);
+/// True if @p result, or a part of it, says that its look-up failed. A status beside that is no answer.
+[[nodiscard]] bool reportsFailure(const QJsonObject &result);
 
 /// Returns true if @p value is the text @p blocked, and false if it is @p notBlocked; empty for anything
 /// else.

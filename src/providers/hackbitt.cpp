@@ -37,8 +37,11 @@ CheckAnswer readHackbitt(const net::HttpReply &reply, const QList<DomainName> &r
     const QJsonArray items = data.toArray();
     for (const auto &item : items) {
         const QJsonObject result = item.toObject();
-        const auto on = [&result](QLatin1String list) {
-            return yesOrNo(result.value(list).toObject().value(QLatin1String("blocked")));
+        const auto on = [&](QLatin1String list) {
+            const QJsonObject answer = result.value(list).toObject();
+            return reportsFailure(*object) || reportsFailure(result) || reportsFailure(answer)
+                       ? std::nullopt
+                       : yesOrNo(answer.value(QLatin1String("blocked")));
         };
         matcher.take(result.value(QLatin1String("domain")),
                      eitherBlocked(on(QLatin1String("nawala")), on(QLatin1String("trustpositif"))));

@@ -51,9 +51,10 @@ CheckAnswer readIndiwtf(const net::HttpReply &reply, const QList<DomainName> &re
     if (!object)
         return Unexpected<ServiceFailure>(object.error());
     AnswerMatcher matcher(requested, asked);
-    matcher.take(
-        object->value(QLatin1String("domain")),
-        verdict(object->value(QLatin1String("status")), QLatin1String("blocked"), QLatin1String("allowed")));
+    matcher.take(object->value(QLatin1String("domain")),
+                 reportsFailure(*object) ? std::nullopt
+                                         : verdict(object->value(QLatin1String("status")),
+                                                   QLatin1String("blocked"), QLatin1String("allowed")));
     return matcher.finish(net::parseHttpDate(reply.date));
 }
 

@@ -29,8 +29,12 @@ CheckAnswer readMap(const net::HttpReply &reply, const QList<DomainName> &reques
     if (!object)
         return Unexpected<ServiceFailure>(object.error());
     AnswerMatcher matcher(requested, asked);
-    for (auto each = object->constBegin(); each != object->constEnd(); ++each)
-        matcher.take(each.key(), yesOrNo(each->toObject().value(QLatin1String("blocked"))));
+    for (auto each = object->constBegin(); each != object->constEnd(); ++each) {
+        const QJsonObject answer = each->toObject();
+        matcher.take(each.key(), reportsFailure(*object) || reportsFailure(answer)
+                                     ? std::nullopt
+                                     : yesOrNo(answer.value(QLatin1String("blocked"))));
+    }
     return matcher.finish(net::parseHttpDate(reply.date));
 }
 

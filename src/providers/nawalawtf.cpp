@@ -65,6 +65,8 @@ QDateTime timeIn(const QJsonValue &text)
 /// A result may contain a second answer, from the ministry's list. If they differ, the domain is blocked.
 std::optional<bool> isBlocked(const QJsonObject &result)
 {
+    if (reportsFailure(result))
+        return std::nullopt;
     const auto status = verdict(result.value(QLatin1String("status")), QLatin1String("blocked"),
                                 QLatin1String("not_blocked"));
     const QJsonValue ministry = result.value(QLatin1String("status_kominfo"));
@@ -88,9 +90,9 @@ CheckAnswer readNawala(const net::HttpReply &reply, const QList<DomainName> &req
     for (const auto &item : items) {
         const QJsonObject result = item.toObject();
         const bool isCached = result.value(QLatin1String("cached")).toBool();
-        matcher.take(result.value(QLatin1String("domain")), isBlocked(result),
-                     isCached ? std::optional(timeIn(result.value(QLatin1String("checked_at"))))
-                              : std::nullopt);
+        matcher.take(
+            result.value(QLatin1String("domain")), reportsFailure(*object) ? std::nullopt : isBlocked(result),
+            isCached ? std::optional(timeIn(result.value(QLatin1String("checked_at")))) : std::nullopt);
     }
     return matcher.finish(net::parseHttpDate(reply.date));
 }

@@ -264,6 +264,24 @@ private Q_SLOTS:
         row("hackbitt: one list failed", "hackbitt",
             R"({"data":[{"domain":"a.test","nawala":{"blocked":false},"trustpositif":{"blocked":null}}]})",
             S::Unknown);
+        for (const char *failed : {R"("error":"timeout")", R"("success":false)", R"("status":"Timeout")"}) {
+            const QByteArray part = failed;
+            row("hackbitt: a list failed", "hackbitt",
+                R"({"data":[{"domain":"a.test","nawala":{"blocked":false},"trustpositif":{"blocked":false,)" +
+                    part + "}}]}",
+                S::Unknown);
+            row("map: failed", "map", R"({"a.test":{"blocked":false,)" + part + "}}", S::Unknown);
+            row("nawalawtf: all failed", "nawalawtf",
+                R"({"results":[{"domain":"a.test","status":"not_blocked"}],)" + part + "}", S::Unknown);
+        }
+        row("nawalawtf: failed", "nawalawtf",
+            R"({"results":[{"domain":"a.test","status":"not_blocked","error":"x"}]})", S::Unknown);
+        row("indiwtf: failed", "indiwtf", R"({"domain":"a.test","status":"allowed","error":"x"})",
+            S::Unknown);
+        row("hackbitt: no error", "hackbitt",
+            R"({"data":[{"domain":"a.test","nawala":{"blocked":false,"error":null},"trustpositif":)"
+            R"({"blocked":false,"status":"ok","error":""}}]})",
+            S::NotBlocked);
         row("map: not blocked", "map", R"({"a.test":{"blocked":false}})", S::NotBlocked);
         row("map: missing", "map", R"({"b.test":{"blocked":false}})", S::Unknown);
         row("map: text", "map", R"({"a.test":{"blocked":"false"}})", S::Unknown);
