@@ -95,6 +95,7 @@ private:
     [[nodiscard]] QString priceOf(const Account &account, CheckCost cost);
     void confirm(const QString &price);
     void begin(qsizetype number);
+    void keepBlocks(Asked &asked);
     [[nodiscard]] QHash<DomainName, Answers> answers() const;
     void tellWaits();
     void giveUpIfSilent();
@@ -284,8 +285,24 @@ void Check::begin(qsizetype number)
         .check(m_asked.at(number).account.id, m_domains, scope, m_patience, ticket)
         .then(this, [this, number](const QList<CheckOutcome> &outcomes) noexcept {
             m_asked[number].outcomes = outcomes;
+            if (m_asked.size() > 1)
+                keepBlocks(m_asked[number]);
             begin(number + 1);
         });
+}
+
+/// Without a new answer, a domain still counts as blocked at a service that said so last.
+void Check::keepBlocks(Asked &asked)
+{
+    for (CheckOutcome &outcome : asked.outcomes) {
+        if (outcome.status != BlockStatus::Unknown)
+            continue;
+        m_isAnswerMissing = true;
+        const auto known =
+            session().store().domainHistory().watchedStatus(outcome.domain, asked.account.address.text());
+        if (known && *known == BlockStatus::Blocked)
+            outcome.status = BlockStatus::Blocked;
+    }
 }
 
 /// Another program may briefly lock the database. Only answers that cannot be stored in the end count as

@@ -122,6 +122,10 @@ class Services(ProgramsTest):
         self.assertIn("A: 1 request used, 98 left", text)
         self.assertIn("B: 3 checks used, 94 left", text)
         self.assertIn("not_blocked nawalawtf+", self.cli("export", "domains", "-"))
+        second.answer = lambda *_: (500, {"error": "Internal error"})
+        failed = self.cli_json("check", "--list", "L", "--again", "--fail-on-blocked", code=4)
+        self.assertEqual({each["domain"]: each["status"] for each in failed},
+                         {"blocked.example": "blocked", "open.example": "not_blocked", "split.example": "blocked"})
         for added in (self.cli("domains", "add", "--list", "L", "late.example"),
                       self.cli("domains", "import", "--list", "L", "-", stdin="later.example\n")):
             for account in "AB":
