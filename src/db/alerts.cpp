@@ -349,6 +349,12 @@ Result<FirstLook> Alerts::firstLook(AccountId account) const
         "AND suspected IS NULL AND ('not_blocked' = (SELECT status FROM run WHERE id = first_run) OR EXISTS "
         "(SELECT 1 FROM change_ c WHERE c.domain_id = seen.domain_id AND c.service_id = seen.service_id AND "
         "c.from_status = 'unknown')) "
+        // Blocked at the other service of a list: that is the news.
+        "AND (blocked > 0 OR NOT EXISTS (SELECT 1 FROM list_account p JOIN list_account l ON l.list_id = "
+        "p.list_id AND l.service_id <> p.service_id JOIN list_domain m ON m.list_id = l.list_id JOIN run x "
+        "ON "
+        "x.domain_id = m.domain_id AND x.service_id = l.service_id AND x.status = 'blocked' WHERE "
+        "p.service_id = seen.service_id AND m.domain_id = seen.domain_id)) "
         // Skip domains that another account of the service has already reported.
         "AND NOT EXISTS (SELECT 1 FROM account o JOIN list_account l ON l.account_id = o.id "
         "JOIN list_domain m ON m.list_id = l.list_id WHERE o.service_id = seen.service_id AND o.id <> ? "

@@ -173,6 +173,17 @@ private Q_SLOTS:
         QCOMPARE(untold(), 3);
     }
 
+    void aFirstLookDeniesNoBlock()
+    {
+        see(m_first, BlockStatus::NotBlocked);
+        QCOMPARE(Alerts(*m_world->database).firstLook(m_first)->total, 1);
+        findBlocked(m_second);
+        QCOMPARE(Alerts(*m_world->database).firstLook(m_first)->total, 0);
+        QCOMPARE(Alerts(*m_world->database).firstLook(m_second)->blocked, 1);
+        change(m_second, BlockStatus::NotBlocked);
+        QCOMPARE(Alerts(*m_world->database).firstLook(m_first)->total, 0);
+    }
+
     void anotherListHearsOfItsOwnService()
     {
         m_world->addList(u"Alone"_s, {m_domain}, m_second);
