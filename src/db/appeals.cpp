@@ -195,10 +195,6 @@ std::optional<Error> whatIsTooLong(const LetterDraft &draft)
             .arg(LetterText::longestBody)};
 }
 
-} // namespace
-
-namespace {
-
 AppealId addTo(Transaction &transaction, const Appeal &appeal)
 {
     const qint64 service = serviceAt(transaction, appeal.service);
@@ -225,7 +221,8 @@ AppealId addTo(Transaction &transaction, const Appeal &appeal)
 
 Result<Appeal> Appeals::add(const Appeal &appeal)
 {
-    return TRY(addAll({appeal})).constFirst();
+    const auto added = TRY(addAll({appeal}));
+    return added.constFirst();
 }
 
 Result<QList<Appeal>> Appeals::addAll(const QList<Appeal> &appeals)

@@ -147,10 +147,10 @@ void UsageMeter::paintEvent(QPaintEvent *)
     text({0, place.top(), width(), line}, m_others, Qt::AlignRight, palette().color(QPalette::Link));
     painter.setPen(m_isShort ? colour(Token::Unknown, palette()) : quiet);
     const int lines = std::max(1, place.height() / line);
-    const int room = place.width() * lines - (lines - 1) * 10 * fontMetrics().averageCharWidth();
+    const int most = place.width() * lines - (lines - 1) * 10 * fontMetrics().averageCharWidth();
     painter.drawText(QStyle::visualRect(layoutDirection(), rect(), place),
                      int(QStyle::visualAlignment(layoutDirection(), Qt::AlignLeft)) | Qt::TextWordWrap,
-                     fontMetrics().elidedText(m_sentence, Qt::ElideRight, room));
+                     fontMetrics().elidedText(m_sentence, Qt::ElideRight, most));
     if (layoutDirection() == Qt::RightToLeft)
         painter.setTransform(QTransform(-1, 0, 0, 1, width(), 0));
     const double middle = line + (LineGap + TickHeight) / 2.0;
