@@ -4186,8 +4186,8 @@
         <translation>Akun.</translation>
     </message>
     <message>
-        <source>Removed the account “%1”. Its lists are still here, but are not checked until you choose another account for them. What was found is kept in the history.</source>
-        <translation>Akun “%1” dihapus. Daftarnya masih ada, tetapi tidak dicek sampai Anda memilih akun lain untuk daftar itu. Temuannya tetap tersimpan dalam riwayat.</translation>
+        <source>Removed the account “%1”. Lists that only it checked are not checked until you choose another account for them. What was found is kept in the history.</source>
+        <translation>Akun “%1” dihapus. Daftar yang hanya dicek oleh akun itu tidak dicek sampai Anda memilih akun lain. Temuannya tetap tersimpan dalam riwayat.</translation>
     </message>
     <message>
         <source>The day of the month, 1 to 31 (UTC), or “unknown” to let Pantau learn it.</source>

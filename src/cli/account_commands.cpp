@@ -334,8 +334,8 @@ public:
                 [this](const Error &left) { output().remark(left.sentence); });
         return whenDone(session().accounts().remove(m_account->id), [this, name = m_account->name] {
             return done({{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
-                        tr("Removed the account “%1”. Its lists are still here, but are not checked until "
-                           "you choose another account for them. What was found is kept in the history.")
+                        tr("Removed the account “%1”. Lists that only it checked are not checked until you "
+                           "choose another account for them. What was found is kept in the history.")
                             .arg(name));
         });
     }
