@@ -56,8 +56,8 @@ Result<void> ChannelForm::check(const Channel &channel) const
     }
     if (!hasMessage && !channel.messageTemplate.isEmpty())
         return failure(Error::Kind::InvalidInput,
-                       Texts::tr("A channel of this kind sends the fields of an alert and no "
-                                 "message, so there is no wording to change."));
+                       pantau::Texts::tr("A channel of this kind sends the fields of an alert and no "
+                                         "message, so there is no wording to change."));
     return checkMessageTemplate(channel.messageTemplate);
 }
 
@@ -66,7 +66,7 @@ Result<ChannelSecret> ChannelForm::takeSecret(const QString &text) const
     const QString trimmed = text.trimmed();
     const ChannelField *secret = field(Place::Keychain);
     if (!secret)
-        return failure(Error::Kind::InvalidInput, Texts::tr("A channel of this kind has no secret."));
+        return failure(Error::Kind::InvalidInput, pantau::Texts::tr("A channel of this kind has no secret."));
     TRY(secret->check(trimmed));
     return ChannelSecret::fromKeychain(trimmed.toLatin1());
 }
@@ -77,8 +77,8 @@ Result<void> ChannelForm::checkKeptSecret(const Channel &before, const Channel &
         (before.url.scheme() == after.url.scheme() && before.url.authority() == after.url.authority()))
         return {};
     return failure(Error::Kind::InvalidInput,
-                   Texts::tr("The secret of the channel “%1” was entered for %2 and is not "
-                             "sent to %3. Enter it again for the new address.")
+                   pantau::Texts::tr("The secret of the channel “%1” was entered for %2 and is not "
+                                     "sent to %3. Enter it again for the new address.")
                        .arg(before.name, before.url.authority(), after.url.authority()));
 }
 
