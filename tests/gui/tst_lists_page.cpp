@@ -122,7 +122,8 @@ private Q_SLOTS:
             QVERIFY(menu);
             for (QAction *action : menu->actions())
                 if (QString(action->text()).remove(u'&') == name)
-                    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+                    menu->setActiveAction(action);
+            QTest::keyClick(menu, Qt::Key_Return);
         };
         QTest::mouseClick(more, Qt::LeftButton);
         choose(u"List settings…"_s);
