@@ -65,7 +65,7 @@ void addKinds()
 
 QList<DomainName> asMany(const Provider &provider)
 {
-    return domains().first(std::min<qsizetype>(2, provider.limits.domains));
+    return domains().sliced(0, std::min<qsizetype>(2, provider.limits.domains));
 }
 
 /// Damages a JSON text at random: other characters, cut, repeated, swapped with parts of itself.
@@ -218,7 +218,7 @@ private Q_SLOTS:
         ScriptedService service;
         service.replyJson(200, goodReply(u"indiwtf"_s));
         Client client(provider(u"indiwtf"_s), service.baseUrl());
-        QVERIFY(waitFor(client.check(domains().first(1), key(u"a&b=c+d%41#e"_s))));
+        QVERIFY(waitFor(client.check(domains().sliced(0, 1), key(u"a&b=c+d%41#e"_s))));
         QCOMPARE(service.requests().constFirst().path,
                  QByteArray("/api/v1/check?domain=a.test&token=a%26b%3Dc%2Bd%2541%23e"));
     }
@@ -295,7 +295,7 @@ private Q_SLOTS:
         ScriptedService service;
         service.replyJson(200, body);
         Client client(provider(kind), service.baseUrl());
-        const auto answer = waitFor(client.check(domains().first(1), key()));
+        const auto answer = waitFor(client.check(domains().sliced(0, 1), key()));
         QVERIFY(answer);
         QTEST(answer->answers.value(domains().at(0)).status, "expected");
         QCOMPARE(answer->answers.value(domains().at(0)).reason.isEmpty(),
@@ -338,7 +338,7 @@ private Q_SLOTS:
         ScriptedService service;
         service.replyJson(status, body);
         Client client(provider(kind), service.baseUrl());
-        const auto answer = waitFor(client.check(domains().first(1), key()));
+        const auto answer = waitFor(client.check(domains().sliced(0, 1), key()));
         QVERIFY(!answer);
         QTEST(answer.error().kind, "expected");
         QVERIFY(!answer.error().error.sentence.isEmpty());
@@ -352,7 +352,7 @@ private Q_SLOTS:
             R"({"results":[{"domain":"a.test","status":"not_blocked","cached":true,)"
             R"("checked_at":"2026-11-28T09:30:00+07:00"},{"domain":"b.test","status":"blocked","cached":true}]})");
         Client client(provider(u"nawalawtf"_s), service.baseUrl());
-        const auto answers = waitFor(client.check(domains().first(2), key()))->answers;
+        const auto answers = waitFor(client.check(domains().sliced(0, 2), key()))->answers;
         const DomainAnswer known = answers.value(domains().at(0));
         QVERIFY(known.isCached && answers.value(domains().at(1)).isCached);
         QCOMPARE(known.cachedAt, QDateTime(QDate(2026, 11, 28), QTime(2, 30), Qt::UTC));
@@ -365,7 +365,7 @@ private Q_SLOTS:
         service.replyJson(200,
                           R"({"results":[{"domain":"a.test","status":"blocked","status":"not_blocked"}]})");
         Client client(provider(u"nawalawtf"_s), service.baseUrl());
-        QCOMPARE(waitFor(client.check(domains().first(1), key())).error().kind, Kind::UnusableReply);
+        QCOMPARE(waitFor(client.check(domains().sliced(0, 1), key())).error().kind, Kind::UnusableReply);
     }
 
     void aBusyMinuteIsNotAnEmptyPlan()
@@ -373,7 +373,7 @@ private Q_SLOTS:
         ScriptedService service;
         service.replyJson(429, R"({"error":"Too many requests"})", {{"Retry-After", "7"}});
         Client client(provider(u"indiwtf"_s), service.baseUrl());
-        const auto failure = waitFor(client.check(domains().first(1), key())).error();
+        const auto failure = waitFor(client.check(domains().sliced(0, 1), key())).error();
         QCOMPARE(failure.kind, Kind::TooManyRequests);
         QCOMPARE(failure.retryAfter, std::chrono::seconds(7));
     }
@@ -461,7 +461,7 @@ private Q_SLOTS:
         Client client(provider(kind), service.baseUrl());
         QSignalSpy exchanges(&client, &Client::exchanged);
         for (qsizetype i = 0; i < statuses.size() + 3; ++i) {
-            const auto answer = waitFor(client.check(domains().first(1), canary));
+            const auto answer = waitFor(client.check(domains().sliced(0, 1), canary));
             QVERIFY(!answer);
             QVERIFY2(!answer.error().error.sentence.contains("CANARY"_L1),
                      qPrintable(answer.error().error.sentence));
