@@ -285,15 +285,19 @@ void Check::begin(qsizetype number)
         .check(m_asked.at(number).account.id, m_domains, scope, m_patience, ticket)
         .then(this, [this, number](const QList<CheckOutcome> &outcomes) noexcept {
             m_asked[number].outcomes = outcomes;
-            if (m_asked.size() > 1)
-                keepBlocks(m_asked[number]);
             begin(number + 1);
         });
 }
 
-/// Without a new answer, a domain still counts as blocked at a service that said so last.
+/// Without a new answer, also after an interrupt, a domain still counts as blocked at a service that said so
+/// last.
 void Check::keepBlocks(Asked &asked)
 {
+    QSet<DomainName> missing(m_domains.cbegin(), m_domains.cend());
+    for (const CheckOutcome &outcome : std::as_const(asked.outcomes))
+        missing.remove(outcome.domain);
+    for (const DomainName &domain : std::as_const(missing))
+        asked.outcomes += CheckOutcome{domain, BlockStatus::Unknown, {}, tr("No answer came in time.")};
     for (CheckOutcome &outcome : asked.outcomes) {
         if (outcome.status != BlockStatus::Unknown)
             continue;
@@ -576,6 +580,9 @@ void Check::report(Price price)
         m_storageFailed = true;
         output().remark(place.error().sentence);
     }
+    for (Asked &asked : m_asked)
+        if (m_asked.size() > 1)
+            keepBlocks(asked);
     const QHash<DomainName, Answers> byDomain = answers();
     JsonList list;
     QList<Line> lines;

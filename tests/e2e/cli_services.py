@@ -4,6 +4,8 @@
 """Services of each kind, added by name: answers, charges, refusals, and a key that stays secret."""
 
 import json
+import signal
+import threading
 import unittest
 
 from fake_services import Hackbitt, Indiwtf, Map, NawalaWtf
@@ -95,6 +97,24 @@ class Services(ProgramsTest):
         self.cli("domains", "add", "--list", "L", "blocked.example", "open.example", "split.example")
         return first, second
 
+    def assert_an_interrupted_check_keeps_the_block(self, first):
+        """The first service answers "not blocked" after the interrupt, and the other one is not asked any more."""
+        answer, is_asked, go_on = first.answer, threading.Event(), threading.Event()
+
+        def answer_late(*request):
+            is_asked.set()
+            go_on.wait()
+            return answer(*request)
+
+        first.answer = answer_late
+        process = self.start_cli("--json", "check", "--list", "L", "--again")
+        is_asked.wait()
+        process.send_signal(signal.SIGINT)
+        go_on.set()
+        out, _ = process.communicate()
+        first.answer = answer
+        self.assertEqual({each["domain"]: each["status"] for each in json.loads(out)}["split.example"], "blocked")
+
     def test_two_services_check_a_list_side_by_side(self):
         first, second = self.two_services()
         self.assertIn("Both accounts use the same service. Choose one at another service.",
@@ -126,6 +146,7 @@ class Services(ProgramsTest):
         failed = self.cli_json("check", "--list", "L", "--again", "--fail-on-blocked", code=4)
         self.assertEqual({each["domain"]: each["status"] for each in failed},
                          {"blocked.example": "blocked", "open.example": "not_blocked", "split.example": "blocked"})
+        self.assert_an_interrupted_check_keeps_the_block(first)
         for added in (self.cli("domains", "add", "--list", "L", "late.example"),
                       self.cli("domains", "import", "--list", "L", "-", stdin="later.example\n")):
             for account in "AB":
