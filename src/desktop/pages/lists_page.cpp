@@ -481,11 +481,11 @@ void ListsPage::fitColumns()
         return std::max(m_table->horizontalHeader()->sectionSizeHint(column),
                         view->sizeHintForColumn(column));
     };
-    int room = m_table->viewport()->width() - m_table->columnWidth(List);
+    int left = m_table->viewport()->width() - m_table->columnWidth(List);
     for (const int column : {Blocked, Trend, Appeals, OldestCheck, KnownWithin}) {
-        room -= needed(column);
+        left -= needed(column);
         const bool canGo = column == OldestCheck || column == KnownWithin;
-        m_table->setColumnHidden(column, canGo && room < letter * 30);
+        m_table->setColumnHidden(column, canGo && left < letter * 30);
     }
 }
 
