@@ -246,14 +246,14 @@ std::optional<Usage> usageFromRefusal(const std::optional<Usage> &told, const st
     return whole;
 }
 
-bool isExhausted(const std::optional<Usage> &told)
+bool isExhausted(const Usage &told)
 {
-    return !told || told->remaining < std::max(1, told->unitCost);
+    return told.remaining < std::max(1, told.unitCost);
 }
 
-bool isContradictory(qint64 refusedUnits, const std::optional<Usage> &told)
+bool isContradictory(qint64 refusedUnits, const Usage &told)
 {
-    return !isExhausted(told) && refusedUnits <= told->remaining;
+    return !isExhausted(told) && refusedUnits <= told.remaining;
 }
 
 bool ExhaustedHold::holds(const std::optional<Usage> &latest, const QDateTime &now) const

@@ -33,10 +33,10 @@ namespace pantau::engine {
 /// cost.
 [[nodiscard]] std::optional<Usage> usageFromRefusal(const std::optional<Usage> &told,
                                                     const std::optional<Usage> &before);
-/// True if a refusal leaves nothing that could be sent. Also true if it contains no usage.
-[[nodiscard]] bool isExhausted(const std::optional<Usage> &told);
+/// True if a refusal leaves nothing that could be sent.
+[[nodiscard]] bool isExhausted(const Usage &told);
 /// True if the service refused @p refusedUnits although it reports at least that many left.
-[[nodiscard]] bool isContradictory(qint64 refusedUnits, const std::optional<Usage> &told);
+[[nodiscard]] bool isContradictory(qint64 refusedUnits, const Usage &told);
 
 /// The service refused a check because the quota is used up. Nothing is sent until the reset, or until it
 /// reports more.

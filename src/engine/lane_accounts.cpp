@@ -400,19 +400,24 @@ qint64 LaneQuota::charged(const SentBatch &sent, const std::optional<Usage> &usa
 std::optional<Error> LaneQuota::refuse(AccountId account, qint64 units, const std::optional<Usage> &told,
                                        const Error &why)
 {
-    if (isContradictory(units, told)) {
+    if (!told) { // the next request asks what is left
+        distrust(account);
+        m_usageIsOld.insert(account);
+    }
+    if (!told || isContradictory(units, *told)) {
         // The service will resolve the contradiction sooner or later. Retry, but rarely.
         ExhaustedHold retried = exhausted(account, told);
         retried.until = m_ports.clock.nowUtc().addDuration(firstRecheck);
         retried.contradiction =
             Error{Error::Kind::Service,
-                  Texts::tr("The service refused the check although it says that %1 checks are left.")
-                      .arg(QLocale().toString(told->remainingChecks())),
+                  told ? Texts::tr("The service refused the check although it says that %1 checks are left.")
+                             .arg(QLocale().toString(told->remainingChecks()))
+                       : why.sentence,
                   why.detail};
         hold(account, retried, *retried.contradiction);
         return retried.contradiction;
     }
-    if (isExhausted(told))
+    if (isExhausted(*told))
         hold(account, exhausted(account, told), why);
     return std::nullopt;
 }

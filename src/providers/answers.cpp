@@ -378,6 +378,14 @@ Result<QJsonObject, ServiceFailure> plainReply(const HttpReply &reply, const Ask
     return object;
 }
 
+net::HttpReply withUsedUpQuota(net::HttpReply reply)
+{
+    constexpr int CreditsUsedUp = 402;
+    if (reply.status == 429 && reply.retryAfter.isEmpty())
+        reply.status = CreditsUsedUp;
+    return reply;
+}
+
 bool reportsFailure(const QJsonObject &result)
 {
     const QJsonValue error = result.value(QLatin1String("error"));

@@ -53,6 +53,9 @@ class CheckReplyText
 /// Returns the JSON object of a reply of a kind with ErrorForm::Plain. Fails for any status but 200, and if
 /// an object in it has duplicate members: such a reply is contradictory.
 [[nodiscard]] Result<QJsonObject, ServiceFailure> plainReply(const net::HttpReply &reply, const Asked &asked);
+/// For kinds that report their usage: a 429 without Retry-After means that the quota is used up, as a 402
+/// does.
+[[nodiscard]] net::HttpReply withUsedUpQuota(net::HttpReply reply);
 /// True if @p result, or a part of it, says that its look-up failed. A status beside that is no answer.
 [[nodiscard]] bool reportsFailure(const QJsonObject &result);
 

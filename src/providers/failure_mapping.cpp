@@ -86,8 +86,14 @@ ServiceFailure keyRefused(const Asked &asked)
                 keyRefusedSentence(asked.host, asked.account, asked.key.has_value()));
 }
 
-ServiceFailure creditsExhausted(const ErrorReply &reply)
+ServiceFailure creditsExhausted(const ErrorReply &reply, const Asked &asked)
 {
+    if (reply.form == ErrorForm::Plain)
+        return make(Kind::CreditsExhausted, Error::Kind::NoAllowance,
+                    reply.message.isEmpty()
+                        ? ServiceFailureText::tr("%1 gives no more checks for now.").arg(asked.host)
+                        : ServiceFailureText::tr("%1 gives no more checks for now. It says: “%2”")
+                              .arg(asked.host, reply.message));
     const QJsonValue quota = reply.body.value(QLatin1String("quota"));
     const auto usage = parsePackageQuota(quota);
     const auto required = parseCounter(quota.toObject().value(QLatin1String("required")));
@@ -214,8 +220,11 @@ ServiceFailure invalidBatch(const Asked &asked)
                 ServiceFailureText::tr("The service at %1 did not accept these domains.").arg(asked.host));
 }
 
-bool mentionsKey(const QString &message)
+/// A message about a missing parameter says nothing of the key that was sent.
+bool refusesKey(const QString &message, const Asked &asked)
 {
+    if (asked.key && message.contains(QLatin1String("missing"), Qt::CaseInsensitive))
+        return false;
     return message.contains(QLatin1String("token"), Qt::CaseInsensitive) ||
            message.contains(QLatin1String("key"), Qt::CaseInsensitive);
 }
@@ -227,11 +236,11 @@ ServiceFailure dispatch(const HttpReply &reply, const ErrorReply &parts, const A
     case 400:
         if (!isPlainError)
             return reply.mayBeOfProxy ? notTheService(reply, asked) : otherStatus(reply, asked);
-        return mentionsKey(parts.message) ? keyRefused(asked) : invalidBatch(asked);
+        return refusesKey(parts.message, asked) ? keyRefused(asked) : invalidBatch(asked);
     case 401:
         return isServicesError(parts) ? keyRefused(asked) : notTheService(reply, asked);
     case 402:
-        return creditsExhausted(parts);
+        return creditsExhausted(parts, asked);
     case 403:
         if (isPlainError)
             return keyRefused(asked);

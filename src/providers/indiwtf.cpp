@@ -36,18 +36,9 @@ net::HttpRequest usageOfIndiwtf(const std::optional<ApiKey> &key)
     return toIndiwtf(QStringLiteral("/usage"), {}, key);
 }
 
-/// 429 means that the month's checks are used up.
-net::HttpReply withItsMeaning(net::HttpReply reply)
-{
-    constexpr int CreditsUsedUp = 402;
-    if (reply.status == 429 && reply.retryAfter.isEmpty())
-        reply.status = CreditsUsedUp;
-    return reply;
-}
-
 CheckAnswer readIndiwtf(const net::HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
 {
-    const auto object = plainReply(withItsMeaning(reply), asked);
+    const auto object = plainReply(withUsedUpQuota(reply), asked);
     if (!object)
         return Unexpected<ServiceFailure>(object.error());
     AnswerMatcher matcher(requested, asked);

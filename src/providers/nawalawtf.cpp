@@ -77,7 +77,7 @@ std::optional<bool> isBlocked(const QJsonObject &result)
 
 CheckAnswer readNawala(const net::HttpReply &reply, const QList<DomainName> &requested, const Asked &asked)
 {
-    const auto object = plainReply(reply, asked);
+    const auto object = plainReply(withUsedUpQuota(reply), asked);
     if (!object)
         return Unexpected<ServiceFailure>(object.error());
     // The member with the results is not documented.

@@ -315,12 +315,13 @@ private Q_SLOTS:
             row("not allowed", 403, R"({"error":"forbidden"})", Kind::KeyRefused);
             row("page with 403", 403, "<html>", Kind::UnusableReply);
             row("malformed key", 400, R"({"error":"API token is invalid"})", Kind::KeyRefused);
+            row("missing parameter", 400, R"({"error":"Missing domain or token parameter"})", Kind::InvalidBatch);
             row("bad domain", 400, R"({"error":"Invalid domain format"})", Kind::InvalidBatch);
             row("page with 400", 400, "<html>", Kind::UnusableReply);
             row("not found", 404, R"({"error":"not found"})", Kind::UnusableReply);
             row("used up", 402, R"({"error":"no credit"})", Kind::CreditsExhausted);
             row("too many", 429, R"({"error":"Monthly usage limit reached"})",
-                kind == u"indiwtf" ? Kind::CreditsExhausted : Kind::TooManyRequests);
+                kind == u"indiwtf" || kind == u"nawalawtf" ? Kind::CreditsExhausted : Kind::TooManyRequests);
             row("failed", 500, R"({"error":"internal"})", Kind::ServerError);
             row("gateway", 502, "<html>", Kind::Interrupted);
             row("redirect", 302, "", Kind::UnusableReply);

@@ -99,24 +99,26 @@ private Q_SLOTS:
         // stops: true if the account stops
         // offline: true if reported
         // limitBefore: true if GET /limit precedes the next check
+        // unsettled: true if the charge is uncertain
         // nextWorks: true if a second check right after it succeeds
-        const test::Table<Kind, int, int, bool, bool, bool, bool> row(
-            {"kind", "answered", "checksSent", "stops", "offline", "limitBefore", "nextWorks"});
-        row("401", Kind::KeyRefused, 0, 1, true, false, false, false);
-        row("402", Kind::CreditsExhausted, 0, 1, false, false, false, false);
-        row("403", Kind::IpRefused, 0, 1, true, false, false, true);
-        row("422", Kind::InvalidBatch, 3, 3, false, false, false, true);
-        row("429 daily", Kind::DailyLimitReached, 0, 1, false, false, false, false);
-        row("429 minute", Kind::TooManyRequests, 3, 2, false, false, false, true);
-        row("5xx", Kind::ServerError, 0, 1, false, true, true, true);
-        row("unreachable", Kind::Unreachable, 0, 1, false, true, false, true);
-        row("timeout", Kind::Interrupted, 0, 1, false, true, true, true);
-        row("not JSON", Kind::UnusableReply, 0, 1, false, true, true, true);
+        const test::Table<Kind, int, int, bool, bool, bool, bool, bool> row(
+            {"kind", "answered", "checksSent", "stops", "offline", "limitBefore", "unsettled", "nextWorks"});
+        row("401", Kind::KeyRefused, 0, 1, true, false, false, false, false);
+        row("402", Kind::CreditsExhausted, 0, 1, false, false, true, false, true);
+        row("403", Kind::IpRefused, 0, 1, true, false, false, false, true);
+        row("422", Kind::InvalidBatch, 3, 3, false, false, false, false, true);
+        row("429 daily", Kind::DailyLimitReached, 0, 1, false, false, true, false, true);
+        row("429 minute", Kind::TooManyRequests, 3, 2, false, false, false, false, true);
+        row("5xx", Kind::ServerError, 0, 1, false, true, true, true, true);
+        row("unreachable", Kind::Unreachable, 0, 1, false, true, false, false, true);
+        row("timeout", Kind::Interrupted, 0, 1, false, true, true, true, true);
+        row("not JSON", Kind::UnusableReply, 0, 1, false, true, true, true, true);
     }
     void failureTable()
     {
         QFETCH(Kind, kind);
         QFETCH(bool, limitBefore);
+        QFETCH(bool, unsettled);
         MonitorWorld world;
         const auto account = world.freemium();
         world.service.failures.push_back(failureOf(kind));
@@ -128,8 +130,8 @@ private Q_SLOTS:
         QTEST(int(world.service.checks().size()), "checksSent");
         QTEST(world.stopped == 1, "stops");
         QTEST(!world.connection.isEmpty() && !world.connection.first(), "offline");
-        QCOMPARE(world.journal.ledger(account)->needsSettling, limitBefore);
-        QCOMPARE(world.journal.ledger(account)->unsettledUnits, limitBefore ? 3 : 0);
+        QCOMPARE(world.journal.ledger(account)->needsSettling, unsettled);
+        QCOMPARE(world.journal.ledger(account)->unsettledUnits, unsettled ? 3 : 0);
 
         const int limits = world.service.usageRequests();
         const auto second = world.checkNow(account, domains(3));

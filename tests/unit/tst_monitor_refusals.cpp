@@ -421,8 +421,8 @@ private Q_SLOTS:
         QVERIFY(world.failed > 0);
     }
 
-    /// A service that refuses because the quota is exhausted, without naming a reset.
-    void withoutAResetADayIsTheServices()
+    /// A service that refuses because the quota is exhausted, without its counters or a reset.
+    void withoutCountersTheUsageIsAskedFor()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -432,10 +432,12 @@ private Q_SLOTS:
         };
         world.service.tellsExhaustion = false;
         QVERIFY(world.checkNow(account, domains(1)).constFirst().checkedAt);
-        world.service.failures.push_back(failureOf(ServiceFailure::Kind::DailyLimitReached));
+        world.service.spendAsStranger(account, 999);
         world.checkNow(account, domains(1, 5));
         const auto sent = world.service.checks().size();
+        const int asked = world.service.usageRequests();
         QVERIFY(!world.checkNow(account, domains(1, 6)).constFirst().checkedAt);
+        QCOMPARE(world.service.usageRequests(), asked + 1);
         QCOMPARE(world.service.checks().size(), sent); // nothing is sent before the reset
         world.clock.advance(17h);                      // the next day
         QVERIFY(world.checkNow(account, domains(1, 7)).constFirst().checkedAt);
