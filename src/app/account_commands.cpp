@@ -265,8 +265,15 @@ QFuture<Result<void>> AccountCommands::takeOver(AccountId from, AccountId by, co
                                                 NewAddress address)
 {
     const auto before = known(from);
+    const auto after = known(by);
+    if (address == NewAddress::OfTheSameService && before && after &&
+        before->address.provider() != after->address.provider())
+        return finished(Result<void>(
+            failure(Error::Kind::InvalidInput,
+                    Texts::tr("The two addresses belong to different kinds of services, so they are not the "
+                              "same service."))));
     if (before)
-        if (const auto stays = m_keys.standIns().staysAt(*before, known(by)); !stays)
+        if (const auto stays = m_keys.standIns().staysAt(*before, after); !stays)
             return finished(stays);
     return m_context
         .onEngine([from, by, name, address](EngineThread &engine) -> Result<void> {

@@ -7,12 +7,14 @@
 #include "app/keys.h"
 #include "app/presets.h"
 #include "base/background_work.h"
+#include "base/domain_list.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
 #include "cli/sentences.h"
 #include "cli/terminal.h"
 
 #include <QLocale>
+#include <QSet>
 
 namespace pantau::cli {
 
@@ -31,7 +33,10 @@ Result<qint64> readDailyLimit(const QString &text)
     if (number.endsWith(QLatin1String("/day")))
         number.chop(4);
     const auto checks = readPositiveNumber(number);
-    return checks ? Result<qint64>(*checks) : failure(checks.error());
+    if (!checks)
+        return failure(Error::Kind::InvalidInput,
+                       tr("“%1” is not a number of checks a day. Write it like 500/day.").arg(text));
+    return qint64(*checks);
 }
 
 QString limitHelp()
@@ -72,12 +77,17 @@ public:
 
     Result<void> run() override
     {
-        const auto address = TRY(chosenAddress());
+        const auto preset = TRY(chosenPreset());
+        const auto address = preset ? preset->address : TRY(givenAddress());
         std::optional<ApiKey> key;
         if (m_keyFromStdin)
             key = TRY(readKeyFromStdin());
+        const bool needsKey = preset && preset->key == app::Preset::Key::Required;
         return whenDone(
-            session().accounts().add(m_name, address, key, m_limit), [this](const Account &added) {
+            session().accounts().add(m_name, address, key, m_limit), [this, needsKey](const Account &added) {
+                if (needsKey && !added.usesKey)
+                    output().remark(tr("This service requires a key. Enter it with “pantau-cli account "
+                                       "set-key”; until then, nothing is checked with it."));
                 output().result(app::toJson(added), tr("Added the account “%1”.").arg(added.name));
                 output().remark(session().keys().standIns().remark(added));
                 if (!app::reportsUsage(added.address))
@@ -94,19 +104,24 @@ public:
     }
 
 private:
-    [[nodiscard]] Result<ServiceAddress> chosenAddress() const
+    [[nodiscard]] Result<ServiceAddress> givenAddress() const
     {
-        if (m_url)
-            return ServiceAddress::parse(*m_url, m_allowPlainHttp
-                                                     ? ServiceAddress::PlainHttp::Allowed
-                                                     : ServiceAddress::PlainHttp::OnLoopbackOnly);
-        const auto preset = TRY(app::presetNamed(*m_service));
+        return ServiceAddress::parse(*m_url, m_allowPlainHttp ? ServiceAddress::PlainHttp::Allowed
+                                                              : ServiceAddress::PlainHttp::OnLoopbackOnly);
+    }
+
+    /// The service named with --service; empty without that option.
+    [[nodiscard]] Result<std::optional<app::Preset>> chosenPreset() const
+    {
+        if (!m_service)
+            return std::optional<app::Preset>();
+        auto preset = TRY(app::presetNamed(*m_service));
         if (!preset)
             return failure(
                 Error::Kind::NotFound,
                 tr("Pantau does not know a service “%1”. “pantau-cli services” shows those it knows.")
                     .arg(*m_service));
-        return preset->address;
+        return preset;
     }
 
     QString m_name;
@@ -229,20 +244,36 @@ private:
         }
         return whenDone(session().accounts().add(session().accounts().spareName(m_account->name), address,
                                                  key, {}, m_account->id),
-                        [this](const Account &added) { replaceBy(added); });
+                        [this](const Account &added) { return replaceBy(added); });
+    }
+
+    /// Lists that this account and another one check.
+    [[nodiscard]] Result<QSet<ListId>> sharedLists() const
+    {
+        QSet<ListId> shared;
+        const auto lists = TRY(session().store().lists().all());
+        for (const DomainList &list : lists)
+            if (list.accounts().size() > 1 && list.accounts().contains(m_account->id))
+                shared += list.id;
+        return shared;
     }
 
     Result<void> replaceBy(const Account &added)
     {
+        const auto before = TRY(sharedLists());
         session()
             .accounts()
             .takeOver(m_account->id, added.id, m_account->name,
                       m_isSameService ? NewAddress::OfTheSameService : NewAddress::OfAnotherService)
-            .then(this, [this, added](const Result<void> &taken) {
+            .then(this, [this, added, before](const Result<void> &taken) {
                 if (!taken) {
                     session().accounts().remove(added.id);
                     return fail(taken.error());
                 }
+                for (const DomainList &list : session().store().lists().all().value_or(QList<DomainList>()))
+                    if (before.contains(list.id) && list.accounts().size() == 1)
+                        output().remark(tr("“%1” is now checked by one account: both are at one service.")
+                                            .arg(list.name));
                 Account account = added;
                 account.name = m_account->name;
                 if (m_renewalDay)

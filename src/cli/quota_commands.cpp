@@ -303,7 +303,8 @@ public:
             if (output().isJson()) {
                 printJson(account, plan);
             } else {
-                showFigures(plan, &plan, !WatchWords(session()).whyNot(account.id).isEmpty());
+                showFigures(plan, &plan, !WatchWords(session()).whyNot(account.id).isEmpty(),
+                            !account.address.isLocal());
                 showFeed(account.id, plan);
                 showNext(plan);
             }
@@ -367,18 +368,19 @@ private:
     }
 
     /// @p isHindered: true if nothing is checked now, for a reason that is printed as a remark.
-    void showFigures(const PlanFigures &figures, const Plan *plan, bool isHindered = false) const
+    void showFigures(const PlanFigures &figures, const Plan *plan, bool isHindered = false,
+                     bool hasQuota = true) const
     {
         const QDateTime now = session().clock().nowUtc();
         if (figures.domains == 0 || !figures.typicalInterval) {
-            if (plan)
-                output().paragraph(app::planSentence(*plan, plan->domains, now));
+            output().paragraph(plan ? app::planSentence(*plan, plan->domains, now)
+                                    : tr("There are no domains to check."));
             return;
         }
         QString text = u' ' + tr("%Ln domain(s)", nullptr, figures.domains) +
                        tr(", %1 checks a day until %2")
                            .arg(numberText(figures.checksPerDay), untilText(figures.until, now));
-        if (plan && plan->checksToSpare > 0)
+        if (plan && hasQuota && plan->checksToSpare > 0)
             text += tr(", %1 to spare").arg(numberText(double(plan->checksToSpare)));
         text += u'.';
         const Span lead = figures.stretched

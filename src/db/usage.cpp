@@ -10,6 +10,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <numeric>
 
 namespace pantau::db {
 
@@ -395,15 +396,18 @@ Result<ListShares> UsageHistory::lists(AccountId account, const TimeSpan &span) 
                      "ON u.account_id = a.account_id WHERE a.account_id = ? ORDER BY l.name_key");
     select.run(account);
     ListShares shares;
+    shares.units = transaction.value<qint64>(chargedInSpan, {account, span.from, span.to});
+    const double all = std::accumulate(checks.cbegin(), checks.cend(), 0.0);
     while (select.next()) {
-        const double unitCost =
-            double(std::max<qint64>(1, select.number(2))) / double(std::max<qint64>(1, select.number(3)));
+        // Requests need not be full, so their price is shared by the checks in them.
+        const bool isPerRequest = select.number(3) > 0;
+        const double unitCost = isPerRequest ? (all > 0 ? double(shares.units) / all : 0)
+                                             : double(std::max<qint64>(1, select.number(2)));
         shares.lists.append(
             {ListId{select.number(0)}, select.text(1), checks.value(select.number(0)) * unitCost});
     }
     std::stable_sort(shares.lists.begin(), shares.lists.end(),
                      [](const ListShare &a, const ListShare &b) { return a.units > b.units; });
-    shares.units = transaction.value<qint64>(chargedInSpan, {account, span.from, span.to});
     return transaction.commit(std::move(shares));
 }
 

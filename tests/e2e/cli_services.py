@@ -89,6 +89,28 @@ class Services(ProgramsTest):
                 self.assertEqual(self.statuses("b.example", code=3), {"b.example": "unknown"})
                 self.assertEqual(fake.used, 1)
 
+    def test_a_quota_that_others_used_up_is_asked_for(self):
+        """The reply names no reason: it may also be a limit per minute, so the free usage request decides."""
+        for kind in (NawalaWtf, Indiwtf):
+            with self.subTest(kind.__name__):
+                self.setUp()
+                fake = self.connect(kind, limit=3)
+                self.statuses("a.example")
+                fake.used = 3
+                self.assertIn("gives no more checks for now. It says: “",
+                              self.cli_json("check", "b.example", code=3)[0]["reason"])
+                self.assertEqual(self.cli_json("usage")["remaining"], 0)
+
+    def test_what_an_account_lacks_is_said(self):
+        self.connect(Hackbitt)
+        self.assertIn("Write it like 500/day.", self.refused("account", "set", "A", "--limit", "500/month", code=2))
+        self.assertIn("different kinds of services",
+                      self.refused("account", "set", "A", "--same-service", "--url", "indiwtf+" + self.server.url,
+                                   "--key-stdin", stdin=KEY))
+        del self.env["PANTAU_API_KEY"]
+        self.assertIn("This service requires a key.",
+                      self.run_cli("account", "add", "B", "--service", "mine").stderr)
+
     def two_services(self):
         """Two services of different kinds that check a list of three domains."""
         first, second = self.connect(NawalaWtf), Hackbitt(key=KEY)
@@ -164,6 +186,8 @@ class Services(ProgramsTest):
         self.assertEqual(compared["different"],
                          ["split.example"])
         self.assertEqual([each["blocked"] for each in compared["accounts"]], [1, 2])
+        # A request costs as much with three domains as with ten.
+        self.assertEqual([round(each["units_per_domain"], 2) for each in compared["accounts"]], [0.33, 1])
         text = self.cli("compare", "--accounts", "A,B", "--list", "L")
         self.assertIn("They agree on 2 of 3 domains (66 %).", text)
         self.assertIn("split.example: not blocked at A, blocked at B", text)
