@@ -662,13 +662,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
-        <translation>
-            <numerusform>%Ln domain checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
-            <numerusform>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln domain(s) unknown: %1</source>
         <translation>
             <numerusform>%Ln domain unknown: %1</numerusform>
@@ -722,6 +715,13 @@
         <translation>
             <numerusform>This check needs %1 checks, and %Ln is left: the other domains stay unknown.</numerusform>
             <numerusform>This check needs %1 checks, and %Ln are left: the other domains stay unknown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) made. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
+        <translation>
+            <numerusform>%Ln check made. All lists: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
+            <numerusform>%Ln checks made. All lists: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
         </translation>
     </message>
 </context>
@@ -2014,6 +2014,13 @@
         <translation>
             <numerusform>The domain is blocked</numerusform>
             <numerusform>1 of %Ln domains is blocked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The services disagree about %Ln domain(s), which count as blocked: %1.</source>
+        <translation>
+            <numerusform>The services disagree about %Ln domain, which counts as blocked: %1.</numerusform>
+            <numerusform>The services disagree about %Ln domains, which count as blocked: %1.</numerusform>
         </translation>
     </message>
 </context>

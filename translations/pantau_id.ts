@@ -1179,6 +1179,14 @@
         <source>No computer named %1 was found. Check your internet connection and the address of the service.</source>
         <translation>Server bernama %1 tidak ditemukan. Periksa koneksi internet Anda dan alamat layanannya.</translation>
     </message>
+    <message>
+        <source>%1 gives no more checks for now.</source>
+        <translation>%1 tidak memberi pemeriksaan lagi untuk saat ini.</translation>
+    </message>
+    <message>
+        <source>%1 gives no more checks for now. It says: “%2”</source>
+        <translation>%1 tidak memberi pemeriksaan lagi untuk saat ini. Pesannya: “%2”</translation>
+    </message>
 </context>
 <context>
     <name>SettingsAccounts</name>
@@ -3887,6 +3895,10 @@
         <source>This is not the token of a Telegram bot. It is a number, a colon and about 35 letters. Copy it from the chat with @BotFather.</source>
         <translation>Ini bukan token bot Telegram. Token terdiri atas angka, titik dua, dan sekitar 35 huruf. Salin dari obrolan dengan @BotFather.</translation>
     </message>
+    <message>
+        <source>The two addresses belong to different kinds of services, so they are not the same service.</source>
+        <translation>Kedua alamat itu milik jenis layanan yang berbeda, jadi bukan layanan yang sama.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::AccountCommands</name>
@@ -5901,12 +5913,6 @@
         <translation>Belum ada jawaban untuk domain ini yang tersimpan.</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
-        <translation>
-            <numerusform>%Ln domain dicek. Semua daftar: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln domain(s) unknown: %1</source>
         <translation>
             <numerusform>%Ln domain belum diketahui: %1</numerusform>
@@ -6273,6 +6279,28 @@
     <message>
         <source>“%1” uses a key, which is only sent to the address that it was entered for. Give the key for the new address with --key-stdin. If it is kept in a file or a variable, put it there, too.</source>
         <translation>“%1” memakai kunci, yang hanya dikirim ke alamat yang dimasukkan bersamanya. Berikan kunci untuk alamat baru dengan --key-stdin. Jika kunci disimpan di berkas atau variabel, taruh juga di sana.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number of checks a day. Write it like 500/day.</source>
+        <translation>“%1” bukan jumlah pemeriksaan per hari. Tulis seperti 500/day.</translation>
+    </message>
+    <message>
+        <source>This service requires a key. Enter it with “pantau-cli account set-key”; until then, nothing is checked with it.</source>
+        <translation>Layanan ini memerlukan kunci. Masukkan dengan “pantau-cli account set-key”; sampai itu dilakukan, tidak ada yang diperiksa dengannya.</translation>
+    </message>
+    <message>
+        <source>“%1” is now checked by one account: both are at one service.</source>
+        <translation>“%1” kini diperiksa oleh satu akun: keduanya memakai layanan yang sama.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) made. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
+        <translation>
+            <numerusform>%Ln pemeriksaan dilakukan. Semua daftar: %1 diblokir, %2 tidak diblokir, %3 tidak diketahui.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are no domains to check.</source>
+        <translation>Tidak ada domain untuk diperiksa.</translation>
     </message>
 </context>
 <context>
@@ -13648,6 +13676,12 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>These are the answers of the checking service %1, as received and stored by Pantau %2. A change happened between the last answer with the old status and the first answer with the new one.</source>
         <translation>Ini jawaban layanan cek %1, sebagaimana diterima dan disimpan oleh Pantau %2. Perubahan terjadi di antara jawaban terakhir dengan status lama dan jawaban pertama dengan status baru.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The services disagree about %Ln domain(s), which count as blocked: %1.</source>
+        <translation>
+            <numerusform>Layanan-layanan berbeda jawaban tentang %Ln domain, yang dianggap diblokir: %1.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

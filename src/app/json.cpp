@@ -69,6 +69,7 @@ QJsonObject evidenceOf(const Evidence &evidence)
             {QStringLiteral("last_answered_at"), jsonTime(evidence.lastAnsweredAt)},
             {QStringLiteral("blockings"), blockings},
             {QStringLiteral("removed_after"), jsonTime(evidence.removedAfter)},
+            {QStringLiteral("not_blocked_at"), QJsonArray::fromStringList(evidence.notBlockedAt)},
             {QStringLiteral("answer_count"), evidence.answerCount},
             {QStringLiteral("blocked_count"), evidence.blockedCount},
             {QStringLiteral("changes"), changes},
@@ -142,16 +143,10 @@ QJsonObject toJson(const Channel &channel, const QHash<ListId, QString> &lists)
             {QStringLiteral("problem"), jsonText(channel.lastProblem)}};
 }
 
-QJsonObject toJson(const Change &change)
-{
-    QJsonObject object = windowOf(change);
-    object.insert(QStringLiteral("domain"), change.domain.ascii());
-    return object;
-}
-
 QJsonObject toJson(const ChangeRow &row)
 {
-    QJsonObject object = toJson(row.change);
+    QJsonObject object = windowOf(row.change);
+    object.insert(QStringLiteral("domain"), row.change.domain.ascii());
     object.insert(QStringLiteral("confirmed_at"), jsonTime(row.confirmedAt));
     object.insert(QStringLiteral("service"), row.service);
     return object;

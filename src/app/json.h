@@ -34,7 +34,6 @@ struct Preset;
 [[nodiscard]] QJsonObject toJson(const Appeal &appeal);
 [[nodiscard]] QJsonObject toJson(const AppealCase &each);
 [[nodiscard]] QJsonObject toJson(const BackupInfo &info);
-[[nodiscard]] QJsonObject toJson(const Change &change);
 [[nodiscard]] QJsonObject toJson(const ChangeRow &row);
 /// @p lists: names of the lists.
 [[nodiscard]] QJsonObject toJson(const Channel &channel, const QHash<ListId, QString> &lists);

@@ -76,6 +76,7 @@ void limitToPeriod(Report &report)
         each.status = BlockStatus::Unknown;
         each.since.reset();
         each.startSeen = false;
+        each.notBlockedAt.clear();
     }
 }
 

@@ -52,13 +52,7 @@ struct ChangeRow
     QString service;
     Change change;
     QDateTime confirmedAt; ///< UTC
-};
-
-/// A change in the history that has not been announced yet.
-struct UnsaidChange
-{
-    qint64 id = 0; ///< increases with every change
-    Change change;
+    bool isNews = true;    ///< false: another service of the list still says, or already said, blocked
 };
 
 struct EventRow
@@ -169,14 +163,15 @@ struct Evidence
     BlockStatus status = BlockStatus::Unknown; ///< now, or in a report at the end of its period
     std::optional<QDateTime> since{};          ///< UTC: first answer of the current run
     std::optional<QDateTime> lastAnsweredAt{}; ///< UTC
-    std::optional<Change> lastChange{};        ///< the newest, even if before the period
-    QList<Change> changes{};                   ///< confirmed in the period, newest first
-    int answerCount = 0;                       ///< answers in the period
-    int blockedCount = 0;                      ///< how many of those were "blocked"
-    QList<Answer> answers{};     ///< the newest of them, newest first; may be fewer than answerCount
-    QList<Appeal> appeals{};     ///< up to its end, newest first
-    bool startSeen = false;      ///< KnownStatus::startSeen
-    QList<Blocking> blockings{}; ///< those that overlap the period, newest first
+    QStringList notBlockedAt{}; ///< of a blocked domain: other services of the list that say not blocked
+    std::optional<Change> lastChange{}; ///< the newest, even if before the period
+    QList<Change> changes{};            ///< confirmed in the period, newest first
+    int answerCount = 0;                ///< answers in the period
+    int blockedCount = 0;               ///< how many of those were "blocked"
+    QList<Answer> answers{};            ///< the newest of them, newest first; may be fewer than answerCount
+    QList<Appeal> appeals{};            ///< up to its end, newest first
+    bool startSeen = false;             ///< KnownStatus::startSeen
+    QList<Blocking> blockings{};        ///< those that overlap the period, newest first
     /// Seconds: longest time in the period without an answer; 0 if there was no answer at all.
     qint64 longestSilence = 0;
     /// UTC, in a list report: last answer before the domain was removed from the list in the period. The

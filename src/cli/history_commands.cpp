@@ -93,14 +93,16 @@ public:
                     continue;
                 }
                 const Change &change = row.change;
-                rows += {change.domain.display(), statusWord(change.from), statusWord(change.to),
-                         localTime(change.notBefore), localTime(change.notAfter)};
+                rows += {change.domain.display(),     statusWord(change.from),    statusWord(change.to),
+                         localTime(change.notBefore), localTime(change.notAfter), row.service};
             }
             if (changes.size() < ChangesAPage)
                 break;
         }
-        output().list(list, {tr("Domain"), tr("From"), tr("To", "status"), tr("Not before"), tr("Not after")},
-                      rows, tr("No change has been seen."));
+        output().list(
+            list,
+            {tr("Domain"), tr("From"), tr("To", "status"), tr("Not before"), tr("Not after"), tr("Service")},
+            rows, tr("No change has been seen."));
         return done();
     }
 
@@ -475,7 +477,9 @@ private:
                                     {QStringLiteral("first"), side.leads.size()},
                                     {QStringLiteral("lead_seconds"),
                                      lead(side) ? QJsonValue(qint64(lead(side)->count())) : QJsonValue::Null},
-                                    {QStringLiteral("units_per_domain"), side.unitsPerDomain}};
+                                    {QStringLiteral("units_per_domain"),
+                                     side.account.address.isLocal() ? QJsonValue::Null
+                                                                    : QJsonValue(side.unitsPerDomain)}};
         QJsonArray different;
         for (const Difference &each : m_different)
             different += each.domain.ascii();
@@ -504,7 +508,10 @@ private:
                      return by ? app::durationText(*by) : QStringLiteral("–");
                  }),
              row(tr("Cost per domain, %1 days").arg(Days),
-                 [&](const Side &side) { return locale.toString(side.unitsPerDomain, 'f', 1); })});
+                 [&](const Side &side) {
+                     return side.account.address.isLocal() ? QStringLiteral("–")
+                                                           : locale.toString(side.unitsPerDomain, 'f', 1);
+                 })});
         output().line(tr("They agree on %1 of %2 domains (%3 %).")
                           .arg(locale.toString(m_both - m_different.size()), locale.toString(m_both),
                                locale.toString(int((m_both - m_different.size()) * 100 / m_both))));

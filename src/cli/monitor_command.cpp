@@ -386,10 +386,10 @@ void Monitor::tellChanges()
     const auto changes = session().store().saidChanges().unsaid();
     if (!changes)
         return output().error(changes.error());
-    for (const UnsaidChange &each : *changes) {
+    for (const ChangeRow &each : *changes) {
         if (each.id <= m_saidUpTo)
             continue;
-        QJsonObject object = app::toJson(each.change);
+        QJsonObject object = app::toJson(each);
         object.insert(QStringLiteral("type"), QStringLiteral("change"));
         output().result(object, changeLine(each.change));
         if (output().isLost())

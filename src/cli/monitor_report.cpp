@@ -189,7 +189,7 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
                     {QStringLiteral("not_blocked"), counts.notBlocked},
                     {QStringLiteral("unknown"), counts.unknown},
                     {QStringLiteral("why_unknown"), reasonArray}},
-        tr("%Ln domains checked. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, run.checked)
+        tr("%Ln check(s) made. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, run.checked)
             .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
                  locale.toString(counts.unknown)));
     if (prevented || run.isIncomplete)
@@ -367,11 +367,12 @@ FeedFiles::~FeedFiles() = default;
 
 void FeedFiles::write()
 {
-    const auto changes = m_session.store().history().changes({}, 0, ChangesInFeed);
+    auto changes = m_session.store().history().changes({}, 0, ChangesInFeed);
     if (!changes) {
         Q_EMIT failed(changes.error());
         return;
     }
+    changes->removeIf([](const ChangeRow &row) { return !row.isNews; });
     for (const QString &file : std::as_const(m_files)) {
         const QByteArray feed = file.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive)
                                     ? jsonFeed(*changes)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/activity.h"
 
+#include "db/alerts.h"
 #include "db/connection.h"
 #include "db/database.h"
 #include "db/domain_lists.h"
@@ -82,6 +83,7 @@ Part changes(const ActivityQuery &query)
             "JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id")
             .arg(ChangeColumns, IsWatched),
         QStringLiteral("c.id"), QStringLiteral("c.confirmed_at"), query);
+    part.require(isNewsForAnyone());
     if (query.kind == Kind::Blocked || query.kind == Kind::NotBlocked)
         part.require(
             QStringLiteral("c.to_status = ?"),
@@ -243,11 +245,11 @@ Result<QList<ActivityRow>> Activity::rows(const ActivityQuery &query) const
 Result<int> Activity::unreadCount() const
 {
     return m_database.value<int>(
-        QLatin1String("SELECT (SELECT COUNT(*) FROM change_ c WHERE c.read_at IS NULL AND %2) + "
+        QLatin1String("SELECT (SELECT COUNT(*) FROM change_ c WHERE c.read_at IS NULL AND %2 AND %3) + "
                       "(SELECT COUNT(*) FROM event WHERE read_at IS NULL AND kind IN "
                       "('incident', 'account', 'quota')) + (SELECT COUNT(*) FROM alert "
                       "WHERE read_at IS NULL AND kind IN %1)")
-            .arg(OwnAlerts, IsWatched));
+            .arg(OwnAlerts, IsWatched, isNewsForAList()));
 }
 
 Result<NotificationStatus> Activity::notification(const ActivityRow &row) const
@@ -312,14 +314,16 @@ Result<void> Activity::markAllRead(const QDateTime &now)
     return transaction.commit();
 }
 
-Result<QList<UnsaidChange>> SaidChanges::unsaid() const
+Result<QList<ChangeRow>> SaidChanges::unsaid() const
 {
-    return m_database.rows<UnsaidChange>(
-        QLatin1String("SELECT c.id, d.name, %1 FROM change_ c JOIN domain d ON d.id = c.domain_id "
-                      "WHERE c.id > (SELECT said_change FROM alert_setting) ORDER BY c.id")
-            .arg(ChangeColumns),
-        {}, [](const Statement &row) -> UnsaidChange {
-            return {row.number(0), readChange(row, 2, DomainName::fromNormalised(row.text(1)))};
+    return m_database.rows<ChangeRow>(
+        QLatin1String("SELECT c.id, v.address, c.confirmed_at, d.name, %1 FROM change_ c JOIN domain d ON "
+                      "d.id = c.domain_id JOIN service v ON v.id = c.service_id "
+                      "WHERE c.id > (SELECT said_change FROM alert_setting) AND %2 ORDER BY c.id")
+            .arg(ChangeColumns, isNewsForAnyone()),
+        {}, [](const Statement &row) -> ChangeRow {
+            return {row.number(0), row.text(1), readChange(row, 4, DomainName::fromNormalised(row.text(3))),
+                    row.time(2)};
         });
 }
 

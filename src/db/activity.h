@@ -49,8 +49,9 @@ class SaidChanges
 public:
     explicit SaidChanges(const Database &database) : m_database(database) {}
 
-    /// Oldest first.
-    [[nodiscard]] Result<QList<UnsaidChange>> unsaid() const;
+    /// Oldest first. Omits changes after which another service of the list still says, or already said,
+    /// blocked.
+    [[nodiscard]] Result<QList<ChangeRow>> unsaid() const;
     /// Marks all changes up to and including @p upTo.
     [[nodiscard]] Result<void> markSaid(qint64 upTo);
 

@@ -99,14 +99,24 @@ inline constexpr QLatin1String IsNews(
     "u.service_id = c.service_id)) AND NOT EXISTS (SELECT 1 FROM list_account u JOIN change_ o ON o.id = "
     "(SELECT MAX(id) FROM change_ WHERE domain_id = c.domain_id AND service_id = u.service_id AND "
     "id < c.id) WHERE u.list_id = l.id AND u.service_id <> c.service_id AND o.to_status = 'blocked')");
-/// Requires `change_ c`: no alert has reported the change, and it is news for a list that contains its
-/// domain.
+/// Requires `change_ c`: the change is news for a list that contains its domain.
+[[nodiscard]] inline QString isNewsForAList()
+{
+    return QLatin1String("EXISTS (SELECT 1 FROM list_domain m JOIN list l ON l.id = m.list_id "
+                         "WHERE m.domain_id = c.domain_id AND %1)")
+        .arg(IsNews);
+}
+/// Requires `change_ c`: the change is news for a list, or no list uses its service for the domain.
+[[nodiscard]] inline QString isNewsForAnyone()
+{
+    return QLatin1String("(%1 OR NOT EXISTS (SELECT 1 FROM list_domain m JOIN list_account u ON u.list_id = "
+                         "m.list_id WHERE m.domain_id = c.domain_id AND u.service_id = c.service_id))")
+        .arg(isNewsForAList());
+}
+/// Requires `change_ c`: no alert has reported the change, and it is news for a list.
 [[nodiscard]] inline QString isUntold()
 {
-    return QLatin1String(
-               "c.id > (SELECT told_change FROM alert_setting) AND EXISTS (SELECT 1 FROM list_domain m "
-               "JOIN list l ON l.id = m.list_id WHERE m.domain_id = c.domain_id AND %1)")
-        .arg(IsNews);
+    return QLatin1String("c.id > (SELECT told_change FROM alert_setting) AND %1").arg(isNewsForAList());
 }
 
 /// Requires `delivery d JOIN channel c`; eight columns.

@@ -19,7 +19,8 @@ Error noSuchAppeal()
 
 std::optional<Appeal> readBack(Transaction &transaction, AppealId id)
 {
-    auto appeal = transaction.row<Appeal>(SelectAppeals + QLatin1String("WHERE p.id = ?"), {id}, readAppeal);
+    auto appeal =
+        transaction.row<Appeal>(selectAppeals() + QLatin1String("WHERE p.id = ?"), {id}, readAppeal);
     if (!appeal)
         transaction.fail(noSuchAppeal());
     return appeal;
@@ -63,14 +64,26 @@ std::optional<Error> whatIsWrong(const Appeal &appeal)
 }
 
 /// Requires `domain_status s`: blocked, in a list of the service, and no open appeal.
-constexpr QLatin1String BlockedWithoutAppeal(
-    "s.status = 'blocked' AND EXISTS (SELECT 1 FROM list_domain m JOIN list_account a "
-    "ON a.list_id = m.list_id WHERE m.domain_id = s.domain_id AND a.service_id = s.service_id) "
-    "AND NOT EXISTS (SELECT 1 FROM appeal p WHERE p.domain_id = s.domain_id AND p.service_id = s.service_id "
-    "AND NOT EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = p.domain_id AND c.service_id = p.service_id "
-    "AND c.to_status = 'not_blocked' AND c.not_after >= p.sent_at))");
-constexpr QLatin1String WithoutLetter("NOT EXISTS (SELECT 1 FROM letter_draft t WHERE t.domain_id = "
-                                      "s.domain_id AND t.service_id = s.service_id)");
+QString blockedWithoutAppeal()
+{
+    return QLatin1String(
+               "s.status = 'blocked' AND EXISTS (SELECT 1 FROM list_domain m JOIN list_account a "
+               "ON a.list_id = m.list_id WHERE m.domain_id = s.domain_id AND a.service_id = s.service_id) "
+               "AND NOT EXISTS (SELECT 1 FROM appeal p WHERE p.domain_id = s.domain_id AND %1 IS NULL)")
+        .arg(RestoredAt);
+}
+
+/// As above, without a draft. A domain that several services block is one case, that of the first of them.
+QString foundBlocked()
+{
+    return QLatin1String("%1 AND NOT EXISTS (SELECT 1 FROM letter_draft t WHERE t.domain_id = s.domain_id) "
+                         "AND NOT EXISTS (SELECT 1 FROM domain_status o JOIN list_domain n ON n.domain_id = "
+                         "o.domain_id "
+                         "JOIN list_account u ON u.list_id = n.list_id AND u.service_id = o.service_id "
+                         "WHERE o.domain_id = s.domain_id AND o.status = 'blocked' "
+                         "AND (o.since, o.service_id) < (s.since, s.service_id))")
+        .arg(blockedWithoutAppeal());
+}
 
 /// Counts everything but blocked domains without a letter.
 AppealCounts countAppeals(Transaction &transaction, const QDateTime &now)
@@ -80,7 +93,7 @@ AppealCounts countAppeals(Transaction &transaction, const QDateTime &now)
         QLatin1String(
             "SELECT COUNT(*) FROM letter_draft t CROSS JOIN domain_status s ON s.domain_id = t.domain_id "
             "AND s.service_id = t.service_id WHERE %1")
-            .arg(BlockedWithoutAppeal));
+            .arg(blockedWithoutAppeal()));
     Statement select(
         transaction,
         QLatin1String("SELECT COUNT(*) FILTER (WHERE restored_at IS NULL AND answered_at IS NULL), "
@@ -88,7 +101,7 @@ AppealCounts countAppeals(Transaction &transaction, const QDateTime &now)
                       "COUNT(*) FILTER (WHERE restored_at IS NOT NULL), "
                       "COUNT(*) FILTER (WHERE restored_at IS NULL AND ask_again_at <= ?) "
                       "FROM (%1) t")
-            .arg(SelectAppeals));
+            .arg(selectAppeals()));
     select.run(now);
     if (!select.next())
         return counts;
@@ -118,9 +131,9 @@ QList<AppealCase> found(Transaction &transaction, int offset, int limit)
         transaction,
         QLatin1String("SELECT d.name, v.address, s.since, '' FROM domain_status s "
                       "JOIN domain d ON d.id = s.domain_id JOIN service v ON v.id = s.service_id "
-                      "WHERE %1 AND %2 ORDER BY s.since DESC, s.domain_id DESC, s.service_id DESC "
+                      "WHERE %1 ORDER BY s.since DESC, s.domain_id DESC, s.service_id DESC "
                       "LIMIT ? OFFSET ?")
-            .arg(BlockedWithoutAppeal, WithoutLetter));
+            .arg(foundBlocked()));
     select.run(limit, offset);
     return readWaiting(select, AppealStage::Found);
 }
@@ -133,7 +146,7 @@ QList<AppealCase> prepared(Transaction &transaction, int offset, int limit)
                                    "AND s.service_id = t.service_id JOIN domain d ON d.id = t.domain_id "
                                    "JOIN service v ON v.id = t.service_id WHERE %1 "
                                    "ORDER BY t.saved_at DESC, t.domain_id DESC LIMIT ? OFFSET ?")
-                         .arg(BlockedWithoutAppeal));
+                         .arg(blockedWithoutAppeal()));
     select.run(limit, offset);
     return readWaiting(select, AppealStage::Prepared);
 }
@@ -163,7 +176,7 @@ QLatin1String conditionOf(BoardPart part)
 
 QList<AppealCase> sent(Transaction &transaction, BoardPart part, int offset, int limit)
 {
-    Statement select(transaction, SelectAppeals + conditionOf(part) + QLatin1String(" LIMIT ? OFFSET ?"));
+    Statement select(transaction, selectAppeals() + conditionOf(part) + QLatin1String(" LIMIT ? OFFSET ?"));
     select.run(limit, offset);
     QList<AppealCase> cases;
     while (select.next()) {
@@ -275,7 +288,7 @@ Result<Appeal> Appeals::find(AppealId appeal) const
 
 Result<QList<Appeal>> Appeals::of(const DomainName &domain) const
 {
-    return m_database.rows<Appeal>(SelectAppeals + QLatin1String("WHERE d.name = ?") + NewestAppealFirst,
+    return m_database.rows<Appeal>(selectAppeals() + QLatin1String("WHERE d.name = ?") + NewestAppealFirst,
                                    {domain}, readAppeal);
 }
 
@@ -288,9 +301,9 @@ Result<QHash<QString, UsualTime>> Appeals::usualTimes() const
 Result<QList<Appeal>> Appeals::awaitingReminder() const
 {
     return m_database.rows<Appeal>(
-        SelectAppeals + QLatin1String("WHERE p.ask_again_at IS NOT NULL AND (p.reminded_for IS "
-                                      "NULL OR p.reminded_for <> p.ask_again_at) AND "
-                                      "restored_at IS NULL ORDER BY p.ask_again_at, p.id"),
+        selectAppeals() + QLatin1String("WHERE p.ask_again_at IS NOT NULL AND (p.reminded_for IS "
+                                        "NULL OR p.reminded_for <> p.ask_again_at) AND "
+                                        "restored_at IS NULL ORDER BY p.ask_again_at, p.id"),
         {}, readAppeal);
 }
 
@@ -308,16 +321,15 @@ Result<QList<Appeal>> Appeals::all(AppealScope scope) const
         condition = QLatin1String("WHERE restored_at IS NOT NULL");
         break;
     }
-    return m_database.rows<Appeal>(SelectAppeals + condition + NewestAppealFirst, {}, readAppeal);
+    return m_database.rows<Appeal>(selectAppeals() + condition + NewestAppealFirst, {}, readAppeal);
 }
 
 Result<AppealCounts> AppealBoard::counts(const QDateTime &now) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     AppealCounts counts = countAppeals(transaction, now);
-    counts.byStage[std::size_t(AppealStage::Found)] =
-        transaction.value<int>(QLatin1String("SELECT COUNT(*) FROM domain_status s WHERE %1 AND %2")
-                                   .arg(BlockedWithoutAppeal, WithoutLetter));
+    counts.byStage[std::size_t(AppealStage::Found)] = transaction.value<int>(
+        QLatin1String("SELECT COUNT(*) FROM domain_status s WHERE %1").arg(foundBlocked()));
     return transaction.commit(counts);
 }
 

@@ -17,13 +17,26 @@ namespace pantau::db {
 
 /// The SELECT for appeals that several classes share, and the conversion of its rows.
 
-/// An appeal is granted by the first confirmed change to not blocked that was seen after it was sent.
-inline constexpr QLatin1String SelectAppeals(
-    "SELECT p.id, d.name, v.address, p.sent_at, p.sent_to, p.sent_by, p.note, "
-    "(SELECT MIN(c.not_after) FROM change_ c WHERE c.domain_id = p.domain_id AND c.service_id = "
-    "p.service_id AND c.to_status = 'not_blocked' AND c.not_after >= p.sent_at) AS restored_at, "
-    "p.answered_at, p.answer, p.ask_again_at "
-    "FROM appeal p JOIN domain d ON d.id = p.domain_id JOIN service v ON v.id = p.service_id ");
+/// Requires `appeal p`. An appeal is granted by the first confirmed change to not blocked that was seen after
+/// it was sent, at its service or another one that checks the domain, if none of the others still says
+/// blocked.
+inline constexpr QLatin1String RestoredAt(
+    "(SELECT MIN(c.not_after) FROM change_ c WHERE c.domain_id = p.domain_id AND c.to_status = 'not_blocked' "
+    "AND c.not_after >= p.sent_at AND (c.service_id = p.service_id OR EXISTS (SELECT 1 FROM list_domain m "
+    "JOIN list_account u ON u.list_id = m.list_id WHERE m.domain_id = c.domain_id AND u.service_id = "
+    "c.service_id)) AND NOT EXISTS (SELECT 1 FROM list_domain m JOIN list_account u ON u.list_id = m.list_id "
+    "JOIN change_ o ON o.id = (SELECT MAX(id) FROM change_ WHERE domain_id = c.domain_id AND service_id = "
+    "u.service_id AND id < c.id) WHERE m.domain_id = c.domain_id AND u.service_id <> c.service_id AND "
+    "o.to_status = 'blocked'))");
+/// Up to its FROM clause; WHERE can use the column restored_at.
+[[nodiscard]] inline QString selectAppeals()
+{
+    return QLatin1String(
+               "SELECT p.id, d.name, v.address, p.sent_at, p.sent_to, p.sent_by, p.note, %1 AS "
+               "restored_at, p.answered_at, p.answer, p.ask_again_at FROM appeal p JOIN domain d ON "
+               "d.id = p.domain_id JOIN service v ON v.id = p.service_id ")
+        .arg(RestoredAt);
+}
 inline constexpr QLatin1String NewestAppealFirst(" ORDER BY p.sent_at DESC, p.id DESC");
 
 [[nodiscard]] inline Appeal readAppeal(const Statement &row)

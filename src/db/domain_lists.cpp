@@ -3,6 +3,7 @@
 #include "db/domain_lists.h"
 
 #include "base/names.h"
+#include "db/appeals.h"
 #include "db/bulk_changes.h"
 #include "db/rows.h"
 #include "db/settings.h"
@@ -257,11 +258,11 @@ void countAppeals(Transaction &transaction, Glances &glances)
 {
     Statement select(
         transaction,
-        "SELECT m.list_id, COUNT(*) FROM appeal p JOIN list_domain m ON m.domain_id = p.domain_id "
-        "JOIN list_account a ON a.list_id = m.list_id AND a.service_id = p.service_id "
-        "WHERE NOT EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = p.domain_id "
-        "AND c.service_id = p.service_id AND c.to_status = 'not_blocked' "
-        "AND c.not_after >= p.sent_at) GROUP BY m.list_id");
+        QLatin1String(
+            "SELECT n.list_id, COUNT(*) FROM appeal p JOIN list_domain n ON n.domain_id = p.domain_id "
+            "JOIN list_account a ON a.list_id = n.list_id AND a.service_id = p.service_id "
+            "WHERE %1 IS NULL GROUP BY n.list_id")
+            .arg(RestoredAt));
     select.run();
     while (select.next())
         glances[ListId{select.number(0)}].openAppeals = int(select.number(1));

@@ -64,7 +64,6 @@ struct Standing
     Run run{}; ///< up to the last stored answer
     bool startSeen = false;
     std::optional<Change> lastChange{}; ///< for the list
-    qint64 changedAt = 0;               ///< for any list
 };
 
 qint64 timeOr(const Statement &row, int column, qint64 otherwise)
@@ -102,7 +101,8 @@ public:
                     "AND c.confirmed_at > ?) ORDER BY r.domain_id, r.first_seen, r.id"))
         , m_appealed(transaction, of(transaction, "SELECT DISTINCT k.number FROM %1 CROSS JOIN appeal p "
                                                   "ON p.domain_id = k.number AND p.service_id = s.id"))
-        , m_appeals(transaction, SelectAppeals + QLatin1String("WHERE p.domain_id = ? AND p.service_id = ?") +
+        , m_appeals(transaction, selectAppeals() +
+                                     QLatin1String("WHERE p.domain_id = ? AND p.service_id = ?") +
                                      NewestAppealFirst)
     {
     }
@@ -119,11 +119,14 @@ public:
         m_members = members;
         m_checks.assign(uses.size(), std::vector<Checks>(batch.size()));
         m_standings.assign(uses.size(), std::vector<Standing>(batch.size()));
+        m_changedAt.assign(batch.size(), 0);
         const QString json = jsonNumbers(domains);
         for (std::size_t at = 0; at < uses.size(); ++at)
             readChecks(json, uses[at], m_checks[at]);
         for (std::size_t at = 0; at < uses.size(); ++at)
             readRest(batch, json, uses, at);
+        for (const Use &use : uses)
+            readAppeals(batch, json, use);
         for (std::size_t place = 0; place < batch.size(); ++place)
             finish(batch[place], place, uses);
     }
@@ -186,11 +189,15 @@ private:
             const std::size_t place = placeOf(m_changes);
             const Change change = readChange(m_changes, 2, batch[place].domain);
             const qint64 seen = change.notAfter.toMSecsSinceEpoch();
-            m_standings[at][place].changedAt = std::max(m_standings[at][place].changedAt, seen);
+            m_changedAt[place] = std::max(m_changedAt[place], seen);
             if (seen > use.since && seen <= m_members[place].lastAt(use))
                 add(batch[place], change, m_changes.time(1), m_standings[at][place]);
         }
         readRuns(batch, json, uses, at);
+    }
+
+    void readAppeals(std::span<Evidence> batch, const QString &json, const Use &use)
+    {
         m_appealed.run(json, use.service);
         while (m_appealed.next()) {
             const std::size_t place = placeOf(m_appealed);
@@ -199,7 +206,7 @@ private:
                 Appeal appeal = readAppeal(m_appeals);
                 if (appeal.sentAt.toMSecsSinceEpoch() > std::min(m_to, m_members[place].lastAt(use)))
                     continue;
-                if (appeal.restoredAt > utcOf(m_standings[at][place].changedAt))
+                if (appeal.restoredAt > utcOf(m_changedAt[place]))
                     appeal.restoredAt.reset();
                 batch[place].appeals.append(std::move(appeal));
             }
@@ -269,20 +276,23 @@ private:
         if (blocking.lastSeen.toMSecsSinceEpoch() <= uses[at].since)
             return;
         if (!blocking.ended && uses[at].until != StillNow)
-            if (const auto next = nextAnswer(place, at, m_members[place].lastAt(uses[at]));
+            if (const auto next = nextAnswer(place, uses, at, m_members[place].lastAt(uses[at]));
                 next && !next->isBlocked)
                 blocking.ended = timeOf(*next);
         evidence.blockings.prepend(blocking);
     }
 
-    /// First answer of another service after @p last.
-    [[nodiscard]] std::optional<StoredCheck> nextAnswer(std::size_t place, std::size_t at, qint64 last) const
+    /// First answer after @p last of a service that followed the service @p at of @p uses. One that was used
+    /// beside it may never have said blocked.
+    [[nodiscard]] std::optional<StoredCheck> nextAnswer(std::size_t place, const std::vector<Use> &uses,
+                                                        std::size_t at, qint64 last) const
     {
         std::optional<StoredCheck> first;
         for (std::size_t other = 0; other < m_checks.size(); ++other) {
             const Checks &checks = m_checks[other][place];
             const auto next = std::ranges::upper_bound(checks, last, {}, &StoredCheck::at);
-            if (other != at && next != checks.end() && (!first || next->at < first->at))
+            if (uses[other].since >= uses[at].until && next != checks.end() &&
+                (!first || next->at < first->at))
                 first = *next;
         }
         return first;
@@ -290,22 +300,32 @@ private:
 
     [[nodiscard]] static QDateTime utcOf(qint64 at) { return QDateTime::fromMSecsSinceEpoch(at, Qt::UTC); }
 
-    /// Sets the status to that at the end of the period: of the services that the list used then, the one
-    /// that says blocked.
-    void stand(Evidence &evidence, std::size_t place, const std::vector<Use> &uses) const
+    /// The services with an answer that the list used at the end of the period.
+    [[nodiscard]] std::vector<std::size_t> lastUses(std::size_t place, const std::vector<Use> &uses) const
     {
         qint64 newest = 0;
         for (const auto &each : m_standings)
             newest = std::max(newest, each[place].run.last);
+        std::vector<std::size_t> last;
+        for (std::size_t at = 0; at < uses.size(); ++at)
+            if (m_standings[at][place].run.last > 0 && m_members[place].lastAt(uses[at]) >= newest)
+                last.push_back(at);
+        return last;
+    }
+
+    /// Sets the status to that at the end of the period: of the services in @p last, the one that says
+    /// blocked.
+    void stand(Evidence &evidence, std::size_t place, const std::vector<Use> &uses,
+               const std::vector<std::size_t> &last) const
+    {
         evidence.status = BlockStatus::Unknown;
         evidence.lastAnsweredAt.reset();
         evidence.since.reset();
         evidence.startSeen = false;
         qint64 service = 0;
-        for (std::size_t at = 0; at < uses.size(); ++at) {
+        for (const std::size_t at : last) {
             const Standing &each = m_standings[at][place];
-            if (each.run.last == 0 || m_members[place].lastAt(uses[at]) < newest ||
-                each.run.status < evidence.status ||
+            if (each.run.status < evidence.status ||
                 (each.run.status == evidence.status && service < uses[at].service))
                 continue;
             service = uses[at].service;
@@ -323,8 +343,13 @@ private:
     {
         const Member &member = m_members[place];
         evidence.lastChange = m_standings.front()[place].lastChange;
+        const std::vector<std::size_t> last = lastUses(place, uses);
         if (m_period.isOver || member.isRemoved)
-            stand(evidence, place, uses);
+            stand(evidence, place, uses, last);
+        if (evidence.status == BlockStatus::Blocked)
+            for (const std::size_t at : last)
+                if (m_standings[at][place].run.status == BlockStatus::NotBlocked)
+                    evidence.notBlockedAt.append(uses[at].address);
         Checks all;
         for (const auto &checks : m_checks)
             all.insert(all.end(), checks[place].begin(), checks[place].end());
@@ -397,6 +422,7 @@ private:
     std::span<const Member> m_members;              ///< of the batch
     std::vector<std::vector<Checks>> m_checks;      ///< of the period: by use, then by index in the batch
     std::vector<std::vector<Standing>> m_standings; ///< by use, then by index in the batch
+    std::vector<qint64> m_changedAt;                ///< by any service, for any list: by index in the batch
     QHash<qint64, ServiceAnswers> m_services;
 };
 

@@ -3,6 +3,7 @@
 #include "db/history.h"
 
 #include "base/names.h"
+#include "db/alerts.h"
 #include "db/checks.h"
 #include "db/connection.h"
 #include "db/database.h"
@@ -78,11 +79,12 @@ Result<QList<ChangeRow>> History::changes(const std::optional<QDateTime> &since,
     Statement select(
         transaction,
         QLatin1String(
-            "SELECT c.id, v.address, c.confirmed_at, d.name, %1, %2, c.not_before, c.not_after "
+            "SELECT c.id, v.address, c.confirmed_at, d.name, %1, %2, c.not_before, c.not_after, %3 "
             "FROM change_ c JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id "
             "WHERE c.confirmed_at >= ? ORDER BY c.confirmed_at DESC, c.id DESC "
             "LIMIT ? OFFSET ?")
-            .arg(numbered(QLatin1String("c.from_status")), numbered(QLatin1String("c.to_status"))));
+            .arg(numbered(QLatin1String("c.from_status")), numbered(QLatin1String("c.to_status")),
+                 isNewsForAnyone()));
     select.run(since ? since->toMSecsSinceEpoch() : std::numeric_limits<qint64>::min(), limit, offset);
     QList<ChangeRow> changes;
     while (select.next()) {
@@ -90,7 +92,8 @@ Result<QList<ChangeRow>> History::changes(const std::optional<QDateTime> &since,
                       BlockStatus(select.number(5)), select.time(6), select.time(7)};
         if (change.isFirstFinding())
             change.notBefore = {};
-        changes.append({select.number(0), select.text(1), std::move(change), select.time(2)});
+        changes.append(
+            {select.number(0), select.text(1), std::move(change), select.time(2), select.number(8) != 0});
     }
     return transaction.commit(std::move(changes));
 }

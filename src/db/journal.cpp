@@ -3,6 +3,7 @@
 #include "db/journal.h"
 
 #include "base/language.h"
+#include "db/appeals.h"
 #include "db/checks.h"
 #include "db/connection.h"
 #include "db/database.h"
@@ -183,9 +184,7 @@ QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
             "SELECT d.id, d.name, a.id, a.service_id, l.id, l.importance, l.interval_s, l.confirmations, "
             "g.importance, (SELECT MIN(first_seen) FROM run WHERE domain_id = d.id AND service_id = "
             "a.service_id), EXISTS (SELECT 1 FROM appeal p WHERE p.domain_id = d.id AND p.service_id = "
-            "a.service_id AND NOT EXISTS (SELECT 1 FROM change_ c WHERE c.domain_id = p.domain_id AND "
-            "c.service_id = p.service_id AND c.to_status = 'not_blocked' AND c.not_after >= p.sent_at)), "
-            "%1 FROM account a JOIN (SELECT id, "
+            "a.service_id AND %2 IS NULL), %1 FROM account a JOIN (SELECT id, "
             "CASE WHEN id = ? THEN ? ELSE account_id END AS account_id, "
             "CASE WHEN id = ? THEN ? ELSE second_account_id END AS second_account_id, "
             "CASE WHEN id = ? THEN ? ELSE importance END AS importance, "
@@ -196,7 +195,7 @@ QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
             "LEFT JOIN domain_setting g ON g.domain_id = d.id "
             "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
             "WHERE g.paused_until IS NULL OR g.paused_until <= ? ORDER BY a.id, d.name, l.id")
-            .arg(StatusColumns));
+            .arg(StatusColumns, RestoredAt));
     select.run(changed, settings.account, changed, settings.secondAccount, changed, int(settings.importance),
                changed, settings.interval, changed, settings.confirmations, now);
     QList<WatchedDomain> domains;

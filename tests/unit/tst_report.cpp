@@ -446,6 +446,7 @@ private Q_SLOTS:
         list.remarks = {u"When this report was created, the domains were not being checked."_s};
         list.domains[0].status = BlockStatus::Blocked; // since 1 April
         list.domains[0].blockings = {{utc(31, 17), utc(31, 18), utc(31, 18), std::nullopt}};
+        list.domains[1].status = BlockStatus::Blocked;
         list.domains[1].blockings = {{utc(20, 0), utc(21, 0), utc(31, 18), utc(31, 19)}};
         const QString text = toText(list).simplified();
         QVERIFY2(text.contains(u"1 of 2 domain(s) is blocked at the end of March."_s), qPrintable(text));
@@ -466,6 +467,7 @@ private Q_SLOTS:
         QVERIFY(text.contains(u"by 10 Mar 07:00"_s));
         QVERIFY(blockOf(list, Block::Kind::Axis).axis.lanes.isEmpty());
 
+        list.domains[1].status = BlockStatus::Blocked;
         list.domains[1].blockings = {{utc(19, 0), utc(20, 0), utc(31, 0), std::nullopt}};
         QCOMPARE(blockOf(list, Block::Kind::Axis).axis.lanes.size(), 1);
         QVERIFY(toText(list).contains(u"1 of 2 domain(s) is blocked at the end of March."_s));

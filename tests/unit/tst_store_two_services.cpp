@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/activity.h"
 #include "db/alerts.h"
+#include "db/appeals.h"
 #include "db/evidence_reader.h"
 #include "db/history.h"
 #include "support/store_world.h"
@@ -171,6 +173,13 @@ private Q_SLOTS:
         QCOMPARE(untold(), 2);
         change(m_second, BlockStatus::Blocked);
         QCOMPARE(untold(), 3);
+        // The changes page and the monitor show the same; the history keeps each service's changes.
+        QCOMPARE(Activity(*m_world->database).rows({})->size(), 3);
+        QCOMPARE(Activity(*m_world->database).unreadCount().value(), 3);
+        QCOMPARE(SaidChanges(*m_world->database).unsaid()->size(), 3);
+        const auto all = History(*m_world->database).changes({}, 0, 10).value();
+        QCOMPARE(all.size(), 7);
+        QCOMPARE(std::count_if(all.begin(), all.end(), [](const ChangeRow &row) { return row.isNews; }), 3);
     }
 
     void aFirstLookDeniesNoBlock()
@@ -204,14 +213,49 @@ private Q_SLOTS:
         change(m_second, BlockStatus::Blocked);
         m_world->clock.advance(1h);
         change(m_second, BlockStatus::NotBlocked);
-        const ListEvidence read = EvidenceReader(*m_world->database).ofList(m_list, period()).value();
-        QCOMPARE(read.domains.size(), 1);
-        const Evidence &evidence = read.domains.constFirst();
-        QCOMPARE(evidence.status, BlockStatus::Blocked);
-        QCOMPARE(evidence.blockings.size(), 1);
-        QCOMPARE(evidence.blockings.constFirst().firstSeen, blocked);
-        QVERIFY(!evidence.blockings.constFirst().ended);
-        QCOMPARE(evidence.answerCount, 4);
+        QCOMPARE(evidence().status, BlockStatus::Blocked);
+        QCOMPARE(evidence().blockings.size(), 1);
+        QCOMPARE(evidence().blockings.constFirst().firstSeen, blocked);
+        QVERIFY(!evidence().blockings.constFirst().ended);
+        QCOMPARE(evidence().answerCount, 4);
+    }
+
+    /// The other service said not blocked all along, so its next answer shows no unblocking.
+    void aBlockIsNotEndedByTheServiceThatStays()
+    {
+        see(m_first, BlockStatus::NotBlocked);
+        see(m_second, BlockStatus::NotBlocked);
+        change(m_first, BlockStatus::Blocked);
+        QCOMPARE(evidence().notBlockedAt, QStringList{u"https://other.example/api/v1"_s});
+        QVERIFY(use(m_second, std::nullopt));
+        m_world->clock.advance(1h);
+        see(m_second, BlockStatus::NotBlocked);
+        QCOMPARE(evidence().status, BlockStatus::NotBlocked);
+        QCOMPARE(evidence().blockings.size(), 1);
+        QVERIFY(!evidence().blockings.constFirst().ended);
+        QVERIFY(evidence().notBlockedAt.isEmpty());
+    }
+
+    /// An appeal is granted when no service says blocked any more; until then the domain is one case.
+    void aDomainIsOneAppealCase()
+    {
+        see(m_first, BlockStatus::NotBlocked);
+        see(m_second, BlockStatus::NotBlocked);
+        change(m_first, BlockStatus::Blocked);
+        change(m_second, BlockStatus::Blocked);
+        const AppealBoard board(*m_world->database);
+        QCOMPARE(board.counts(m_world->now())->of(AppealStage::Found), 1);
+        QCOMPARE(board.cases(BoardPart::Found, 0, 10)->size(), 1);
+        Appeal sent{.domain = m_domain, .service = u"https://other.example/api/v1"_s};
+        sent.sentAt = m_world->now();
+        const AppealId appeal = Appeals(*m_world->database).add(sent)->id;
+        QCOMPARE(board.counts(m_world->now())->of(AppealStage::Found), 0);
+        change(m_second, BlockStatus::NotBlocked);
+        QVERIFY(!Appeals(*m_world->database).find(appeal)->restoredAt);
+        QVERIFY(!evidence().appeals.constFirst().restoredAt);
+        change(m_first, BlockStatus::NotBlocked);
+        QCOMPARE(Appeals(*m_world->database).find(appeal)->restoredAt, std::optional(m_world->now()));
+        QCOMPARE(evidence().appeals.constFirst().restoredAt, std::optional(m_world->now()));
     }
 
     /// The services that were left and the one that stayed keep their times.
@@ -264,6 +308,13 @@ private:
     [[nodiscard]] EvidenceReader::Period period() const
     {
         return {m_world->now().addDays(-1), m_world->now()};
+    }
+    [[nodiscard]] Evidence evidence() const
+    {
+        const ListEvidence read = EvidenceReader(*m_world->database).ofList(m_list, period()).value();
+        if (read.domains.size() != 1)
+            qFatal("There is not one domain, but %d", int(read.domains.size()));
+        return read.domains.constFirst();
     }
     /// Numbers of answers that the report counts, by service in the order of their first.
     [[nodiscard]] QList<int> services() const

@@ -439,7 +439,7 @@ QString Words::exactLength(qint64 seconds) const
     constexpr double day = 24 * 3600;
     if (seconds < 3600)
         return Moments(*this).shortMinutes(number(std::max<qint64>(1, seconds / 60)));
-    if (double(seconds) < 2 * day || double(seconds) >= 30 * day)
+    if (double(seconds) < 2 * day || double(seconds) >= 10 * day)
         return length(seconds);
     return Moments(*this).exactDays(m_language.locale().toString(double(seconds) / day, 'f', 1));
 }

@@ -136,13 +136,12 @@ private:
 
     [[nodiscard]] bool isBlockedAtEnd(const Evidence &each) const
     {
-        if (each.removedAfter)
+        if (each.removedAfter || each.status != BlockStatus::Blocked)
             return false;
-        if (!m_report.isOver())
-            return each.status == BlockStatus::Blocked;
-        return std::any_of(each.blockings.cbegin(), each.blockings.cend(), [this](const Blocking &blocking) {
-            return blocking.isOnAt(m_report.to) && blocking.lastSeen >= m_report.from;
-        });
+        return !m_report.isOver() ||
+               std::any_of(each.blockings.cbegin(), each.blockings.cend(), [this](const Blocking &blocking) {
+                   return blocking.isOnAt(m_report.to) && blocking.lastSeen >= m_report.from;
+               });
     }
 
     /// Adds the main result for the client, as certain as the record allows.
@@ -393,8 +392,7 @@ private:
         for (const Incident &each : m_record.incidents) {
             table.rows.append({nameOf(*each.domain), beginOf(*each.blocking), endOf(each),
                                lengthOf(*each.blocking), appealOf(each)});
-            const bool isOn = !each.blocking->ended && !each.domain->removedAfter;
-            table.rowStatus.append(isOn ? std::optional(BlockStatus::Blocked) : std::nullopt);
+            table.rowStatus.append(isOn(each) ? std::optional(BlockStatus::Blocked) : std::nullopt);
         }
         m_blocks.append(table);
     }
@@ -416,11 +414,18 @@ private:
                                   : tr("before %1", "moment").arg(shortMoment(blocking.firstSeen));
     }
 
+    /// If its service left the list, and the others say not blocked, the end of the block is unknown.
+    [[nodiscard]] static bool isOn(const Incident &each)
+    {
+        return !each.blocking->ended && !each.domain->removedAfter &&
+               each.domain->status != BlockStatus::NotBlocked;
+    }
+
     [[nodiscard]] QString endOf(const Incident &each) const
     {
         if (each.blocking->ended)
             return tr("by %1", "moment").arg(shortMoment(*each.blocking->ended));
-        return each.domain->removedAfter ? tr("not known") : tr("not yet");
+        return isOn(each) ? tr("not yet") : tr("not known");
     }
 
     /// Returns the certain length: from the first to the last answer that said blocked.
@@ -524,6 +529,14 @@ private:
         if (m_report.services.size() > 1)
             for (const ServiceAnswers &each : m_report.services)
                 block.rows.append({answersOf(each)});
+        QStringList mixed;
+        for (const Evidence &each : m_report.domains)
+            if (!each.notBlockedAt.isEmpty())
+                mixed += nameOf(each);
+        if (!mixed.isEmpty())
+            block.rows.append({tr("The services disagree about %Ln domain(s), which count as blocked: %1.",
+                                  nullptr, int(mixed.size()))
+                                   .arg(mixed.join(QStringLiteral(", ")))});
         if (m_report.checkedDays)
             addGapsOf(*m_report.checkedDays, block);
         if (m_record.longestSilence > 0 && !m_record.isSilent())
