@@ -14001,16 +14001,8 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>service</name>
     <message>
-        <source>Answer which domains are on a blocklist.</source>
-        <translation>Menjawab domain mana yang ada dalam daftar blokir.</translation>
-    </message>
-    <message>
         <source>Folder of keys and counters; PANTAU_DATA_DIR sets the default.</source>
         <translation>Folder kunci dan penghitung; nilai bawaannya dari PANTAU_DATA_DIR.</translation>
-    </message>
-    <message>
-        <source>Requests that one client address may send in a minute.</source>
-        <translation>Banyaknya permintaan yang boleh dikirim satu alamat dalam semenit.</translation>
     </message>
     <message>
         <source>“%1” is one word too many.</source>
@@ -14071,14 +14063,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>tidak aktif</translation>
     </message>
     <message>
-        <source>Whose key it is.</source>
-        <translation>Nama pemilik kunci.</translation>
-    </message>
-    <message>
-        <source>An address that may use the key; repeat for more.</source>
-        <translation>Alamat yang boleh memakai kunci; ulangi untuk alamat lain.</translation>
-    </message>
-    <message>
         <source>Name one key.</source>
         <translation>Sebutkan satu kunci.</translation>
     </message>
@@ -14099,14 +14083,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Cetak satu objek JSON, bukan satu baris.</translation>
     </message>
     <message>
-        <source>Build an index from published lists.</source>
-        <translation>Membuat indeks dari daftar yang diterbitkan.</translation>
-    </message>
-    <message>
-        <source>Show what an index was built from.</source>
-        <translation>Menyebutkan dari apa sebuah indeks dibuat.</translation>
-    </message>
-    <message>
         <source>The index to read.</source>
         <translation>Indeks yang dibaca.</translation>
     </message>
@@ -14115,24 +14091,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Simpan kunci dan penghitung di PostgreSQL, di postgresql://PENGGUNA@HOST:PORT/NAMA; nilai bawaannya dari PANTAU_DATABASE.</translation>
     </message>
     <message>
-        <source>Print JSON, for programs.</source>
-        <translation>Cetak JSON, untuk program.</translation>
-    </message>
-    <message>
         <source>Choose either --freemium or the name of a package.</source>
         <translation>Pilih --freemium atau nama paket, salah satu saja.</translation>
-    </message>
-    <message>
-        <source>The package of monthly credits, such as starter; “packages list” shows the packages.</source>
-        <translation>Paket kredit bulanan, misalnya starter; “packages list” menampilkan daftar paket.</translation>
-    </message>
-    <message>
-        <source>Forget all of them first: without any, the key may be used from everywhere.</source>
-        <translation>Hapus dahulu semua alamat: tanpa satu pun, kunci boleh dipakai dari mana saja.</translation>
-    </message>
-    <message>
-        <source>Monthly credits, or else --freemium.</source>
-        <translation>Kredit bulanan, atau --freemium.</translation>
     </message>
     <message>
         <source>from everywhere</source>
@@ -14151,20 +14111,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Terpakai: %1 dari %2, sampai %3 (UTC)</translation>
     </message>
     <message>
-        <source>Made on: %1</source>
-        <translation>Dibuat pada: %1</translation>
-    </message>
-    <message>
         <source>Addresses: %1</source>
         <translation>Alamat: %1</translation>
-    </message>
-    <message>
-        <source>The package, like starter.</source>
-        <translation>Paket, seperti starter.</translation>
-    </message>
-    <message>
-        <source>What callers see.</source>
-        <translation>Nama yang terlihat oleh pemakai layanan.</translation>
     </message>
     <message>
         <source>Credits a month.</source>
@@ -14179,52 +14127,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Sebutkan satu paket.</translation>
     </message>
     <message>
-        <source>A published list (one domain a line, hosts, adblock or CSV, also gzipped) or a built index.</source>
-        <translation>Daftar yang diterbitkan (satu domain per baris, hosts, adblock, atau CSV, boleh juga gzip) atau indeks jadi.</translation>
-    </message>
-    <message>
-        <source>Block the listed names alone, not what lies below them.</source>
-        <translation>Blokir hanya nama yang tercantum, bukan yang di bawahnya.</translation>
-    </message>
-    <message>
         <source>Domains a day for one client address without a key.</source>
         <translation>Domain per hari untuk satu alamat tanpa kunci.</translation>
     </message>
     <message>
-        <source>A proxy whose X-Forwarded-For is believed; repeat for more.</source>
-        <translation>Proksi yang X-Forwarded-For-nya dipercaya; ulangi untuk proksi lain.</translation>
-    </message>
-    <message>
-        <source>Write a JSON line for every request; - is stdout.</source>
-        <translation>Tulis satu baris JSON untuk setiap permintaan; - berarti stdout.</translation>
-    </message>
-    <message>
-        <source>Serve /healthz, /readyz and /metrics at this port of 127.0.0.1; 0 takes a free one.</source>
-        <translation>Sajikan /healthz, /readyz, dan /metrics di port ini pada 127.0.0.1; 0 memakai port bebas mana pun.</translation>
-    </message>
-    <message>
-        <source>Connections at a time; more have to wait.</source>
-        <translation>Koneksi sekaligus; selebihnya menunggu.</translation>
-    </message>
-    <message>
-        <source>Connections at a time of one client address.</source>
-        <translation>Koneksi sekaligus dari satu alamat.</translation>
-    </message>
-    <message>
-        <source>Seconds that a connection may wait for its next request.</source>
-        <translation>Batas waktu koneksi menunggu permintaan berikutnya, dalam detik.</translation>
-    </message>
-    <message>
-        <source>Seconds that a request may take to arrive.</source>
-        <translation>Batas waktu sebuah permintaan harus tiba, dalam detik.</translation>
-    </message>
-    <message>
         <source>--%1 must be a number from %2 to %3.</source>
         <translation>--%1 harus angka dari %2 sampai %3.</translation>
-    </message>
-    <message>
-        <source>Take one changed list although more than 2 % of the names are missing.</source>
-        <translation>Terima satu daftar baru meskipun lebih dari 2 % namanya hilang.</translation>
     </message>
     <message>
         <source>Name</source>
@@ -14247,18 +14155,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Terpakai</translation>
     </message>
     <message>
-        <source>Of</source>
-        <translation>Dari</translation>
-    </message>
-    <message>
-        <source>A quota for each day.</source>
-        <translation>Kuota per hari.</translation>
-    </message>
-    <message>
-        <source>Domains a day; 100 without it.</source>
-        <translation>Domain per hari; 100 tanpa opsi ini.</translation>
-    </message>
-    <message>
         <source>Quota: %1</source>
         <translation>Kuota: %1</translation>
     </message>
@@ -14275,16 +14171,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Rupiah per bulan</translation>
     </message>
     <message>
-        <source>Where to listen; port 0 takes a free one. Repeat for more.</source>
-        <translation>Tempat mendengarkan; port 0 mengambil yang bebas. Ulangi untuk menambah.</translation>
-    </message>
-    <message>
         <source>Give --operations-port or --operations-listen, not both.</source>
         <translation>Berikan --operations-port atau --operations-listen, jangan keduanya.</translation>
-    </message>
-    <message>
-        <source>Serve health and metrics at this address, such as 0.0.0.0:9464 in a container. They have no limits: keep strangers out.</source>
-        <translation>Sajikan status dan metrik di alamat ini, misalnya 0.0.0.0:9464 dalam kontainer. Keduanya tanpa batas: jauhkan dari orang luar.</translation>
     </message>
     <message>
         <source>Read that address from a private file; PANTAU_DATABASE_FILE sets the default.</source>
@@ -14295,56 +14183,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Berkas “%1” yang berisi alamat basis data tidak dapat dibaca: %2.</translation>
     </message>
     <message>
-        <source>The file “%1” should hold the database&apos;s address, and is empty.</source>
-        <translation>Berkas “%1” seharusnya berisi alamat basis data, tetapi kosong.</translation>
-    </message>
-    <message>
         <source>Give --database or --database-url-file, not both.</source>
         <translation>Berikan --database atau --database-url-file, jangan keduanya.</translation>
-    </message>
-    <message>
-        <source>Usage: pantau-service COMMAND
-
-  serve            answer which domains are on a blocklist
-  blocklist build  build an index from published lists
-  blocklist show   say what an index was built from
-  keys add         make a key
-  keys list        show the keys
-  keys show        show one key and what it has used
-  keys usage       show what each key has used in its present period
-  keys set-package give a key another package, or a daily quota
-  keys set-expiry  say until which day a key may be used
-  keys allow-ip    say from which addresses a key may be used
-  keys deactivate  stop a key
-  keys activate    let a stopped key be used again
-  keys delete      forget a key and what it has used
-  keys regenerate  put a new key in place of an old one
-  packages list    show the packages
-  packages set     add a package, or change one
-  packages remove  offer a package no more
-
-“pantau-service COMMAND --help” explains a command.</source>
-        <translation>Cara pakai: pantau-service PERINTAH
-
-  serve            menjawab domain mana yang ada dalam daftar blokir
-  blocklist build  membuat indeks dari daftar yang diterbitkan
-  blocklist show   menyebutkan dari apa sebuah indeks dibuat
-  keys add         membuat kunci
-  keys list        menampilkan kunci
-  keys show        menampilkan satu kunci dan pemakaiannya
-  keys usage       menampilkan pemakaian setiap kunci dalam periodenya
-  keys set-package memberi kunci paket lain, atau kuota harian
-  keys set-expiry  menentukan sampai hari apa kunci boleh dipakai
-  keys allow-ip    menentukan dari alamat mana kunci boleh dipakai
-  keys deactivate  menghentikan kunci
-  keys activate    mengizinkan lagi kunci yang dihentikan
-  keys delete      menghapus kunci beserta pemakaiannya
-  keys regenerate  mengganti kunci lama dengan kunci baru
-  packages list    menampilkan paket
-  packages set     menambah atau mengubah paket
-  packages remove  tidak lagi menawarkan sebuah paket
-
-“pantau-service PERINTAH --help” menjelaskan sebuah perintah.</translation>
     </message>
     <message>
         <source>“%1” is not a day. Write it like 2026-12-31.</source>
@@ -14359,16 +14199,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pilih tanggal atau --never.</translation>
     </message>
     <message>
-        <source>The last day (UTC) on which the key may be used, like 2026-12-31; none without it.</source>
-        <translation>Hari terakhir (UTC) kunci boleh dipakai, misalnya 2026-12-31; tanpa itu tidak ada.</translation>
-    </message>
-    <message>
         <source>The key does not expire.</source>
         <translation>Kunci tidak kedaluwarsa.</translation>
-    </message>
-    <message>
-        <source>The last day (UTC) on which the key may be used, or else --never.</source>
-        <translation>Hari terakhir (UTC) kunci boleh dipakai, atau --never.</translation>
     </message>
     <message>
         <source>expired</source>
@@ -14391,16 +14223,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>“%1” bukan berkas. Berikan berkas yang memuat alamat basis data.</translation>
     </message>
     <message>
-        <source>Threads that read and write; by default one for each core.</source>
-        <translation>Utas yang membaca dan menulis; jika tidak ditentukan, satu per inti prosesor.</translation>
-    </message>
-    <message>
         <source>--daily-limit goes with --freemium.</source>
         <translation>--daily-limit hanya berlaku dengan --freemium.</translation>
-    </message>
-    <message>
-        <source>An address that may no longer use the key; repeat for more. The last one stays: see --clear.</source>
-        <translation>Alamat yang tidak boleh lagi memakai kunci; ulangi untuk beberapa. Yang terakhir tetap ada: lihat --clear.</translation>
     </message>
     <message>
         <source>--%1 must be a number, 0 or more.</source>
@@ -14421,6 +14245,210 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The system&apos;s limit of open files lowers --max-connections from %1 to %2. To use more, raise the limit (LimitNOFILE= in the systemd unit, or ulimit -n).</source>
         <translation>Batas berkas terbuka pada sistem menurunkan --max-connections dari %1 menjadi %2. Agar dapat memakai lebih banyak, naikkan batasnya (LimitNOFILE= di unit systemd, atau ulimit -n).</translation>
+    </message>
+    <message>
+        <source>Show this help.</source>
+        <translation>Tampilkan bantuan ini.</translation>
+    </message>
+    <message>
+        <source>The file “%1” is empty. Write the address of the database to it.</source>
+        <translation>Berkas “%1” kosong. Tulis alamat basis data ke dalamnya.</translation>
+    </message>
+    <message>
+        <source>Build an index from published lists</source>
+        <translation>Membuat indeks dari daftar yang diterbitkan</translation>
+    </message>
+    <message>
+        <source>Show the sources of an index</source>
+        <translation>Menampilkan sumber sebuah indeks</translation>
+    </message>
+    <message>
+        <source>Answer over HTTP which domains are on a blocklist</source>
+        <translation>Menjawab lewat HTTP domain mana yang ada dalam daftar blokir</translation>
+    </message>
+    <message>
+        <source>Usage: pantau-service COMMAND</source>
+        <translation>Cara pakai: pantau-service PERINTAH</translation>
+    </message>
+    <message>
+        <source>“pantau-service COMMAND --help” explains a command.</source>
+        <translation>“pantau-service PERINTAH --help” menjelaskan sebuah perintah.</translation>
+    </message>
+    <message>
+        <source>Created: %1</source>
+        <translation>Dibuat: %1</translation>
+    </message>
+    <message>
+        <source>A daily quota instead of a package.</source>
+        <translation>Kuota harian, bukan paket.</translation>
+    </message>
+    <message>
+        <source>With --freemium: domains a day; by default 100.</source>
+        <translation>Dengan --freemium: domain per hari; 100 jika tidak diisi.</translation>
+    </message>
+    <message>
+        <source>The key&apos;s name, such as that of the client.</source>
+        <translation>Nama kunci, misalnya nama klien.</translation>
+    </message>
+    <message>
+        <source>The package with its monthly credits, such as starter; see “packages list”.</source>
+        <translation>Paket dengan kredit bulanannya, misalnya starter; lihat “packages list”.</translation>
+    </message>
+    <message>
+        <source>An address that may use the key. May be repeated.</source>
+        <translation>Alamat yang boleh memakai kunci. Dapat diulang.</translation>
+    </message>
+    <message>
+        <source>The last day (UTC) on which the key is valid, such as 2026-12-31; by default none.</source>
+        <translation>Hari terakhir (UTC) kunci berlaku, misalnya 2026-12-31; tanpa batas jika tidak diisi.</translation>
+    </message>
+    <message>
+        <source>An address that may no longer use the key. May be repeated. Use --clear to remove the last one.</source>
+        <translation>Alamat yang tidak boleh lagi memakai kunci. Dapat diulang. Untuk menghapus alamat terakhir, pakai --clear.</translation>
+    </message>
+    <message>
+        <source>Remove all addresses first. Without any, the key is valid from everywhere.</source>
+        <translation>Hapus dahulu semua alamat. Tanpa alamat, kunci berlaku dari mana saja.</translation>
+    </message>
+    <message>
+        <source>The name that clients see.</source>
+        <translation>Nama yang terlihat oleh klien.</translation>
+    </message>
+    <message>
+        <source>The key&apos;s name.</source>
+        <translation>Nama kunci.</translation>
+    </message>
+    <message>
+        <source>The package, such as starter.</source>
+        <translation>Paket, misalnya starter.</translation>
+    </message>
+    <message>
+        <source>Create a key and print it</source>
+        <translation>Membuat kunci dan mencetaknya</translation>
+    </message>
+    <message>
+        <source>Show the keys</source>
+        <translation>Menampilkan kunci</translation>
+    </message>
+    <message>
+        <source>Show a key and its usage</source>
+        <translation>Menampilkan kunci beserta pemakaiannya</translation>
+    </message>
+    <message>
+        <source>Show how much of its quota each key has used</source>
+        <translation>Menampilkan pemakaian kuota setiap kunci</translation>
+    </message>
+    <message>
+        <source>Change the package or daily quota of a key</source>
+        <translation>Mengganti paket atau kuota harian kunci</translation>
+    </message>
+    <message>
+        <source>The new package, or else --freemium.</source>
+        <translation>Paket baru, atau --freemium.</translation>
+    </message>
+    <message>
+        <source>Set the last day on which a key is valid</source>
+        <translation>Menetapkan hari terakhir kunci berlaku</translation>
+    </message>
+    <message>
+        <source>The last day (UTC) on which the key is valid, or else --never.</source>
+        <translation>Hari terakhir (UTC) kunci berlaku, atau --never.</translation>
+    </message>
+    <message>
+        <source>Show or change the addresses that may use a key</source>
+        <translation>Menampilkan atau mengubah alamat yang boleh memakai kunci</translation>
+    </message>
+    <message>
+        <source>Refuse a key until it is activated</source>
+        <translation>Menolak kunci sampai diaktifkan lagi</translation>
+    </message>
+    <message>
+        <source>Accept a deactivated key again</source>
+        <translation>Mengaktifkan lagi kunci yang ditolak</translation>
+    </message>
+    <message>
+        <source>Delete a key and its usage</source>
+        <translation>Menghapus kunci beserta pemakaiannya</translation>
+    </message>
+    <message>
+        <source>Replace a key with a new one and print it</source>
+        <translation>Mengganti kunci dengan yang baru dan mencetaknya</translation>
+    </message>
+    <message>
+        <source>Show the packages</source>
+        <translation>Menampilkan paket</translation>
+    </message>
+    <message>
+        <source>Add or change a package</source>
+        <translation>Menambah atau mengubah paket</translation>
+    </message>
+    <message>
+        <source>Remove a package that no key uses</source>
+        <translation>Menghapus paket yang tidak dipakai kunci mana pun</translation>
+    </message>
+    <message>
+        <source>Print JSON for programs instead of text for people.</source>
+        <translation>Cetak JSON untuk program, bukan teks untuk dibaca orang.</translation>
+    </message>
+    <message>
+        <source>Default: %1.</source>
+        <translation>Bawaan: %1.</translation>
+    </message>
+    <message>
+        <source>Address to listen on; port 0 picks a free port. May be repeated.</source>
+        <translation>Alamat layanan; port 0 memilih port bebas. Dapat diulang.</translation>
+    </message>
+    <message>
+        <source>A published list (domains, hosts, adblock, CSV or RPZ; also gzipped), a built index, or :sample.</source>
+        <translation>Daftar yang diterbitkan (domain, hosts, adblock, CSV, atau RPZ; boleh juga gzip), indeks jadi, atau :sample.</translation>
+    </message>
+    <message>
+        <source>Block only the listed names, not the names below them.</source>
+        <translation>Blokir hanya nama yang tercantum, bukan nama di bawahnya.</translation>
+    </message>
+    <message>
+        <source>Accept one changed list, although more than 2 % of its names are missing.</source>
+        <translation>Terima satu daftar baru, meskipun lebih dari 2 % namanya hilang.</translation>
+    </message>
+    <message>
+        <source>Requests a minute from one client address.</source>
+        <translation>Permintaan per menit dari satu alamat klien.</translation>
+    </message>
+    <message>
+        <source>A proxy whose X-Forwarded-For is used. May be repeated.</source>
+        <translation>Proksi yang X-Forwarded-For-nya dipakai. Dapat diulang.</translation>
+    </message>
+    <message>
+        <source>Write a JSON line for each reply; - is stdout.</source>
+        <translation>Tulis satu baris JSON untuk setiap balasan; - berarti stdout.</translation>
+    </message>
+    <message>
+        <source>Serve /healthz, /readyz and /metrics on this port of 127.0.0.1; 0 picks a free port.</source>
+        <translation>Sajikan /healthz, /readyz, dan /metrics di port ini pada 127.0.0.1; 0 memilih port bebas.</translation>
+    </message>
+    <message>
+        <source>Serve health and metrics on this address, such as 0.0.0.0:9464 in a container. They have no limits, so do not expose them to strangers.</source>
+        <translation>Sajikan status dan metrik di alamat ini, misalnya 0.0.0.0:9464 dalam kontainer. Keduanya tanpa batas, jadi jangan dibuka untuk orang luar.</translation>
+    </message>
+    <message>
+        <source>Number of I/O threads; by default one for each core.</source>
+        <translation>Jumlah utas I/O; jika tidak diisi, satu per inti prosesor.</translation>
+    </message>
+    <message>
+        <source>Concurrent connections.</source>
+        <translation>Koneksi bersamaan.</translation>
+    </message>
+    <message>
+        <source>Concurrent connections of one client address.</source>
+        <translation>Koneksi bersamaan dari satu alamat klien.</translation>
+    </message>
+    <message>
+        <source>Seconds that a connection may be idle before its next request.</source>
+        <translation>Batas waktu koneksi menganggur sebelum permintaan berikutnya, dalam detik.</translation>
+    </message>
+    <message>
+        <source>Seconds within which a request must arrive.</source>
+        <translation>Batas waktu tibanya sebuah permintaan, dalam detik.</translation>
     </message>
 </context>
 </TS>
