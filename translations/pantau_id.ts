@@ -1713,10 +1713,6 @@
         <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kunci lagi.</translation>
     </message>
     <message>
-        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, use PANTAU_API_KEY or --key-file instead.</source>
-        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, pakai PANTAU_API_KEY atau --key-file.</translation>
-    </message>
-    <message>
         <source>The channel&apos;s secret was not saved: the keychain of this computer is locked. Unlock it and enter the secret again.</source>
         <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kode rahasia lagi.</translation>
     </message>
@@ -2368,14 +2364,6 @@
     <message>
         <source>Looks unblocked on this network since %1</source>
         <translation>Tampak tidak lagi terblokir di jaringan ini sejak %1</translation>
-    </message>
-    <message>
-        <source>Looks blocked since %1, says “%2”</source>
-        <translation>Tampak terblokir sejak %1, menurut “%2”</translation>
-    </message>
-    <message>
-        <source>Looks unblocked since %1, says “%2”</source>
-        <translation>Tampak tidak lagi terblokir sejak %1, menurut “%2”</translation>
     </message>
     <message>
         <source>%1; asking the service.</source>
@@ -3887,6 +3875,18 @@
         <source>This is not the token of a Telegram bot. It is a number, a colon and about 35 letters. Copy it from the chat with @BotFather.</source>
         <translation>Ini bukan token bot Telegram. Token terdiri atas angka, titik dua, dan sekitar 35 huruf. Salin dari obrolan dengan @BotFather.</translation>
     </message>
+    <message>
+        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, use --passphrase-file or --key-file instead.</source>
+        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, pakai --passphrase-file atau --key-file.</translation>
+    </message>
+    <message>
+        <source>Looks blocked since %1, according to “%2”</source>
+        <translation>Tampak terblokir sejak %1, menurut “%2”</translation>
+    </message>
+    <message>
+        <source>Looks unblocked since %1, according to “%2”</source>
+        <translation>Tampak tidak lagi terblokir sejak %1, menurut “%2”</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::AccountCommands</name>
@@ -3943,15 +3943,15 @@
     <name>pantau::app::HintInbox</name>
     <message>
         <source>%1 domains are too many hints at once; at most %2 are taken. Give those that have just changed.</source>
-        <translation>%1 domain terlalu banyak untuk petunjuk sekaligus; paling banyak %2 yang diterima. Sebutkan yang baru saja berubah.</translation>
+        <translation>%1 domain terlalu banyak untuk indikasi sekaligus; paling banyak %2 yang diterima. Sebutkan yang baru saja berubah.</translation>
     </message>
     <message>
         <source>The folder “%1” could not be created, so the hints were not handed over. Allow writing there.</source>
-        <translation>Folder “%1” tidak dapat dibuat, jadi petunjuk tidak diserahkan. Izinkan penulisan di sana.</translation>
+        <translation>Folder “%1” tidak dapat dibuat, jadi indikasi tidak tersimpan. Izinkan penulisan di sana.</translation>
     </message>
     <message>
         <source>Pantau could not read the hints in a file, so it renamed the file to “%1”.</source>
-        <translation>Pantau tidak dapat membaca petunjuk dalam sebuah berkas, jadi nama berkas itu diubah menjadi “%1”.</translation>
+        <translation>Pantau tidak dapat membaca indikasi dalam sebuah berkas, jadi nama berkas itu diubah menjadi “%1”.</translation>
     </message>
 </context>
 <context>
@@ -3987,10 +3987,6 @@
         <translation>Laporan “%1” untuk %2 ada di “%3”.</translation>
     </message>
     <message>
-        <source>The logo was left out: its picture is gone or damaged.</source>
-        <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
-    </message>
-    <message>
         <source>The report on “%1” for %2 was not sent: check and send the first one yourself. Open it in the settings of the list, or use “pantau-cli report --send”.</source>
         <translation>Laporan “%1” untuk %2 belum dikirim: periksa dan kirim sendiri yang pertama. Buka di pengaturan daftarnya, atau pakai “pantau-cli report --send”.</translation>
     </message>
@@ -4001,6 +3997,10 @@
     <message>
         <source>“%1” could not be sent through “%2”.</source>
         <translation>“%1” tidak dapat dikirim melalui “%2”.</translation>
+    </message>
+    <message>
+        <source>The report has no logo, because the picture is missing or damaged.</source>
+        <translation>Laporan tanpa logo karena gambarnya hilang atau rusak.</translation>
     </message>
 </context>
 <context>
@@ -4100,10 +4100,6 @@
         <translation>Menambahkan layanan cek, dengan atau tanpa kunci</translation>
     </message>
     <message>
-        <source>What you want to call it.</source>
-        <translation>Nama yang Anda inginkan.</translation>
-    </message>
-    <message>
         <source>The service&apos;s address, such as https://service.example/api/v1; local:sample for the built-in sample list; local:/path for your own copy of a blocklist.</source>
         <translation>Alamat layanan, seperti https://service.example/api/v1; local:sample untuk daftar contoh bawaan; local:/path untuk salinan daftar blokir milik Anda.</translation>
     </message>
@@ -4186,10 +4182,6 @@
         <translation>Akun.</translation>
     </message>
     <message>
-        <source>Removed the account “%1”. Lists that only it checked are not checked until you choose another account for them. What was found is kept in the history.</source>
-        <translation>Akun “%1” dihapus. Daftar yang hanya dicek oleh akun itu tidak dicek sampai Anda memilih akun lain. Temuannya tetap tersimpan dalam riwayat.</translation>
-    </message>
-    <message>
         <source>The day of the month, 1 to 31 (UTC), or “unknown” to let Pantau learn it.</source>
         <translation>Tanggal dalam bulan, 1 sampai 31 (UTC), atau “unknown” agar dipelajari sendiri.</translation>
     </message>
@@ -4216,10 +4208,6 @@
     <message>
         <source>The new address belongs to the same service, so the history continues there.</source>
         <translation>Alamat baru itu milik layanan yang sama, jadi riwayatnya berlanjut di sana.</translation>
-    </message>
-    <message>
-        <source>--same-service says something of a new address. Give it with --url.</source>
-        <translation>--same-service menerangkan alamat baru. Berikan bersama --url.</translation>
     </message>
     <message>
         <source>Accept the account&apos;s current copy of the blocklist, although it has lost many domains.</source>
@@ -4256,24 +4244,8 @@
         <translation>--key-stdin tidak ada: kunci tidak diambil dari tempat lain.</translation>
     </message>
     <message>
-        <source>Ask a service whether it knows the account, free of charge</source>
-        <translation>Menanyakan ke layanan apakah akun dikenal, tanpa biaya</translation>
-    </message>
-    <message>
-        <source>The service answers and knows the account “%1”.</source>
-        <translation>Layanan menjawab dan mengenal akun “%1”.</translation>
-    </message>
-    <message>
         <source>The service of “%1” has no free request, so nothing was sent. Its key is tested by the next check.</source>
         <translation>Layanan “%1” tidak punya permintaan gratis, jadi tidak ada yang dikirim. Kuncinya diuji oleh cek berikutnya.</translation>
-    </message>
-    <message>
-        <source>Only those that did not get through a channel.</source>
-        <translation>Hanya yang tidak terkirim lewat salah satu kanal.</translation>
-    </message>
-    <message>
-        <source>How many at most; %1, unless given.</source>
-        <translation>Jumlah terbanyak; %1 jika tidak disebut.</translation>
     </message>
     <message>
         <source>Every alert was delivered.</source>
@@ -4347,10 +4319,6 @@
         <translation>Domain yang terblokir.</translation>
     </message>
     <message>
-        <source>The account whose service says it is blocked.</source>
-        <translation>Akun yang layanannya menyatakan domain itu terblokir.</translation>
-    </message>
-    <message>
         <source>Recorded as appeal %1 for %2.</source>
         <translation>Dicatat sebagai banding %1 untuk %2.</translation>
     </message>
@@ -4407,10 +4375,6 @@
         <translation>Menampilkan banding dan lama pemulihannya</translation>
     </message>
     <message>
-        <source>Half of those that were restored took %1 at most.</source>
-        <translation>Separuh dari yang pulih memerlukan waktu paling lama %1.</translation>
-    </message>
-    <message>
         <source>Only those whose domain is still blocked.</source>
         <translation>Hanya yang domainnya masih terblokir.</translation>
     </message>
@@ -4429,14 +4393,6 @@
     <message>
         <source>Remove an appeal that was recorded by mistake</source>
         <translation>Menghapus banding yang salah dicatat</translation>
-    </message>
-    <message>
-        <source>Replace the file when there is one already.</source>
-        <translation>Ganti berkas jika sudah ada.</translation>
-    </message>
-    <message>
-        <source>Copy the database to a file, while it is in use</source>
-        <translation>Menyalin basis data ke berkas, sementara tetap dipakai</translation>
     </message>
     <message>
         <source>The backup, or - for the standard output.</source>
@@ -4459,10 +4415,6 @@
         <translation>Kunci dan kode rahasia tidak ikut: tetap di berkas terenkripsi “%1”.</translation>
     </message>
     <message>
-        <source>Show what a backup holds</source>
-        <translation>Menampilkan isi cadangan</translation>
-    </message>
-    <message>
         <source>The backup.</source>
         <translation>Berkas cadangan.</translation>
     </message>
@@ -4471,14 +4423,6 @@
         <translation>
             <numerusform>%Ln domain dipulihkan, keadaan per %1.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The database that was there is kept as “%1”.</source>
-        <translation>Basis data sebelumnya disimpan sebagai “%1”.</translation>
-    </message>
-    <message>
-        <source>On another computer, the key of each account has to be entered again.</source>
-        <translation>Di komputer lain, kunci setiap akun harus dimasukkan lagi.</translation>
     </message>
     <message>
         <source>Replace the database with a backup</source>
@@ -4619,10 +4563,6 @@
         <translation>Mematikan sebuah kanal untuk sementara</translation>
     </message>
     <message>
-        <source>The test message got through “%1”.</source>
-        <translation>Pesan tes sampai lewat “%1”.</translation>
-    </message>
-    <message>
         <source>Send a test message through a channel</source>
         <translation>Mengirim pesan tes lewat sebuah kanal</translation>
     </message>
@@ -4633,10 +4573,6 @@
     <message>
         <source>The account to use.</source>
         <translation>Akun yang dipakai.</translation>
-    </message>
-    <message>
-        <source>End with exit code 4 when any domain is blocked.</source>
-        <translation>Selesai dengan kode keluar 4 jika ada domain terblokir.</translation>
     </message>
     <message>
         <source>Give either domains or a list with --list.</source>
@@ -4689,16 +4625,8 @@
         </translation>
     </message>
     <message>
-        <source>The newest answer says “%1”; it has not been confirmed yet.</source>
-        <translation>Jawaban terbaru menyatakan “%1”; itu belum dikonfirmasi.</translation>
-    </message>
-    <message>
         <source>Also check domains already answered within the last hour.</source>
         <translation>Cek juga domain yang sudah dijawab dalam satu jam terakhir.</translation>
-    </message>
-    <message>
-        <source>Stop asking after this many seconds; domains that were not asked by then stay unknown. Replies that are paid for are still waited for, up to 70 seconds. Without it, the check ends after 10 minutes without an answer.</source>
-        <translation>Berhenti bertanya setelah sekian detik; domain yang belum ditanyakan saat itu tetap belum diketahui. Jawaban yang sudah dibayar masih ditunggu, paling lama 70 detik. Tanpa opsi ini, pengecekan berakhir jika selama 10 menit tidak ada jawaban.</translation>
     </message>
     <message>
         <source>Domains or web addresses; a single - reads them from standard input, one per line.</source>
@@ -4908,10 +4836,6 @@
         <translation>“%1” bukan nomor banding; “appeal list” menampilkannya.</translation>
     </message>
     <message>
-        <source>The day on which the appeal was sent lies in the future. Check the date.</source>
-        <translation>Hari pengiriman banding berada di masa depan. Periksa tanggalnya.</translation>
-    </message>
-    <message>
         <source>restored after %1</source>
         <translation>pulih setelah %1</translation>
     </message>
@@ -5004,10 +4928,6 @@
         <translation>Cek terbaru</translation>
     </message>
     <message>
-        <source>Blocked since before %1: it was at its first check.</source>
-        <translation>Terblokir sejak sebelum %1: sudah demikian pada cek pertamanya.</translation>
-    </message>
-    <message>
         <source>Not checked: no account is chosen for “%1”.</source>
         <translation>Tidak dicek: belum ada akun yang dipilih untuk “%1”.</translation>
     </message>
@@ -5016,20 +4936,12 @@
         <translation>“%1” tidak ada di daftar mana pun dan tidak dicek.</translation>
     </message>
     <message>
-        <source>No account of yours uses this service any more.</source>
-        <translation>Tidak ada lagi akun Anda yang memakai layanan ini.</translation>
-    </message>
-    <message>
         <source>%1, not confirmed</source>
         <translation>%1, belum dikonfirmasi</translation>
     </message>
     <message>
         <source>%1, no clear answer</source>
         <translation>%1, tanpa jawaban yang jelas</translation>
-    </message>
-    <message>
-        <source>The newest answer, of %1, says “%2”; it has not been confirmed yet.</source>
-        <translation>Jawaban terbaru, dari %1, menyatakan “%2”; itu belum dikonfirmasi.</translation>
     </message>
     <message>
         <source>Did you mean “%1”?</source>
@@ -5088,24 +5000,12 @@
         <translation>Baca kode rahasia kanal dari masukan standar.</translation>
     </message>
     <message>
-        <source>Own priority: %1</source>
-        <translation>Prioritas sendiri: %1</translation>
-    </message>
-    <message>
         <source>forever</source>
         <translation>selamanya</translation>
     </message>
     <message>
-        <source>Send only what changes in this list; may be repeated. Nothing else is sent there: no other lists, no quotas, no accounts.</source>
-        <translation>Kirim hanya perubahan di daftar ini; boleh diulang. Selain itu tidak ada yang dikirim ke sana: tidak tentang daftar lain, kuota, atau akun.</translation>
-    </message>
-    <message>
         <source>The text of the answer.</source>
         <translation>Isi jawabannya.</translation>
-    </message>
-    <message>
-        <source>The day of the answer lies in the future. Check the date.</source>
-        <translation>Hari jawaban berada di masa depan. Periksa tanggalnya.</translation>
     </message>
     <message>
         <source>answered %1, not restored yet</source>
@@ -5136,10 +5036,6 @@
         <translation>--%1 dan --%2 tidak dapat dipakai bersamaan.</translation>
     </message>
     <message>
-        <source>%1 is blocked. It was at its first check, %2; when that began is not known.</source>
-        <translation>%1 terblokir. Domain ini sudah terblokir pada cek pertamanya, %2; awal pemblokirannya tidak diketahui.</translation>
-    </message>
-    <message>
         <source>“%1” is not a time span. Write quiet hours like 22:00-07:00, or “off”.</source>
         <translation>“%1” bukan jam tenang. Tulis seperti 22:00-07:00, atau “off”.</translation>
     </message>
@@ -5166,10 +5062,6 @@
     <message>
         <source>Standard input is too long for a list of domains.</source>
         <translation>Masukan standar terlalu panjang untuk daftar domain.</translation>
-    </message>
-    <message>
-        <source>How alerts are worded there, such as &apos;{title}\n{body}&apos;, where \n begins a line and the first one is the title or subject. {domains} and {count} are filled in too. “off” is Pantau&apos;s own wording. Not for a webhook.</source>
-        <translation>Kalimat notifikasi di sana, misalnya &apos;{title}\n{body}&apos;; \n memulai baris baru, dan baris pertama menjadi judul atau subjek. {domains} dan {count} juga diisi otomatis. “off” berarti kalimat bawaan Pantau. Tidak untuk webhook.</translation>
     </message>
     <message numerus="yes">
         <source>Added %Ln domains to %1</source>
@@ -5226,16 +5118,8 @@
         <translation>Pemantauan:</translation>
     </message>
     <message>
-        <source>What was found:</source>
-        <translation>Hasil:</translation>
-    </message>
-    <message>
         <source>Appeals:</source>
         <translation>Banding:</translation>
-    </message>
-    <message>
-        <source>Hints:</source>
-        <translation>Petunjuk:</translation>
     </message>
     <message>
         <source>Alerts and their channels:</source>
@@ -5258,10 +5142,6 @@
         <translation>Perintah belum ditulis.</translation>
     </message>
     <message>
-        <source>“%1” needs one of these after it: %2.</source>
-        <translation>“%1” dilanjutkan dengan salah satu dari: %2.</translation>
-    </message>
-    <message>
         <source>There is no command “%1”.</source>
         <translation>Tidak ada perintah “%1”.</translation>
     </message>
@@ -5280,10 +5160,6 @@
     <message>
         <source>Give two accounts of different services, like --accounts A,B.</source>
         <translation>Berikan dua akun di layanan berbeda, seperti --accounts A,B.</translation>
-    </message>
-    <message>
-        <source>Too few answers: no domain of “%1” was answered by both services. Check the list with both: “pantau-cli list set” shows the price first.</source>
-        <translation>Jawaban terlalu sedikit: tidak ada domain “%1” yang dijawab kedua layanan. Cek daftar di keduanya: “pantau-cli list set” menampilkan harganya dahulu.</translation>
     </message>
     <message>
         <source>Domains answered</source>
@@ -5316,22 +5192,6 @@
     <message>
         <source>Add domains to a list</source>
         <translation>Menambahkan domain ke daftar</translation>
-    </message>
-    <message>
-        <source>The header of the column that holds the domains.</source>
-        <translation>Judul kolom yang berisi domain.</translation>
-    </message>
-    <message>
-        <source>“%1” holds no domain. Nothing was added.</source>
-        <translation>“%1” tidak berisi domain. Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
-        <source>“%1”: no line holds a domain. Line %2: %3 Nothing was added.</source>
-        <translation>“%1”: tidak ada baris yang berisi domain. Baris %2: %3 Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
-        <source>The header of a column with lists; they are created when missing, and --list takes the rows without one.</source>
-        <translation>Judul kolom yang berisi daftar; daftar yang belum ada dibuat, dan --list menampung baris tanpa daftar.</translation>
     </message>
     <message>
         <source>The header of a column with notes.</source>
@@ -5414,14 +5274,6 @@
         <translation>Domain.</translation>
     </message>
     <message>
-        <source>“%1” is in none of your lists. “pantau-cli history” shows what was known about it before.</source>
-        <translation>“%1” tidak ada dalam daftar Anda. “pantau-cli history” menampilkan yang pernah diketahui tentangnya.</translation>
-    </message>
-    <message>
-        <source>Show everything known about a domain, and its settings</source>
-        <translation>Menampilkan semua yang diketahui tentang sebuah domain, beserta pengaturannya</translation>
-    </message>
-    <message>
         <source>Write the current status of each domain to a CSV file</source>
         <translation>Menulis keadaan domain saat ini ke berkas CSV</translation>
     </message>
@@ -5449,10 +5301,6 @@
         <source>Only before this day.</source>
         <translation>Hanya sebelum tanggal ini.</translation>
     </message>
-    <message>
-        <source>Begin with a byte order mark, for Excel.</source>
-        <translation>Awali dengan BOM (byte order mark), untuk Excel.</translation>
-    </message>
     <message numerus="yes">
         <source>Wrote %Ln rows to “%1”.</source>
         <translation>
@@ -5462,14 +5310,6 @@
     <message>
         <source>The CSV file to write, or - for the standard output.</source>
         <translation>Berkas CSV yang akan ditulis, atau - untuk keluaran standar.</translation>
-    </message>
-    <message>
-        <source>What separates the columns: comma, semicolon or tab.</source>
-        <translation>Pemisah antarsel: comma (koma), semicolon (titik koma), atau tab.</translation>
-    </message>
-    <message>
-        <source>How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.</source>
-        <translation>Bentuk waktu: utc, misalnya 2026-03-01T08:30:00Z, atau local, misalnya 2026-03-01 15:30:00, yang dikenali spreadsheet sebagai tanggal.</translation>
     </message>
     <message>
         <source>Write the domains and their statuses to a CSV file</source>
@@ -5498,10 +5338,6 @@
         <translation>Masalah</translation>
     </message>
     <message>
-        <source>Show the published blocklists and how reading them went</source>
-        <translation>Menampilkan daftar blokir publik dan hasil pembacaannya</translation>
-    </message>
-    <message>
         <source>No published blocklist is read. Set one with “pantau-cli feed set URL”.</source>
         <translation>Tidak ada daftar blokir publik yang dibaca. Tentukan dengan “pantau-cli feed set URL”.</translation>
     </message>
@@ -5518,24 +5354,12 @@
         <translation>Daftar blokir publik untuk layanan “%1” tidak dibaca lagi.</translation>
     </message>
     <message>
-        <source>Where the blocklist is published, or a mirror of it: a text file over https.</source>
-        <translation>Tempat daftar blokir diterbitkan, atau cerminnya: berkas teks lewat https.</translation>
-    </message>
-    <message>
-        <source>Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every hour; when a watched domain is added to it, the service is asked next.</source>
-        <translation>Tersimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar blokir dibaca tiap jam; begitu domain yang dipantau masuk ke sana, layanan segera ditanya.</translation>
-    </message>
-    <message>
         <source>Set the published blocklist that is read for hints every hour</source>
-        <translation>Menentukan daftar blokir publik yang dibaca tiap jam sebagai petunjuk</translation>
+        <translation>Menentukan daftar blokir publik yang dibaca tiap jam sebagai indikasi</translation>
     </message>
     <message>
         <source>Report domains that look blocked, so that they are checked sooner</source>
         <translation>Melaporkan domain yang tampak terblokir, supaya dicek lebih cepat</translation>
-    </message>
-    <message>
-        <source>Who says so, such as the name of an uptime monitor; its hints are judged by how often they were true.</source>
-        <translation>Siapa yang mengatakannya, misalnya nama pemantau uptime; petunjuknya dinilai dari seberapa sering benar.</translation>
     </message>
     <message>
         <source>Each of these domains is paused, or in no list with an account, so there is nothing to check sooner. “pantau-cli domains add” adds them, “domains set --pause-until off” ends a pause.</source>
@@ -5547,19 +5371,13 @@
             <numerusform>%Ln domain sedang dijeda atau tidak ada di daftar yang punya akun, dan dilewati: %1.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</source>
-        <translation>
-            <numerusform>%Ln petunjuk diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya jika jawabannya selama ini berbeda, sejauh kuota mencukupi.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Report that they look unblocked instead.</source>
         <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
     </message>
     <message>
         <source>Show the hints that the service has not answered yet</source>
-        <translation>Menampilkan petunjuk yang belum dijawab layanan</translation>
+        <translation>Menampilkan indikasi yang belum dijawab layanan</translation>
     </message>
     <message>
         <source>blocked</source>
@@ -5571,7 +5389,7 @@
     </message>
     <message>
         <source>There is no open hint.</source>
-        <translation>Tidak ada petunjuk yang terbuka.</translation>
+        <translation>Tidak ada indikasi yang terbuka.</translation>
     </message>
     <message>
         <source>Source</source>
@@ -5586,24 +5404,16 @@
         <translation>Sejak</translation>
     </message>
     <message>
-        <source>Hints that were handed over wait until Pantau or “pantau-cli monitor” runs.</source>
-        <translation>Petunjuk yang sudah diserahkan menunggu sampai Pantau atau “pantau-cli monitor” berjalan.</translation>
-    </message>
-    <message>
         <source>Show how often each source of hints was right</source>
-        <translation>Menampilkan seberapa sering tiap sumber petunjuk benar</translation>
+        <translation>Menampilkan seberapa sering tiap sumber indikasi benar</translation>
     </message>
     <message>
         <source>The account whose service answered the hints.</source>
-        <translation>Akun yang layanannya menjawab petunjuk itu.</translation>
+        <translation>Akun yang layanannya menjawab indikasi itu.</translation>
     </message>
     <message>
         <source>No hint has been answered yet.</source>
-        <translation>Belum ada petunjuk yang dijawab.</translation>
-    </message>
-    <message>
-        <source>Nothing has happened yet.</source>
-        <translation>Belum terjadi apa-apa.</translation>
+        <translation>Belum ada indikasi yang dijawab.</translation>
     </message>
     <message>
         <source>When</source>
@@ -5670,10 +5480,6 @@
         <translation>Cek terlama</translation>
     </message>
     <message>
-        <source>Show how each list is doing, the one that needs you most first</source>
-        <translation>Menampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dahulu</translation>
-    </message>
-    <message>
         <source>all paused</source>
         <translation>semua dijeda</translation>
     </message>
@@ -5718,10 +5524,6 @@
         <translation>Pengaturan “%1” disimpan.</translation>
     </message>
     <message>
-        <source>Set how a list is watched, after saying what it costs</source>
-        <translation>Mengatur cara memantau sebuah daftar, setelah menyebutkan kuota yang akan terpakai</translation>
-    </message>
-    <message>
         <source>One hour is the shortest: no domain is checked more often. Write 1h or more.</source>
         <translation>Paling singkat satu jam: tidak ada domain yang dicek lebih sering. Tulis 1h atau lebih.</translation>
     </message>
@@ -5731,7 +5533,7 @@
     </message>
     <message>
         <source>Whether to look up its domains on your own network too, for hints. The operator of its name servers can then see which domains you watch.</source>
-        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai petunjuk: pengelola server namanya dapat melihat domain mana yang Anda pantau.</translation>
+        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai indikasi: pengelola server namanya dapat melihat domain mana yang Anda pantau.</translation>
     </message>
     <message>
         <source>How much it matters to notice a change soon: low, normal or high.</source>
@@ -5779,10 +5581,6 @@
         <translation>Satu bulan penuh, misalnya 2026-03.</translation>
     </message>
     <message>
-        <source>The logo was left out: its picture is gone or damaged.</source>
-        <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
-    </message>
-    <message>
         <source>The first day, such as 2026-03-01; by default 30 days ago.</source>
         <translation>Hari pertama, seperti 2026-03-01; jika kosong, 30 hari ke belakang.</translation>
     </message>
@@ -5803,36 +5601,16 @@
         <translation>Gambar PNG atau JPEG untuk halaman pertamanya; jika tidak, seperti di pengaturan.</translation>
     </message>
     <message>
-        <source>The language it is written in; by default as saved with the list.</source>
-        <translation>Bahasa laporannya; jika tidak, seperti yang tersimpan bersama daftar.</translation>
-    </message>
-    <message>
         <source>Watch the lists of this account only.</source>
         <translation>Pantau hanya daftar milik akun ini.</translation>
-    </message>
-    <message>
-        <source>Check what is due now, then end.</source>
-        <translation>Cek yang sudah waktunya, lalu selesai.</translation>
-    </message>
-    <message>
-        <source>There is nothing to watch: no list with domains has this account. Choose it with “pantau-cli list set NAME --account A”.</source>
-        <translation>Tidak ada yang dapat dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
     </message>
     <message>
         <source>There are no domains to watch yet. Add some with “pantau-cli domains add --list L DOMAIN”.</source>
         <translation>Belum ada domain untuk dipantau. Tambahkan dengan “pantau-cli domains add --list L DOMAIN”.</translation>
     </message>
     <message>
-        <source>End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is still waited for, up to 70 seconds.</source>
-        <translation>Berakhir setelah waktu ini: 90s, 30m, 8h, atau 2d. Jawaban yang sudah dibayar masih ditunggu, paling lama 70 detik.</translation>
-    </message>
-    <message>
         <source>An alert could not be delivered through “%1”. %2</source>
         <translation>Notifikasi tidak dapat dikirim melalui “%1”. %2</translation>
-    </message>
-    <message>
-        <source>No domain was answered for in this time, so nothing new is known.</source>
-        <translation>Tidak ada jawaban untuk domain mana pun selama waktu ini, sehingga tidak ada yang baru diketahui.</translation>
     </message>
     <message>
         <source>Watch all lists as planned, and report every change</source>
@@ -5843,24 +5621,8 @@
         <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
     </message>
     <message>
-        <source>How it reports: as text, or as one JSON object per line on both streams, with its time.</source>
-        <translation>Cara melapor: sebagai teks, atau sebagai satu objek JSON per baris di kedua aliran, dengan waktunya.</translation>
-    </message>
-    <message>
-        <source>Keep metrics for Prometheus in this file, for the textfile collector of node_exporter.</source>
-        <translation>Simpan metrik untuk Prometheus di berkas ini, untuk pengumpul textfile node_exporter.</translation>
-    </message>
-    <message>
-        <source>Keep the newest changes in this file, for feed readers: Atom, or JSON Feed where its name ends in .json. May be repeated.</source>
-        <translation>Simpan perubahan terbaru di berkas ini, untuk pembaca feed: Atom, atau JSON Feed jika namanya berakhir dengan .json. Boleh diulang.</translation>
-    </message>
-    <message>
         <source>“%1” is given twice. Use a different file for each option.</source>
         <translation>“%1” disebut dua kali. Pakai berkas yang berbeda untuk setiap opsi.</translation>
-    </message>
-    <message>
-        <source>The time was over before the first check, so nothing was checked. Give more time with --for, or use --once, which ends when all that is due is checked.</source>
-        <translation>Waktunya habis sebelum cek pertama, jadi tidak ada yang dicek. Beri waktu lebih lama dengan --for, atau gunakan --once, yang berakhir setelah semua yang jatuh tempo dicek.</translation>
     </message>
     <message>
         <source>Show or set how long single checks are kept and how often domains are looked up</source>
@@ -5962,10 +5724,6 @@
         </translation>
     </message>
     <message>
-        <source>How many of each stage at most; %1, unless given.</source>
-        <translation>Paling banyak berapa dari setiap tahap; %1 bila tidak disebutkan.</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>stage and count</comment>
         <translation>%1: %2</translation>
@@ -5989,10 +5747,6 @@
     <message>
         <source>Only changes confirmed since this day, such as 2026-03-01.</source>
         <translation>Hanya perubahan yang dikonfirmasi sejak tanggal ini, misalnya 2026-03-01.</translation>
-    </message>
-    <message>
-        <source>No change has been seen.</source>
-        <translation>Belum ada perubahan.</translation>
     </message>
     <message>
         <source>From</source>
@@ -6073,10 +5827,6 @@
         <translation>Cukup.</translation>
     </message>
     <message>
-        <source>Each about every</source>
-        <translation>Tiap domain setiap</translation>
-    </message>
-    <message>
         <source>Known within</source>
         <translation>Terdeteksi dalam</translation>
     </message>
@@ -6119,10 +5869,6 @@
     <message>
         <source>%1: no quota needed. %2 checked today.</source>
         <translation>%1: tidak memerlukan kuota. %2 dicek hari ini.</translation>
-    </message>
-    <message>
-        <source>Show what is left of the quota, free of charge</source>
-        <translation>Menampilkan sisa kuota, tanpa biaya</translation>
     </message>
     <message>
         <source>The account; by default all, or with --json the only one.</source>
@@ -6274,6 +6020,260 @@
         <source>“%1” uses a key, which is only sent to the address that it was entered for. Give the key for the new address with --key-stdin. If it is kept in a file or a variable, put it there, too.</source>
         <translation>“%1” memakai kunci, yang hanya dikirim ke alamat yang dimasukkan bersamanya. Berikan kunci untuk alamat baru dengan --key-stdin. Jika kunci disimpan di berkas atau variabel, taruh juga di sana.</translation>
     </message>
+    <message>
+        <source>A name of your choice.</source>
+        <translation>Nama yang Anda inginkan.</translation>
+    </message>
+    <message>
+        <source>The service accepts the account “%1”.</source>
+        <translation>Layanan menerima akun “%1”.</translation>
+    </message>
+    <message>
+        <source>--same-service needs a new address. Give it with --url.</source>
+        <translation>--same-service memerlukan alamat baru. Berikan dengan --url.</translation>
+    </message>
+    <message>
+        <source>Removed the account “%1”. Lists without another account are not checked until you choose one. Their history is kept.</source>
+        <translation>Akun “%1” dihapus. Daftar tanpa akun lain tidak dicek sampai Anda memilihkan akun. Riwayatnya tetap disimpan.</translation>
+    </message>
+    <message>
+        <source>Test whether a service accepts the account, free of charge</source>
+        <translation>Menguji apakah layanan menerima akun, tanpa biaya</translation>
+    </message>
+    <message>
+        <source>Send only the changes of this list. May be repeated. The channel gets no alerts about other lists, quotas or accounts.</source>
+        <translation>Kirim hanya perubahan daftar ini. Dapat diulang. Kanal ini tidak menerima notifikasi tentang daftar lain, kuota, atau akun.</translation>
+    </message>
+    <message>
+        <source>The text of its alerts, such as &apos;{title}\n{body}&apos;. \n starts a new line, and the first line is the title or subject. {domains} and {count} also work. “off” restores the default text. Not for a webhook.</source>
+        <translation>Teks notifikasinya, misalnya &apos;{title}\n{body}&apos;. \n memulai baris baru, dan baris pertama menjadi judul atau subjek. {domains} dan {count} juga dapat dipakai. “off” mengembalikan teks bawaan. Tidak untuk webhook.</translation>
+    </message>
+    <message>
+        <source>Only alerts that a channel has not delivered.</source>
+        <translation>Hanya notifikasi yang belum terkirim lewat salah satu kanal.</translation>
+    </message>
+    <message>
+        <source>The maximum number; by default %1.</source>
+        <translation>Jumlah terbanyak; %1 jika tidak diisi.</translation>
+    </message>
+    <message>
+        <source>The test message was sent through “%1”.</source>
+        <translation>Pesan tes terkirim lewat “%1”.</translation>
+    </message>
+    <message>
+        <source>The day of the appeal is in the future. Check the date.</source>
+        <translation>Tanggal banding berada di masa depan. Periksa tanggalnya.</translation>
+    </message>
+    <message>
+        <source>The day of the answer is in the future. Check the date.</source>
+        <translation>Tanggal jawaban berada di masa depan. Periksa tanggalnya.</translation>
+    </message>
+    <message>
+        <source>The account whose service reports the block.</source>
+        <translation>Akun yang layanannya melaporkan pemblokiran.</translation>
+    </message>
+    <message>
+        <source>Half of the restored domains took at most %1.</source>
+        <translation>Separuh domain yang pulih memerlukan paling lama %1.</translation>
+    </message>
+    <message>
+        <source>The maximum number per stage; by default %1.</source>
+        <translation>Jumlah terbanyak per tahap; %1 jika tidak diisi.</translation>
+    </message>
+    <message>
+        <source>Exit with code 4 if a domain is blocked.</source>
+        <translation>Keluar dengan kode 4 jika ada domain terblokir.</translation>
+    </message>
+    <message>
+        <source>Stop after this many seconds. The remaining domains stay unknown. Pantau still waits up to 70 seconds for paid replies. By default, the check stops after 10 minutes without an answer.</source>
+        <translation>Berhenti setelah sekian detik. Status domain yang tersisa tetap belum diketahui. Pantau masih menunggu balasan yang sudah dibayar hingga 70 detik. Jika tidak diisi, pengecekan berhenti setelah 10 menit tanpa jawaban.</translation>
+    </message>
+    <message>
+        <source>The newest answer is “%1”. It is not confirmed yet.</source>
+        <translation>Jawaban terbaru: “%1”. Belum dikonfirmasi.</translation>
+    </message>
+    <message>
+        <source>Results:</source>
+        <translation>Hasil:</translation>
+    </message>
+    <message>
+        <source>Early signs:</source>
+        <translation>Indikasi awal:</translation>
+    </message>
+    <message>
+        <source>“%1” needs one of these subcommands: %2.</source>
+        <translation>“%1” memerlukan salah satu subperintah ini: %2.</translation>
+    </message>
+    <message>
+        <source>The header of the column with the domains.</source>
+        <translation>Judul kolom yang berisi domain.</translation>
+    </message>
+    <message>
+        <source>The header of a column with lists. Missing lists are created. Rows without a list go to --list.</source>
+        <translation>Judul kolom yang berisi daftar. Daftar yang belum ada dibuat. Baris tanpa daftar masuk ke --list.</translation>
+    </message>
+    <message>
+        <source>“%1” contains no domain. Nothing was added.</source>
+        <translation>“%1” tidak berisi domain. Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>“%1”: no line contains a domain. Line %2: %3 Nothing was added.</source>
+        <translation>“%1”: tidak ada baris yang berisi domain. Baris %2: %3 Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>Blocked since before %1, when it was first checked.</source>
+        <translation>Terblokir sejak sebelum %1, saat pertama dicek.</translation>
+    </message>
+    <message>
+        <source>The newest answer, from %1, is “%2”. It is not confirmed yet.</source>
+        <translation>Jawaban terbaru, dari %1: “%2”. Belum dikonfirmasi.</translation>
+    </message>
+    <message>
+        <source>Priority: %1</source>
+        <translation>Prioritas: %1</translation>
+    </message>
+    <message>
+        <source>“%1” is in none of your lists. “pantau-cli history” shows its earlier statuses.</source>
+        <translation>“%1” tidak ada dalam daftar Anda. “pantau-cli history” menampilkan status sebelumnya.</translation>
+    </message>
+    <message>
+        <source>Show the statuses, appeals and settings of a domain</source>
+        <translation>Menampilkan status, banding, dan pengaturan sebuah domain</translation>
+    </message>
+    <message>
+        <source>The source, such as the name of an uptime monitor. “hint sources” shows how often its hints were right.</source>
+        <translation>Sumbernya, misalnya nama pemantau uptime. “hint sources” menampilkan seberapa sering indikasinya benar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reported %Ln hint(s). While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</source>
+        <translation>
+            <numerusform>%Ln indikasi dilaporkan. Selama Pantau atau “pantau-cli monitor” berjalan, domain yang statusnya berbeda dicek lebih dahulu, jika kuota mencukupi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reported hints wait until Pantau or “pantau-cli monitor” runs.</source>
+        <translation>Indikasi yang dilaporkan menunggu sampai Pantau atau “pantau-cli monitor” berjalan.</translation>
+    </message>
+    <message>
+        <source>The https address of the published blocklist, or of a mirror. It must be a text file.</source>
+        <translation>Alamat https daftar blokir yang diterbitkan, atau cerminnya. Isinya harus berkas teks.</translation>
+    </message>
+    <message>
+        <source>Saved. While Pantau or “pantau-cli monitor” runs, it reads the blocklist every hour. Your domains that were added to it are checked next.</source>
+        <translation>Disimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar blokir dibaca setiap jam. Domain Anda yang baru masuk ke daftar itu dicek lebih dahulu.</translation>
+    </message>
+    <message>
+        <source>Show the published blocklists and when they were read</source>
+        <translation>Menampilkan daftar blokir yang diterbitkan dan kapan dibaca</translation>
+    </message>
+    <message>
+        <source>There are no changes.</source>
+        <translation>Tidak ada perubahan.</translation>
+    </message>
+    <message>
+        <source>The event log is empty.</source>
+        <translation>Log peristiwa kosong.</translation>
+    </message>
+    <message>
+        <source>The separator of the columns: comma, semicolon or tab.</source>
+        <translation>Pemisah kolom: comma (koma), semicolon (titik koma), atau tab.</translation>
+    </message>
+    <message>
+        <source>The format of times: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.</source>
+        <translation>Bentuk waktu: utc, misalnya 2026-03-01T08:30:00Z, atau local, misalnya 2026-03-01 15:30:00, yang dikenali spreadsheet sebagai tanggal.</translation>
+    </message>
+    <message>
+        <source>Begin with a byte order mark, for Excel.</source>
+        <translation>Awali dengan BOM (byte order mark), untuk Excel.</translation>
+    </message>
+    <message>
+        <source>The language of the report; by default as saved with the list.</source>
+        <translation>Bahasa laporan; jika tidak diisi, seperti yang disimpan bersama daftar.</translation>
+    </message>
+    <message>
+        <source>The report has no logo, because the picture is missing or damaged.</source>
+        <translation>Laporan tanpa logo karena gambarnya hilang atau rusak.</translation>
+    </message>
+    <message>
+        <source>Too few answers: no domain of “%1” has one from both services. To check the list with both, use “pantau-cli list set --second-account”; --dry-run shows the cost first.</source>
+        <translation>Jawaban kurang: tidak ada domain di “%1” yang dijawab kedua layanan. Agar daftar dicek keduanya, pakai “pantau-cli list set --second-account”; --dry-run menampilkan biayanya dahulu.</translation>
+    </message>
+    <message>
+        <source>Set how a list is checked, and show the cost</source>
+        <translation>Mengatur pengecekan sebuah daftar, dan menampilkan biayanya</translation>
+    </message>
+    <message>
+        <source>Show an overview of the lists, the most urgent first</source>
+        <translation>Menampilkan ikhtisar daftar, yang paling mendesak dahulu</translation>
+    </message>
+    <message>
+        <source>Check all due domains, then exit.</source>
+        <translation>Cek semua domain yang sudah waktunya, lalu selesai.</translation>
+    </message>
+    <message>
+        <source>Stop after this time: 90s, 30m, 8h or 2d. Pantau still waits up to 70 seconds for paid replies.</source>
+        <translation>Berhenti setelah waktu ini: 90s, 30m, 8h, atau 2d. Pantau masih menunggu balasan yang sudah dibayar hingga 70 detik.</translation>
+    </message>
+    <message>
+        <source>The format of both output streams: text, or one JSON object with a time per line.</source>
+        <translation>Format kedua keluaran: teks, atau satu objek JSON dengan waktu per baris.</translation>
+    </message>
+    <message>
+        <source>Write Prometheus metrics to this file, for the textfile collector of node_exporter.</source>
+        <translation>Tulis metrik Prometheus ke berkas ini, untuk kolektor textfile node_exporter.</translation>
+    </message>
+    <message>
+        <source>Write the latest changes to this file for feed readers: Atom, or JSON Feed if its name ends in .json. May be repeated.</source>
+        <translation>Tulis perubahan terbaru ke berkas ini untuk pembaca feed: Atom, atau JSON Feed jika namanya berakhir dengan .json. Dapat diulang.</translation>
+    </message>
+    <message>
+        <source>There is nothing to check: no list with domains uses this account. Choose it with “pantau-cli list set NAME --account A”.</source>
+        <translation>Tidak ada yang dapat dicek: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
+    </message>
+    <message>
+        <source>The service answered for no domain in this time.</source>
+        <translation>Tidak ada jawaban untuk domain mana pun selama waktu ini.</translation>
+    </message>
+    <message>
+        <source>The time was over before the first check. Give more time with --for, or use --once to check all due domains.</source>
+        <translation>Waktunya habis sebelum pengecekan pertama. Beri waktu lebih lama dengan --for, atau pakai --once untuk mengecek semua domain yang sudah waktunya.</translation>
+    </message>
+    <message>
+        <source>About every</source>
+        <translation>Kira-kira setiap</translation>
+    </message>
+    <message>
+        <source>Show the remaining quota, free of charge</source>
+        <translation>Menampilkan sisa kuota, tanpa biaya</translation>
+    </message>
+    <message>
+        <source>%1 was blocked at its first check, %2. The start of the block is unknown.</source>
+        <translation>%1 sudah terblokir pada cek pertamanya, %2. Awal pemblokirannya tidak diketahui.</translation>
+    </message>
+    <message>
+        <source>None of your accounts uses this service now.</source>
+        <translation>Tidak ada akun Anda yang memakai layanan ini sekarang.</translation>
+    </message>
+    <message>
+        <source>Replace an existing file.</source>
+        <translation>Ganti berkas jika sudah ada.</translation>
+    </message>
+    <message>
+        <source>The previous database is kept as “%1”.</source>
+        <translation>Basis data sebelumnya disimpan sebagai “%1”.</translation>
+    </message>
+    <message>
+        <source>On another computer, enter the key of each account again.</source>
+        <translation>Di komputer lain, masukkan lagi kunci setiap akun.</translation>
+    </message>
+    <message>
+        <source>Copy the database to a file, even while it is in use</source>
+        <translation>Menyalin basis data ke berkas, juga selama dipakai</translation>
+    </message>
+    <message>
+        <source>Show the contents of a backup</source>
+        <translation>Menampilkan isi cadangan</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -6296,10 +6296,6 @@
     <message>
         <source>For help, run “pantau-cli --help”.</source>
         <translation>Untuk bantuan, jalankan “pantau-cli --help”.</translation>
-    </message>
-    <message>
-        <source>Answers that are paid for were not saved.</source>
-        <translation>Jawaban yang sudah dibayar tidak tersimpan.</translation>
     </message>
     <message>
         <source>Interrupt again to quit immediately.</source>
@@ -6348,6 +6344,10 @@
     <message>
         <source>Read the key from a file that only you may read, if there is no keychain. It is not stored, so every command needs it. With several accounts, use ACCOUNT=PATH. May be repeated.</source>
         <translation>Baca kunci dari berkas yang hanya dapat Anda baca, jika tidak ada penyimpanan kunci. Kunci itu tidak disimpan: setiap perintah memerlukannya. Dengan beberapa akun AKUN=PATH. Boleh diulang.</translation>
+    </message>
+    <message>
+        <source>Paid answers were not saved.</source>
+        <translation>Jawaban yang sudah dibayar tidak tersimpan.</translation>
     </message>
 </context>
 <context>
@@ -13119,10 +13119,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Sejak itu Pantau belum melihat blokirnya dibuka.</translation>
     </message>
     <message>
-        <source>It was blocked at its first check, %1; when that began is not known.</source>
-        <translation>Domain ini sudah terblokir pada cek pertamanya, %1; awal pemblokirannya tidak diketahui.</translation>
-    </message>
-    <message>
         <source>%1 is not blocked</source>
         <comment>a domain</comment>
         <translation>%1 tidak terblokir</translation>
@@ -13130,6 +13126,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>This was the first check (%1). You&apos;ll be notified of changes.</source>
         <translation>Ini cek pertamanya (%1). Anda akan diberi tahu jika ada perubahan.</translation>
+    </message>
+    <message>
+        <source>It was blocked at its first check, %1. The start of the block is unknown.</source>
+        <translation>Domain ini sudah terblokir pada cek pertamanya, %1. Awal pemblokirannya tidak diketahui.</translation>
     </message>
 </context>
 <context>

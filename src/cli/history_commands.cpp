@@ -100,7 +100,7 @@ public:
                 break;
         }
         output().list(list, {tr("Domain"), tr("From"), tr("To", "status"), tr("Not before"), tr("Not after")},
-                      rows, tr("No change has been seen."));
+                      rows, tr("There are no changes."));
         return done();
     }
 
@@ -128,7 +128,7 @@ public:
             rows += {localTime(event.at), event.sentence};
         }
         output().list(array, {tr("When"), tr("What")}, rows,
-                      m_all ? tr("Nothing has happened yet.") : tr("No changes were put on hold."));
+                      m_all ? tr("The event log is empty.") : tr("No changes were put on hold."));
         return done();
     }
 
@@ -164,15 +164,15 @@ public:
                            readMoment);
             options.option("until", "DATE", tr("Only before this day."), m_request.until, readMoment);
         }
-        options.choice("separator", tr("What separates the columns: comma, semicolon or tab."),
+        options.choice("separator", tr("The separator of the columns: comma, semicolon or tab."),
                        m_format.separator,
                        Choices<QChar>{{QStringLiteral("comma"), u','},
                                       {QStringLiteral("semicolon"), u';'},
                                       {QStringLiteral("tab"), u'\t'}});
         options.choice(
             "times",
-            tr("How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as "
-               "2026-03-01 15:30:00, which spreadsheets read as dates."),
+            tr("The format of times: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 "
+               "15:30:00, which spreadsheets read as dates."),
             m_times,
             Choices<Times>{{QStringLiteral("utc"), Times::Utc}, {QStringLiteral("local"), Times::Local}});
         options.flag("bom", tr("Begin with a byte order mark, for Excel."), m_format.withBom);
@@ -268,7 +268,7 @@ public:
         options.option("logo", "FILE",
                        tr("A PNG or JPEG picture for its first page; by default as saved in the settings."),
                        m_logo, readLogo);
-        options.choice("language", tr("The language it is written in; by default as saved with the list."),
+        options.choice("language", tr("The language of the report; by default as saved with the list."),
                        m_language, languages());
         options.option("output", "FILE",
                        tr("The HTML file to write, or - to print it, as without this option."), m_file);
@@ -299,7 +299,7 @@ public:
                                  : app::makeReport(session(), *m_domain, m_period));
         dress(report.cover);
         if (report.cover.isLogoMissing)
-            output().remark(tr("The logo was left out: its picture is gone or damaged."));
+            output().remark(tr("The report has no logo, because the picture is missing or damaged."));
         if (m_isSent)
             return send(report);
         if (WholeFile::isStandardOutput(m_file) || (m_file.isEmpty() && !output().isJson())) {
@@ -388,8 +388,8 @@ public:
         if (m_both == 0)
             return failure(
                 Error::Kind::NotFound,
-                tr("Too few answers: no domain of “%1” was answered by both services. Check the list "
-                   "with both: “pantau-cli list set” shows the price first.")
+                tr("Too few answers: no domain of “%1” has one from both services. To check the list with "
+                   "both, use “pantau-cli list set --second-account”; --dry-run shows the cost first.")
                     .arg(m_list->name));
         if (output().isJson())
             output().json(json());
