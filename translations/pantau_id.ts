@@ -2127,10 +2127,6 @@
         <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kode rahasia kanal “%2” tidak tersedia. Notifikasinya belum dapat dikirim. Periksa berkas itu dan frasa sandinya.</translation>
     </message>
     <message>
-        <source>The list of known services “%1” cannot be read.</source>
-        <translation>Daftar layanan yang dikenal “%1” tidak dapat dibaca.</translation>
-    </message>
-    <message>
         <source>This version of Pantau does not know the kind of service “%1” of the address “%2”. Correct the address, or update Pantau.</source>
         <translation>Versi Pantau ini tidak mengenal jenis layanan “%1” pada alamat “%2”. Perbaiki alamatnya, atau perbarui Pantau.</translation>
     </message>
@@ -3886,6 +3882,18 @@
     <message>
         <source>Looks unblocked since %1, according to “%2”</source>
         <translation>Tampak tidak lagi terblokir sejak %1, menurut “%2”</translation>
+    </message>
+    <message>
+        <source>The list of known services “%1” cannot be read: %2.</source>
+        <translation>Daftar layanan “%1” yang dikenal tidak dapat dibaca: %2.</translation>
+    </message>
+    <message>
+        <source>it is not a JSON array</source>
+        <translation>bukan larik JSON</translation>
+    </message>
+    <message>
+        <source>entry %1 is incomplete or of an unknown kind</source>
+        <translation>entri %1 tidak lengkap atau jenisnya tidak dikenal</translation>
     </message>
 </context>
 <context>
