@@ -252,9 +252,11 @@ private:
             if (!setting.option)
                 continue;
             const int value = setting.value(settings);
+            const bool isFlag = setting.kind == Setting::Kind::Flag;
             object.insert(QLatin1String(setting.jsonKey),
-                          setting.kind == Setting::Kind::Flag ? QJsonValue(value == 1) : QJsonValue(value));
-            sentences += Setting::text(setting.sentence, value);
+                          isFlag ? QJsonValue(value == 1) : QJsonValue(value));
+            const QString sentence = Setting::text(setting.sentence, value);
+            sentences += isFlag ? sentence.arg(onOffWord(value == 1)) : sentence;
         }
         output().result(object, sentences.join(u'\n'));
     }
