@@ -1850,10 +1850,6 @@
         <source>The secret of the channel “%1” was entered for %2 and is not sent to %3. Enter it again for the new address.</source>
         <translation>Kode rahasia kanal “%1” dimasukkan untuk %2 dan tidak dikirim ke %3. Masukkan lagi untuk alamat yang baru.</translation>
     </message>
-    <message>
-        <source>A channel of this kind sends the fields of an alert and no message, so there is no wording to change.</source>
-        <translation>Kanal jenis ini mengirim isi notifikasi sebagai data, bukan pesan, jadi tidak ada kalimat yang dapat diubah.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln new answer(s) being confirmed, not counted until then.</source>
         <translation>
@@ -1875,10 +1871,6 @@
     <message>
         <source>The file “%1” is too large for a list of domains. Choose another one.</source>
         <translation>Berkas “%1” terlalu besar untuk daftar domain. Pilih berkas lain.</translation>
-    </message>
-    <message>
-        <source>“%1” is a source of Pantau&apos;s own. Give your tool another name.</source>
-        <translation>“%1” adalah sumber milik Pantau sendiri. Beri alat Anda nama lain.</translation>
     </message>
     <message>
         <source>The name of a source has 1 to %1 characters.</source>
@@ -2084,11 +2076,6 @@
         <source>“%1”</source>
         <extracomment>%1 is an account or a channel</extracomment>
         <translation>“%1”</translation>
-    </message>
-    <message>
-        <source>The same holds for %1.</source>
-        <extracomment>%1 are accounts and channels</extracomment>
-        <translation>Hal yang sama berlaku untuk %1.</translation>
     </message>
     <message>
         <source>The keychain is locked, so the key of the account “%1” cannot be read. Its domains are not checked. Unlock the keychain; checking then continues automatically.</source>
@@ -2660,10 +2647,6 @@
         <translation>Pantau ini dibuat tanpa libsodium, maka tidak dapat menyimpan kunci di berkas terenkripsi.</translation>
     </message>
     <message>
-        <source>Nothing can be saved, so nothing more is checked until that works. %1</source>
-        <translation>Tidak ada yang dapat disimpan, jadi pengecekan berhenti sampai penyimpanan berhasil lagi. %1</translation>
-    </message>
-    <message>
         <source>The service cannot be reached.</source>
         <translation>Layanan tidak dapat dihubungi.</translation>
     </message>
@@ -2863,10 +2846,6 @@
     <message>
         <source>The service gives no quota without a key. Enter a key or connect another service.</source>
         <translation>Layanan tidak memberi kuota tanpa kunci. Masukkan kunci atau hubungkan layanan lain.</translation>
-    </message>
-    <message>
-        <source>The copy from before is used instead.</source>
-        <translation>Salinan sebelumnya tetap dipakai.</translation>
     </message>
     <message>
         <source>The blocklist “%1” has %2 domains where it had %3, as if it had been cut short. The copy from before is used instead.</source>
@@ -3104,10 +3083,6 @@
         <translation>%1 mengirim jawaban sementara (status %2), sehingga tidak diketahui apakah pesan sampai.</translation>
     </message>
     <message>
-        <source>The connection to %1 broke before the answer was there.</source>
-        <translation>Koneksi ke %1 terputus sebelum jawabannya diterima.</translation>
-    </message>
-    <message>
         <source>The answer from %1 is far too large. Check the address of the channel.</source>
         <translation>Jawaban dari %1 terlalu besar. Periksa alamat kanal ini.</translation>
     </message>
@@ -3122,10 +3097,6 @@
     <message>
         <source>%1 asks for fewer messages.</source>
         <translation>%1 meminta agar pesan dikurangi.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the message just now.</source>
-        <translation>%1 sedang tidak dapat menerima pesan.</translation>
     </message>
     <message>
         <source>%1 refused the message because it is too large. Choose fewer lists for the channel.</source>
@@ -3216,10 +3187,6 @@
         <translation>%1 menolak email sebagai spam atau karena aturan lain. Minta administratornya menerima email dari %2, atau gunakan server email lain.</translation>
     </message>
     <message>
-        <source>%1 refused the email. Check who sends and who receives in the channel.</source>
-        <translation>%1 menolak email. Periksa pengirim dan penerima di kanal ini.</translation>
-    </message>
-    <message>
         <source>%1 requires a password. Enter it in the channel.</source>
         <translation>%1 meminta kata sandi. Isi di kanal ini.</translation>
     </message>
@@ -3238,30 +3205,6 @@
     <message>
         <source>No secure connection to %1 could be made, so nothing was sent. Check the mail server of the channel and the date of this computer.</source>
         <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa server email pada kanal ini dan tanggal komputer ini.</translation>
-    </message>
-    <message>
-        <source>%1 did not take the email for %2; everybody else has it. Check who receives in the channel.</source>
-        <translation>%1 tidak menerima email untuk %2; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the email for %2 just now; everybody else has it.</source>
-        <translation>%1 belum dapat menerima email untuk %2 saat ini; semua penerima lainnya sudah mendapatkannya.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the email just now.</source>
-        <translation>%1 tidak dapat menerima email saat ini.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the email for %2 just now and refused it for %3; everybody else has it. Check who receives in the channel.</source>
-        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the email for %2 just now and refused it for %3. Check who receives in the channel.</source>
-        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3. Periksa penerima di kanal ini.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 broke before the email was taken.</source>
-        <translation>Koneksi ke %1 terputus sebelum email diterima.</translation>
     </message>
     <message>
         <source>Email</source>
@@ -3306,10 +3249,6 @@
     <message>
         <source>alerts@example.com:team@example.com</source>
         <translation>notifikasi@example.com:tim@example.com</translation>
-    </message>
-    <message>
-        <source>Email: who sends and who receives, as FROM:TO,TO, or one address for both.</source>
-        <translation>Email: pengirim dan penerima, sebagai DARI:KEPADA,KEPADA, atau satu alamat untuk keduanya.</translation>
     </message>
     <message>
         <source>&amp;Password:</source>
@@ -3872,10 +3811,6 @@
         <translation>Ini bukan token bot Telegram. Token terdiri atas angka, titik dua, dan sekitar 35 huruf. Salin dari obrolan dengan @BotFather.</translation>
     </message>
     <message>
-        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, use --passphrase-file or --key-file instead.</source>
-        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, pakai --passphrase-file atau --key-file.</translation>
-    </message>
-    <message>
         <source>Looks blocked since %1, according to “%2”</source>
         <translation>Tampak terblokir sejak %1, menurut “%2”</translation>
     </message>
@@ -3894,6 +3829,71 @@
     <message>
         <source>entry %1 is incomplete or of an unknown kind</source>
         <translation>entri %1 tidak lengkap atau jenisnya tidak dikenal</translation>
+    </message>
+    <message>
+        <source>The same applies to %1.</source>
+        <extracomment>%1 are accounts and channels</extracomment>
+        <translation>Hal yang sama berlaku untuk %1.</translation>
+    </message>
+    <message>
+        <source>Checking has stopped because results can&apos;t be saved. %1</source>
+        <translation>Pengecekan berhenti karena hasilnya tidak dapat disimpan. %1</translation>
+    </message>
+    <message>
+        <source>The previous copy is used instead.</source>
+        <translation>Salinan sebelumnya tetap dipakai.</translation>
+    </message>
+    <message>
+        <source>A channel of this kind sends the fields of an alert and no message, so there is no text to change.</source>
+        <translation>Kanal jenis ini mengirim isi notifikasi sebagai data, bukan pesan, jadi tidak ada kalimat yang dapat diubah.</translation>
+    </message>
+    <message>
+        <source>“%1” is the name of a built-in source. Give your tool another name.</source>
+        <translation>“%1” adalah sumber milik Pantau sendiri. Beri alat Anda nama lain.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke before it answered.</source>
+        <translation>Koneksi ke %1 terputus sebelum jawabannya diterima.</translation>
+    </message>
+    <message>
+        <source>%1 had a temporary error and did not accept the message.</source>
+        <translation>%1 mengalami gangguan sementara dan tidak menerima pesan.</translation>
+    </message>
+    <message>
+        <source>%1 refused the email. Check the sender and the recipients of the channel.</source>
+        <translation>%1 menolak email. Periksa pengirim dan penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 did not accept the email for %2; all other recipients got it. Check the recipients of the channel.</source>
+        <translation>%1 tidak menerima email untuk %2; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 had a temporary error and did not accept the email for %2; all other recipients got it.</source>
+        <translation>%1 belum dapat menerima email untuk %2 saat ini; semua penerima lainnya sudah mendapatkannya.</translation>
+    </message>
+    <message>
+        <source>%1 had a temporary error and did not accept the email.</source>
+        <translation>%1 tidak dapat menerima email saat ini.</translation>
+    </message>
+    <message>
+        <source>%1 had a temporary error for %2 and refused the email for %3; all other recipients got it. Check the recipients of the channel.</source>
+        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 had a temporary error for %2 and refused the email for %3. Check the recipients of the channel.</source>
+        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3. Periksa penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke before it accepted the email.</source>
+        <translation>Koneksi ke %1 terputus sebelum email diterima.</translation>
+    </message>
+    <message>
+        <source>Email: sender and recipients, as FROM:TO,TO, or one address for both.</source>
+        <translation>Email: pengirim dan penerima, sebagai DARI:KEPADA,KEPADA, atau satu alamat untuk keduanya.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, use --passphrase-file, --key-file or PANTAU_API_KEY instead.</source>
+        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, pakai --passphrase-file, --key-file, atau PANTAU_API_KEY.</translation>
     </message>
 </context>
 <context>
@@ -3950,16 +3950,16 @@
 <context>
     <name>pantau::app::HintInbox</name>
     <message>
-        <source>%1 domains are too many hints at once; at most %2 are taken. Give those that have just changed.</source>
+        <source>Pantau could not read the hints in a file, so it renamed the file to “%1”.</source>
+        <translation>Pantau tidak dapat membaca indikasi dalam sebuah berkas, jadi nama berkas itu diubah menjadi “%1”.</translation>
+    </message>
+    <message>
+        <source>%1 domains are too many hints at once; at most %2 are accepted. Report only those that have just changed.</source>
         <translation>%1 domain terlalu banyak untuk indikasi sekaligus; paling banyak %2 yang diterima. Sebutkan yang baru saja berubah.</translation>
     </message>
     <message>
-        <source>The folder “%1” could not be created, so the hints were not handed over. Allow writing there.</source>
+        <source>The folder “%1” could not be created, so the hints were not saved. Allow writing there.</source>
         <translation>Folder “%1” tidak dapat dibuat, jadi indikasi tidak tersimpan. Izinkan penulisan di sana.</translation>
-    </message>
-    <message>
-        <source>Pantau could not read the hints in a file, so it renamed the file to “%1”.</source>
-        <translation>Pantau tidak dapat membaca indikasi dalam sebuah berkas, jadi nama berkas itu diubah menjadi “%1”.</translation>
     </message>
 </context>
 <context>
@@ -5632,10 +5632,6 @@
         <source>“%1” is given twice. Use a different file for each option.</source>
         <translation>“%1” disebut dua kali. Pakai berkas yang berbeda untuk setiap opsi.</translation>
     </message>
-    <message>
-        <source>Show or set how long single checks are kept and how often domains are looked up</source>
-        <translation>Menampilkan atau mengatur berapa lama setiap cek disimpan dan seberapa sering domain dicari</translation>
-    </message>
     <message numerus="yes">
         <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
         <translation>
@@ -6282,6 +6278,10 @@
         <source>Show the contents of a backup</source>
         <translation>Menampilkan isi cadangan</translation>
     </message>
+    <message>
+        <source>Show or change the settings of checks and look-ups</source>
+        <translation>Menampilkan atau mengubah pengaturan pengecekan dan pencarian</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>
@@ -6491,10 +6491,6 @@
         <translation>Cadangan “%1” dibuat oleh versi Pantau yang lebih baru. Pasang versi itu, lalu pulihkan cadangan.</translation>
     </message>
     <message>
-        <source>“%1” is a database that a program is at work with, not a backup. Make a backup of it first.</source>
-        <translation>“%1” adalah basis data yang sedang dipakai program, bukan cadangan. Buat dahulu cadangannya.</translation>
-    </message>
-    <message>
         <source>The backup “%1” is damaged and cannot be restored. Choose an older one.</source>
         <translation>Cadangan “%1” rusak dan tidak dapat dipulihkan. Pilih yang lebih lama.</translation>
     </message>
@@ -6543,6 +6539,10 @@
     <message>
         <source>“%1” was made by another version of Pantau and was not replaced. Choose another name.</source>
         <translation>“%1” dibuat oleh versi Pantau lain dan tidak diganti. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is a database that a program is using, not a backup. Make a backup of it first.</source>
+        <translation>“%1” adalah basis data yang sedang dipakai program, bukan cadangan. Buat dahulu cadangannya.</translation>
     </message>
 </context>
 <context>
@@ -13682,10 +13682,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar blokir yang dipakai: %1.</translation>
     </message>
     <message>
-        <source>The new blocklist was not taken; the old one stays: %1. The reason: %2</source>
-        <translation>Daftar blokir yang baru tidak dipakai; yang lama tetap: %1. Alasannya: %2</translation>
-    </message>
-    <message>
         <source>The blocklist was read again and has not changed.</source>
         <translation>Daftar blokir dibaca lagi dan tidak berubah.</translation>
     </message>
@@ -13834,6 +13830,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln baris dari “%1” tidak berisi domain, atau berisi teks lain di sampingnya, dan diabaikan:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The new blocklist was refused, and the old one stays: %1. The reason: %2</source>
+        <translation>Daftar blokir yang baru ditolak; yang lama tetap dipakai: %1. Alasannya: %2</translation>
     </message>
 </context>
 <context>

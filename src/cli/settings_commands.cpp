@@ -405,9 +405,8 @@ public:
 void addSettingsCommands(Commands &commands)
 {
     add<AlertsSettings>(commands, {"alerts settings", tr("Show or set quiet hours, grouping and warnings")});
-    add<ProgramSettingsCommand>(
-        commands,
-        {"settings", tr("Show or set how long single checks are kept and how often domains are looked up")});
+    add<ProgramSettingsCommand>(commands,
+                                {"settings", tr("Show or change the settings of checks and look-ups")});
     add<BackupCreate>(commands, {"backup create", tr("Copy the database to a file, even while it is in use"),
                                  Access::Reading});
     add<BackupLook>(commands, {"backup look", tr("Show the contents of a backup"), Access::None});
