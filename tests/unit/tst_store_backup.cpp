@@ -221,7 +221,7 @@ private Q_SLOTS:
         row("newer", "newer", "newer version", int(Error::Kind::NewerDatabase));
         row("cut off", "cut", "damaged", input);
         row("scribbled over", "scribbled", "damaged", input);
-        row("at work", "live", "at work", input);
+        row("at work", "live", "that a program is using", input);
     }
     void filesThatAreNoBackups()
     {
