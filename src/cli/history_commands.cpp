@@ -94,7 +94,8 @@ public:
                 }
                 const Change &change = row.change;
                 rows += {change.domain.display(), statusWord(change.from), statusWord(change.to),
-                         localTime(change.notBefore), localTime(change.notAfter)};
+                         change.notBefore.isValid() ? localTime(change.notBefore) : QStringLiteral("-"),
+                         localTime(change.notAfter)};
             }
             if (changes.size() < ChangesAPage)
                 break;

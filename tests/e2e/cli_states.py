@@ -499,6 +499,7 @@ class Alerts(States):
                 self.assertIn(f"could not be delivered through “Ops {status}”", said)
                 self.assertIn(kept, said)
                 self.cli("channel", "remove", f"Ops {status}")
+        self.assertRegex(self.cli("changes"), r"Unknown +Blocked +-  ", "no answer before the first one")
         self.cli("domains", "add", "--list", "Clients", BLOCKED[2])
         self.assertEqual(self.said("monitor", "--once", code=0), "", "There is nobody left to tell.")
 
