@@ -57,12 +57,13 @@ public:
                              ? strangers.join(QStringLiteral(", "))
                              : strangers.first(MostNamed).join(QStringLiteral(", ")) +
                                    QStringLiteral(", …")));
-        return done({{QStringLiteral("source"), m_source},
-                     {QStringLiteral("looks_blocked"), message.looksBlocked},
-                     {QStringLiteral("taken"), taken}},
-                    tr("Reported %Ln hint(s). While Pantau or “pantau-cli monitor” runs, domains with another "
-                       "status are checked next, if the quota allows.",
-                       nullptr, int(message.domains.size())));
+        return done(
+            {{QStringLiteral("source"), m_source},
+             {QStringLiteral("looks_blocked"), message.looksBlocked},
+             {QStringLiteral("taken"), taken}},
+            tr("Reported %Ln hint(s). While Pantau or “pantau-cli monitor” runs, domains with another "
+               "status are checked next, if the quota allows.",
+               nullptr, int(message.domains.size())));
     }
 
 private:
