@@ -648,13 +648,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</source>
-        <translation>
-            <numerusform>Handed over %Ln hint. While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</numerusform>
-            <numerusform>Handed over %Ln hints. While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
         <translation>
             <numerusform>Single checks, alerts and log entries that are older than %Ln day will be deleted.</numerusform>
@@ -715,6 +708,13 @@
         <translation>
             <numerusform>This check needs %1 checks, and %Ln is left: the other domains stay unknown.</numerusform>
             <numerusform>This check needs %1 checks, and %Ln are left: the other domains stay unknown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reported %Ln hint(s). While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</source>
+        <translation>
+            <numerusform>Reported %Ln hint. While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</numerusform>
+            <numerusform>Reported %Ln hints. While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

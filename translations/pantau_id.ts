@@ -1721,10 +1721,6 @@
         <translation>Kunci tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kunci lagi.</translation>
     </message>
     <message>
-        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, use PANTAU_API_KEY or --key-file instead.</source>
-        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang misalnya GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, pakai PANTAU_API_KEY atau --key-file.</translation>
-    </message>
-    <message>
         <source>The channel&apos;s secret was not saved: the keychain of this computer is locked. Unlock it and enter the secret again.</source>
         <translation>Kode rahasia kanal tidak disimpan: penyimpanan kunci komputer ini terkunci. Buka kuncinya, lalu masukkan kode rahasia lagi.</translation>
     </message>
@@ -1862,10 +1858,6 @@
         <source>The secret of the channel “%1” was entered for %2 and is not sent to %3. Enter it again for the new address.</source>
         <translation>Kode rahasia kanal “%1” dimasukkan untuk %2 dan tidak dikirim ke %3. Masukkan lagi untuk alamat yang baru.</translation>
     </message>
-    <message>
-        <source>A channel of this kind sends the fields of an alert and no message, so there is no wording to change.</source>
-        <translation>Kanal jenis ini mengirim isi notifikasi sebagai data, bukan pesan, jadi tidak ada kalimat yang dapat diubah.</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln new answer(s) being confirmed, not counted until then.</source>
         <translation>
@@ -1887,10 +1879,6 @@
     <message>
         <source>The file “%1” is too large for a list of domains. Choose another one.</source>
         <translation>Berkas “%1” terlalu besar untuk daftar domain. Pilih berkas lain.</translation>
-    </message>
-    <message>
-        <source>“%1” is a source of Pantau&apos;s own. Give your tool another name.</source>
-        <translation>“%1” adalah sumber milik Pantau sendiri. Beri alat Anda nama lain.</translation>
     </message>
     <message>
         <source>The name of a source has 1 to %1 characters.</source>
@@ -2098,11 +2086,6 @@
         <translation>“%1”</translation>
     </message>
     <message>
-        <source>The same holds for %1.</source>
-        <extracomment>%1 are accounts and channels</extracomment>
-        <translation>Hal yang sama berlaku untuk %1.</translation>
-    </message>
-    <message>
         <source>The keychain is locked, so the key of the account “%1” cannot be read. Its domains are not checked. Unlock the keychain; checking then continues automatically.</source>
         <translation>Penyimpanan kunci terkunci, sehingga kunci akun “%1” tidak dapat dibaca. Domainnya tidak dicek. Buka penyimpanan kunci; pengecekan kemudian berlanjut otomatis.</translation>
     </message>
@@ -2137,10 +2120,6 @@
     <message>
         <source>The encrypted file “%1” cannot be read, so the secret of the channel “%2” is not available. Its alerts wait. Check the file and its passphrase.</source>
         <translation>Berkas terenkripsi “%1” tidak dapat dibaca, sehingga kode rahasia kanal “%2” tidak tersedia. Notifikasinya belum dapat dikirim. Periksa berkas itu dan frasa sandinya.</translation>
-    </message>
-    <message>
-        <source>The list of known services “%1” cannot be read.</source>
-        <translation>Daftar layanan yang dikenal “%1” tidak dapat dibaca.</translation>
     </message>
     <message>
         <source>This version of Pantau does not know the kind of service “%1” of the address “%2”. Correct the address, or update Pantau.</source>
@@ -2376,14 +2355,6 @@
     <message>
         <source>Looks unblocked on this network since %1</source>
         <translation>Tampak tidak lagi terblokir di jaringan ini sejak %1</translation>
-    </message>
-    <message>
-        <source>Looks blocked since %1, says “%2”</source>
-        <translation>Tampak terblokir sejak %1, menurut “%2”</translation>
-    </message>
-    <message>
-        <source>Looks unblocked since %1, says “%2”</source>
-        <translation>Tampak tidak lagi terblokir sejak %1, menurut “%2”</translation>
     </message>
     <message>
         <source>%1; asking the service.</source>
@@ -2684,10 +2655,6 @@
         <translation>Pantau ini dibuat tanpa libsodium, maka tidak dapat menyimpan kunci di berkas terenkripsi.</translation>
     </message>
     <message>
-        <source>Nothing can be saved, so nothing more is checked until that works. %1</source>
-        <translation>Tidak ada yang dapat disimpan, jadi pengecekan berhenti sampai penyimpanan berhasil lagi. %1</translation>
-    </message>
-    <message>
         <source>The service cannot be reached.</source>
         <translation>Layanan tidak dapat dihubungi.</translation>
     </message>
@@ -2887,10 +2854,6 @@
     <message>
         <source>The service gives no quota without a key. Enter a key or connect another service.</source>
         <translation>Layanan tidak memberi kuota tanpa kunci. Masukkan kunci atau hubungkan layanan lain.</translation>
-    </message>
-    <message>
-        <source>The copy from before is used instead.</source>
-        <translation>Salinan sebelumnya tetap dipakai.</translation>
     </message>
     <message>
         <source>The blocklist “%1” has %2 domains where it had %3, as if it had been cut short. The copy from before is used instead.</source>
@@ -3128,10 +3091,6 @@
         <translation>%1 mengirim jawaban sementara (status %2), sehingga tidak diketahui apakah pesan sampai.</translation>
     </message>
     <message>
-        <source>The connection to %1 broke before the answer was there.</source>
-        <translation>Koneksi ke %1 terputus sebelum jawabannya diterima.</translation>
-    </message>
-    <message>
         <source>The answer from %1 is far too large. Check the address of the channel.</source>
         <translation>Jawaban dari %1 terlalu besar. Periksa alamat kanal ini.</translation>
     </message>
@@ -3146,10 +3105,6 @@
     <message>
         <source>%1 asks for fewer messages.</source>
         <translation>%1 meminta agar pesan dikurangi.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the message just now.</source>
-        <translation>%1 sedang tidak dapat menerima pesan.</translation>
     </message>
     <message>
         <source>%1 refused the message because it is too large. Choose fewer lists for the channel.</source>
@@ -3240,10 +3195,6 @@
         <translation>%1 menolak email sebagai spam atau karena aturan lain. Minta administratornya menerima email dari %2, atau gunakan server email lain.</translation>
     </message>
     <message>
-        <source>%1 refused the email. Check who sends and who receives in the channel.</source>
-        <translation>%1 menolak email. Periksa pengirim dan penerima di kanal ini.</translation>
-    </message>
-    <message>
         <source>%1 requires a password. Enter it in the channel.</source>
         <translation>%1 meminta kata sandi. Isi di kanal ini.</translation>
     </message>
@@ -3262,30 +3213,6 @@
     <message>
         <source>No secure connection to %1 could be made, so nothing was sent. Check the mail server of the channel and the date of this computer.</source>
         <translation>Koneksi aman ke %1 tidak dapat dibuat, jadi tidak ada yang dikirim. Periksa server email pada kanal ini dan tanggal komputer ini.</translation>
-    </message>
-    <message>
-        <source>%1 did not take the email for %2; everybody else has it. Check who receives in the channel.</source>
-        <translation>%1 tidak menerima email untuk %2; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the email for %2 just now; everybody else has it.</source>
-        <translation>%1 belum dapat menerima email untuk %2 saat ini; semua penerima lainnya sudah mendapatkannya.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the email just now.</source>
-        <translation>%1 tidak dapat menerima email saat ini.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the email for %2 just now and refused it for %3; everybody else has it. Check who receives in the channel.</source>
-        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
-    </message>
-    <message>
-        <source>%1 could not take the email for %2 just now and refused it for %3. Check who receives in the channel.</source>
-        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3. Periksa penerima di kanal ini.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 broke before the email was taken.</source>
-        <translation>Koneksi ke %1 terputus sebelum email diterima.</translation>
     </message>
     <message>
         <source>Email</source>
@@ -3330,10 +3257,6 @@
     <message>
         <source>alerts@example.com:team@example.com</source>
         <translation>notifikasi@example.com:tim@example.com</translation>
-    </message>
-    <message>
-        <source>Email: who sends and who receives, as FROM:TO,TO, or one address for both.</source>
-        <translation>Email: pengirim dan penerima, sebagai DARI:KEPADA,KEPADA, atau satu alamat untuk keduanya.</translation>
     </message>
     <message>
         <source>&amp;Password:</source>
@@ -3896,6 +3819,91 @@
         <translation>Ini bukan token bot Telegram. Token terdiri atas angka, titik dua, dan sekitar 35 huruf. Salin dari obrolan dengan @BotFather.</translation>
     </message>
     <message>
+        <source>Looks blocked since %1, according to “%2”</source>
+        <translation>Tampak terblokir sejak %1, menurut “%2”</translation>
+    </message>
+    <message>
+        <source>Looks unblocked since %1, according to “%2”</source>
+        <translation>Tampak tidak lagi terblokir sejak %1, menurut “%2”</translation>
+    </message>
+    <message>
+        <source>The list of known services “%1” cannot be read: %2.</source>
+        <translation>Daftar layanan “%1” yang dikenal tidak dapat dibaca: %2.</translation>
+    </message>
+    <message>
+        <source>it is not a JSON array</source>
+        <translation>bukan larik JSON</translation>
+    </message>
+    <message>
+        <source>entry %1 is incomplete or of an unknown kind</source>
+        <translation>entri %1 tidak lengkap atau jenisnya tidak dikenal</translation>
+    </message>
+    <message>
+        <source>The same applies to %1.</source>
+        <extracomment>%1 are accounts and channels</extracomment>
+        <translation>Hal yang sama berlaku untuk %1.</translation>
+    </message>
+    <message>
+        <source>Checking has stopped because results can&apos;t be saved. %1</source>
+        <translation>Pengecekan berhenti karena hasilnya tidak dapat disimpan. %1</translation>
+    </message>
+    <message>
+        <source>The previous copy is used instead.</source>
+        <translation>Salinan sebelumnya tetap dipakai.</translation>
+    </message>
+    <message>
+        <source>A channel of this kind sends the fields of an alert and no message, so there is no text to change.</source>
+        <translation>Kanal jenis ini mengirim isi notifikasi sebagai data, bukan pesan, jadi tidak ada kalimat yang dapat diubah.</translation>
+    </message>
+    <message>
+        <source>“%1” is the name of a built-in source. Give your tool another name.</source>
+        <translation>“%1” adalah sumber milik Pantau sendiri. Beri alat Anda nama lain.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke before it answered.</source>
+        <translation>Koneksi ke %1 terputus sebelum jawabannya diterima.</translation>
+    </message>
+    <message>
+        <source>%1 had a temporary error and did not accept the message.</source>
+        <translation>%1 mengalami gangguan sementara dan tidak menerima pesan.</translation>
+    </message>
+    <message>
+        <source>%1 refused the email. Check the sender and the recipients of the channel.</source>
+        <translation>%1 menolak email. Periksa pengirim dan penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 did not accept the email for %2; all other recipients got it. Check the recipients of the channel.</source>
+        <translation>%1 tidak menerima email untuk %2; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 had a temporary error and did not accept the email for %2; all other recipients got it.</source>
+        <translation>%1 belum dapat menerima email untuk %2 saat ini; semua penerima lainnya sudah mendapatkannya.</translation>
+    </message>
+    <message>
+        <source>%1 had a temporary error and did not accept the email.</source>
+        <translation>%1 tidak dapat menerima email saat ini.</translation>
+    </message>
+    <message>
+        <source>%1 had a temporary error for %2 and refused the email for %3; all other recipients got it. Check the recipients of the channel.</source>
+        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3; semua penerima lainnya sudah mendapatkannya. Periksa penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>%1 had a temporary error for %2 and refused the email for %3. Check the recipients of the channel.</source>
+        <translation>%1 belum dapat menerima email untuk %2 saat ini dan menolaknya untuk %3. Periksa penerima di kanal ini.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke before it accepted the email.</source>
+        <translation>Koneksi ke %1 terputus sebelum email diterima.</translation>
+    </message>
+    <message>
+        <source>Email: sender and recipients, as FROM:TO,TO, or one address for both.</source>
+        <translation>Email: pengirim dan penerima, sebagai DARI:KEPADA,KEPADA, atau satu alamat untuk keduanya.</translation>
+    </message>
+    <message>
+        <source>The key was not saved: this computer has no keychain that Pantau can use. Install one such as GNOME Keyring or KWallet and enter the key again. On the command line, use --passphrase-file, --key-file or PANTAU_API_KEY instead.</source>
+        <translation>Kunci tidak disimpan: komputer ini tidak memiliki penyimpanan kunci yang dapat dipakai Pantau. Pasang GNOME Keyring atau KWallet, lalu masukkan kunci lagi. Di baris perintah, pakai --passphrase-file, --key-file, atau PANTAU_API_KEY.</translation>
+    </message>
+    <message>
         <source>The two addresses belong to different kinds of services, so they are not the same service.</source>
         <translation>Kedua alamat itu milik jenis layanan yang berbeda, jadi bukan layanan yang sama.</translation>
     </message>
@@ -3954,16 +3962,16 @@
 <context>
     <name>pantau::app::HintInbox</name>
     <message>
-        <source>%1 domains are too many hints at once; at most %2 are taken. Give those that have just changed.</source>
-        <translation>%1 domain terlalu banyak untuk petunjuk sekaligus; paling banyak %2 yang diterima. Sebutkan yang baru saja berubah.</translation>
-    </message>
-    <message>
-        <source>The folder “%1” could not be created, so the hints were not handed over. Allow writing there.</source>
-        <translation>Folder “%1” tidak dapat dibuat, jadi petunjuk tidak diserahkan. Izinkan penulisan di sana.</translation>
-    </message>
-    <message>
         <source>Pantau could not read the hints in a file, so it renamed the file to “%1”.</source>
-        <translation>Pantau tidak dapat membaca petunjuk dalam sebuah berkas, jadi nama berkas itu diubah menjadi “%1”.</translation>
+        <translation>Pantau tidak dapat membaca indikasi dalam sebuah berkas, jadi nama berkas itu diubah menjadi “%1”.</translation>
+    </message>
+    <message>
+        <source>%1 domains are too many hints at once; at most %2 are accepted. Report only those that have just changed.</source>
+        <translation>%1 domain terlalu banyak untuk indikasi sekaligus; paling banyak %2 yang diterima. Sebutkan yang baru saja berubah.</translation>
+    </message>
+    <message>
+        <source>The folder “%1” could not be created, so the hints were not saved. Allow writing there.</source>
+        <translation>Folder “%1” tidak dapat dibuat, jadi indikasi tidak tersimpan. Izinkan penulisan di sana.</translation>
     </message>
 </context>
 <context>
@@ -3999,10 +4007,6 @@
         <translation>Laporan “%1” untuk %2 ada di “%3”.</translation>
     </message>
     <message>
-        <source>The logo was left out: its picture is gone or damaged.</source>
-        <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
-    </message>
-    <message>
         <source>The report on “%1” for %2 was not sent: check and send the first one yourself. Open it in the settings of the list, or use “pantau-cli report --send”.</source>
         <translation>Laporan “%1” untuk %2 belum dikirim: periksa dan kirim sendiri yang pertama. Buka di pengaturan daftarnya, atau pakai “pantau-cli report --send”.</translation>
     </message>
@@ -4013,6 +4017,10 @@
     <message>
         <source>“%1” could not be sent through “%2”.</source>
         <translation>“%1” tidak dapat dikirim melalui “%2”.</translation>
+    </message>
+    <message>
+        <source>The report has no logo, because the picture is missing or damaged.</source>
+        <translation>Laporan tanpa logo karena gambarnya hilang atau rusak.</translation>
     </message>
 </context>
 <context>
@@ -4112,10 +4120,6 @@
         <translation>Menambahkan layanan cek, dengan atau tanpa kunci</translation>
     </message>
     <message>
-        <source>What you want to call it.</source>
-        <translation>Nama yang Anda inginkan.</translation>
-    </message>
-    <message>
         <source>The service&apos;s address, such as https://service.example/api/v1; local:sample for the built-in sample list; local:/path for your own copy of a blocklist.</source>
         <translation>Alamat layanan, seperti https://service.example/api/v1; local:sample untuk daftar contoh bawaan; local:/path untuk salinan daftar blokir milik Anda.</translation>
     </message>
@@ -4198,10 +4202,6 @@
         <translation>Akun.</translation>
     </message>
     <message>
-        <source>Removed the account “%1”. Lists that only it checked are not checked until you choose another account for them. What was found is kept in the history.</source>
-        <translation>Akun “%1” dihapus. Daftar yang hanya dicek oleh akun itu tidak dicek sampai Anda memilih akun lain. Temuannya tetap tersimpan dalam riwayat.</translation>
-    </message>
-    <message>
         <source>The day of the month, 1 to 31 (UTC), or “unknown” to let Pantau learn it.</source>
         <translation>Tanggal dalam bulan, 1 sampai 31 (UTC), atau “unknown” agar dipelajari sendiri.</translation>
     </message>
@@ -4228,10 +4228,6 @@
     <message>
         <source>The new address belongs to the same service, so the history continues there.</source>
         <translation>Alamat baru itu milik layanan yang sama, jadi riwayatnya berlanjut di sana.</translation>
-    </message>
-    <message>
-        <source>--same-service says something of a new address. Give it with --url.</source>
-        <translation>--same-service menerangkan alamat baru. Berikan bersama --url.</translation>
     </message>
     <message>
         <source>Accept the account&apos;s current copy of the blocklist, although it has lost many domains.</source>
@@ -4268,24 +4264,8 @@
         <translation>--key-stdin tidak ada: kunci tidak diambil dari tempat lain.</translation>
     </message>
     <message>
-        <source>Ask a service whether it knows the account, free of charge</source>
-        <translation>Menanyakan ke layanan apakah akun dikenal, tanpa biaya</translation>
-    </message>
-    <message>
-        <source>The service answers and knows the account “%1”.</source>
-        <translation>Layanan menjawab dan mengenal akun “%1”.</translation>
-    </message>
-    <message>
         <source>The service of “%1” has no free request, so nothing was sent. Its key is tested by the next check.</source>
         <translation>Layanan “%1” tidak punya permintaan gratis, jadi tidak ada yang dikirim. Kuncinya diuji oleh cek berikutnya.</translation>
-    </message>
-    <message>
-        <source>Only those that did not get through a channel.</source>
-        <translation>Hanya yang tidak terkirim lewat salah satu kanal.</translation>
-    </message>
-    <message>
-        <source>How many at most; %1, unless given.</source>
-        <translation>Jumlah terbanyak; %1 jika tidak disebut.</translation>
     </message>
     <message>
         <source>Every alert was delivered.</source>
@@ -4359,10 +4339,6 @@
         <translation>Domain yang terblokir.</translation>
     </message>
     <message>
-        <source>The account whose service says it is blocked.</source>
-        <translation>Akun yang layanannya menyatakan domain itu terblokir.</translation>
-    </message>
-    <message>
         <source>Recorded as appeal %1 for %2.</source>
         <translation>Dicatat sebagai banding %1 untuk %2.</translation>
     </message>
@@ -4419,10 +4395,6 @@
         <translation>Menampilkan banding dan lama pemulihannya</translation>
     </message>
     <message>
-        <source>Half of those that were restored took %1 at most.</source>
-        <translation>Separuh dari yang pulih memerlukan waktu paling lama %1.</translation>
-    </message>
-    <message>
         <source>Only those whose domain is still blocked.</source>
         <translation>Hanya yang domainnya masih terblokir.</translation>
     </message>
@@ -4441,14 +4413,6 @@
     <message>
         <source>Remove an appeal that was recorded by mistake</source>
         <translation>Menghapus banding yang salah dicatat</translation>
-    </message>
-    <message>
-        <source>Replace the file when there is one already.</source>
-        <translation>Ganti berkas jika sudah ada.</translation>
-    </message>
-    <message>
-        <source>Copy the database to a file, while it is in use</source>
-        <translation>Menyalin basis data ke berkas, sementara tetap dipakai</translation>
     </message>
     <message>
         <source>The backup, or - for the standard output.</source>
@@ -4471,10 +4435,6 @@
         <translation>Kunci dan kode rahasia tidak ikut: tetap di berkas terenkripsi “%1”.</translation>
     </message>
     <message>
-        <source>Show what a backup holds</source>
-        <translation>Menampilkan isi cadangan</translation>
-    </message>
-    <message>
         <source>The backup.</source>
         <translation>Berkas cadangan.</translation>
     </message>
@@ -4483,14 +4443,6 @@
         <translation>
             <numerusform>%Ln domain dipulihkan, keadaan per %1.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The database that was there is kept as “%1”.</source>
-        <translation>Basis data sebelumnya disimpan sebagai “%1”.</translation>
-    </message>
-    <message>
-        <source>On another computer, the key of each account has to be entered again.</source>
-        <translation>Di komputer lain, kunci setiap akun harus dimasukkan lagi.</translation>
     </message>
     <message>
         <source>Replace the database with a backup</source>
@@ -4631,10 +4583,6 @@
         <translation>Mematikan sebuah kanal untuk sementara</translation>
     </message>
     <message>
-        <source>The test message got through “%1”.</source>
-        <translation>Pesan tes sampai lewat “%1”.</translation>
-    </message>
-    <message>
         <source>Send a test message through a channel</source>
         <translation>Mengirim pesan tes lewat sebuah kanal</translation>
     </message>
@@ -4645,10 +4593,6 @@
     <message>
         <source>The account to use.</source>
         <translation>Akun yang dipakai.</translation>
-    </message>
-    <message>
-        <source>End with exit code 4 when any domain is blocked.</source>
-        <translation>Selesai dengan kode keluar 4 jika ada domain terblokir.</translation>
     </message>
     <message>
         <source>Give either domains or a list with --list.</source>
@@ -4701,16 +4645,8 @@
         </translation>
     </message>
     <message>
-        <source>The newest answer says “%1”; it has not been confirmed yet.</source>
-        <translation>Jawaban terbaru menyatakan “%1”; itu belum dikonfirmasi.</translation>
-    </message>
-    <message>
         <source>Also check domains already answered within the last hour.</source>
         <translation>Cek juga domain yang sudah dijawab dalam satu jam terakhir.</translation>
-    </message>
-    <message>
-        <source>Stop asking after this many seconds; domains that were not asked by then stay unknown. Replies that are paid for are still waited for, up to 70 seconds. Without it, the check ends after 10 minutes without an answer.</source>
-        <translation>Berhenti bertanya setelah sekian detik; domain yang belum ditanyakan saat itu tetap belum diketahui. Jawaban yang sudah dibayar masih ditunggu, paling lama 70 detik. Tanpa opsi ini, pengecekan berakhir jika selama 10 menit tidak ada jawaban.</translation>
     </message>
     <message>
         <source>Domains or web addresses; a single - reads them from standard input, one per line.</source>
@@ -4920,10 +4856,6 @@
         <translation>“%1” bukan nomor banding; “appeal list” menampilkannya.</translation>
     </message>
     <message>
-        <source>The day on which the appeal was sent lies in the future. Check the date.</source>
-        <translation>Hari pengiriman banding berada di masa depan. Periksa tanggalnya.</translation>
-    </message>
-    <message>
         <source>restored after %1</source>
         <translation>pulih setelah %1</translation>
     </message>
@@ -5016,10 +4948,6 @@
         <translation>Cek terbaru</translation>
     </message>
     <message>
-        <source>Blocked since before %1: it was at its first check.</source>
-        <translation>Terblokir sejak sebelum %1: sudah demikian pada cek pertamanya.</translation>
-    </message>
-    <message>
         <source>Not checked: no account is chosen for “%1”.</source>
         <translation>Tidak dicek: belum ada akun yang dipilih untuk “%1”.</translation>
     </message>
@@ -5028,20 +4956,12 @@
         <translation>“%1” tidak ada di daftar mana pun dan tidak dicek.</translation>
     </message>
     <message>
-        <source>No account of yours uses this service any more.</source>
-        <translation>Tidak ada lagi akun Anda yang memakai layanan ini.</translation>
-    </message>
-    <message>
         <source>%1, not confirmed</source>
         <translation>%1, belum dikonfirmasi</translation>
     </message>
     <message>
         <source>%1, no clear answer</source>
         <translation>%1, tanpa jawaban yang jelas</translation>
-    </message>
-    <message>
-        <source>The newest answer, of %1, says “%2”; it has not been confirmed yet.</source>
-        <translation>Jawaban terbaru, dari %1, menyatakan “%2”; itu belum dikonfirmasi.</translation>
     </message>
     <message>
         <source>Did you mean “%1”?</source>
@@ -5100,24 +5020,12 @@
         <translation>Baca kode rahasia kanal dari masukan standar.</translation>
     </message>
     <message>
-        <source>Own priority: %1</source>
-        <translation>Prioritas sendiri: %1</translation>
-    </message>
-    <message>
         <source>forever</source>
         <translation>selamanya</translation>
     </message>
     <message>
-        <source>Send only what changes in this list; may be repeated. Nothing else is sent there: no other lists, no quotas, no accounts.</source>
-        <translation>Kirim hanya perubahan di daftar ini; boleh diulang. Selain itu tidak ada yang dikirim ke sana: tidak tentang daftar lain, kuota, atau akun.</translation>
-    </message>
-    <message>
         <source>The text of the answer.</source>
         <translation>Isi jawabannya.</translation>
-    </message>
-    <message>
-        <source>The day of the answer lies in the future. Check the date.</source>
-        <translation>Hari jawaban berada di masa depan. Periksa tanggalnya.</translation>
     </message>
     <message>
         <source>answered %1, not restored yet</source>
@@ -5148,10 +5056,6 @@
         <translation>--%1 dan --%2 tidak dapat dipakai bersamaan.</translation>
     </message>
     <message>
-        <source>%1 is blocked. It was at its first check, %2; when that began is not known.</source>
-        <translation>%1 terblokir. Domain ini sudah terblokir pada cek pertamanya, %2; awal pemblokirannya tidak diketahui.</translation>
-    </message>
-    <message>
         <source>“%1” is not a time span. Write quiet hours like 22:00-07:00, or “off”.</source>
         <translation>“%1” bukan jam tenang. Tulis seperti 22:00-07:00, atau “off”.</translation>
     </message>
@@ -5178,10 +5082,6 @@
     <message>
         <source>Standard input is too long for a list of domains.</source>
         <translation>Masukan standar terlalu panjang untuk daftar domain.</translation>
-    </message>
-    <message>
-        <source>How alerts are worded there, such as &apos;{title}\n{body}&apos;, where \n begins a line and the first one is the title or subject. {domains} and {count} are filled in too. “off” is Pantau&apos;s own wording. Not for a webhook.</source>
-        <translation>Kalimat notifikasi di sana, misalnya &apos;{title}\n{body}&apos;; \n memulai baris baru, dan baris pertama menjadi judul atau subjek. {domains} dan {count} juga diisi otomatis. “off” berarti kalimat bawaan Pantau. Tidak untuk webhook.</translation>
     </message>
     <message numerus="yes">
         <source>Added %Ln domains to %1</source>
@@ -5238,16 +5138,8 @@
         <translation>Pemantauan:</translation>
     </message>
     <message>
-        <source>What was found:</source>
-        <translation>Hasil:</translation>
-    </message>
-    <message>
         <source>Appeals:</source>
         <translation>Banding:</translation>
-    </message>
-    <message>
-        <source>Hints:</source>
-        <translation>Petunjuk:</translation>
     </message>
     <message>
         <source>Alerts and their channels:</source>
@@ -5270,10 +5162,6 @@
         <translation>Perintah belum ditulis.</translation>
     </message>
     <message>
-        <source>“%1” needs one of these after it: %2.</source>
-        <translation>“%1” dilanjutkan dengan salah satu dari: %2.</translation>
-    </message>
-    <message>
         <source>There is no command “%1”.</source>
         <translation>Tidak ada perintah “%1”.</translation>
     </message>
@@ -5292,10 +5180,6 @@
     <message>
         <source>Give two accounts of different services, like --accounts A,B.</source>
         <translation>Berikan dua akun di layanan berbeda, seperti --accounts A,B.</translation>
-    </message>
-    <message>
-        <source>Too few answers: no domain of “%1” was answered by both services. Check the list with both: “pantau-cli list set” shows the price first.</source>
-        <translation>Jawaban terlalu sedikit: tidak ada domain “%1” yang dijawab kedua layanan. Cek daftar di keduanya: “pantau-cli list set” menampilkan harganya dahulu.</translation>
     </message>
     <message>
         <source>Domains answered</source>
@@ -5328,22 +5212,6 @@
     <message>
         <source>Add domains to a list</source>
         <translation>Menambahkan domain ke daftar</translation>
-    </message>
-    <message>
-        <source>The header of the column that holds the domains.</source>
-        <translation>Judul kolom yang berisi domain.</translation>
-    </message>
-    <message>
-        <source>“%1” holds no domain. Nothing was added.</source>
-        <translation>“%1” tidak berisi domain. Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
-        <source>“%1”: no line holds a domain. Line %2: %3 Nothing was added.</source>
-        <translation>“%1”: tidak ada baris yang berisi domain. Baris %2: %3 Tidak ada yang ditambahkan.</translation>
-    </message>
-    <message>
-        <source>The header of a column with lists; they are created when missing, and --list takes the rows without one.</source>
-        <translation>Judul kolom yang berisi daftar; daftar yang belum ada dibuat, dan --list menampung baris tanpa daftar.</translation>
     </message>
     <message>
         <source>The header of a column with notes.</source>
@@ -5426,14 +5294,6 @@
         <translation>Domain.</translation>
     </message>
     <message>
-        <source>“%1” is in none of your lists. “pantau-cli history” shows what was known about it before.</source>
-        <translation>“%1” tidak ada dalam daftar Anda. “pantau-cli history” menampilkan yang pernah diketahui tentangnya.</translation>
-    </message>
-    <message>
-        <source>Show everything known about a domain, and its settings</source>
-        <translation>Menampilkan semua yang diketahui tentang sebuah domain, beserta pengaturannya</translation>
-    </message>
-    <message>
         <source>Write the current status of each domain to a CSV file</source>
         <translation>Menulis keadaan domain saat ini ke berkas CSV</translation>
     </message>
@@ -5461,10 +5321,6 @@
         <source>Only before this day.</source>
         <translation>Hanya sebelum tanggal ini.</translation>
     </message>
-    <message>
-        <source>Begin with a byte order mark, for Excel.</source>
-        <translation>Awali dengan BOM (byte order mark), untuk Excel.</translation>
-    </message>
     <message numerus="yes">
         <source>Wrote %Ln rows to “%1”.</source>
         <translation>
@@ -5474,14 +5330,6 @@
     <message>
         <source>The CSV file to write, or - for the standard output.</source>
         <translation>Berkas CSV yang akan ditulis, atau - untuk keluaran standar.</translation>
-    </message>
-    <message>
-        <source>What separates the columns: comma, semicolon or tab.</source>
-        <translation>Pemisah antarsel: comma (koma), semicolon (titik koma), atau tab.</translation>
-    </message>
-    <message>
-        <source>How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.</source>
-        <translation>Bentuk waktu: utc, misalnya 2026-03-01T08:30:00Z, atau local, misalnya 2026-03-01 15:30:00, yang dikenali spreadsheet sebagai tanggal.</translation>
     </message>
     <message>
         <source>Write the domains and their statuses to a CSV file</source>
@@ -5510,10 +5358,6 @@
         <translation>Masalah</translation>
     </message>
     <message>
-        <source>Show the published blocklists and how reading them went</source>
-        <translation>Menampilkan daftar blokir publik dan hasil pembacaannya</translation>
-    </message>
-    <message>
         <source>No published blocklist is read. Set one with “pantau-cli feed set URL”.</source>
         <translation>Tidak ada daftar blokir publik yang dibaca. Tentukan dengan “pantau-cli feed set URL”.</translation>
     </message>
@@ -5530,24 +5374,12 @@
         <translation>Daftar blokir publik untuk layanan “%1” tidak dibaca lagi.</translation>
     </message>
     <message>
-        <source>Where the blocklist is published, or a mirror of it: a text file over https.</source>
-        <translation>Tempat daftar blokir diterbitkan, atau cerminnya: berkas teks lewat https.</translation>
-    </message>
-    <message>
-        <source>Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every hour; when a watched domain is added to it, the service is asked next.</source>
-        <translation>Tersimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar blokir dibaca tiap jam; begitu domain yang dipantau masuk ke sana, layanan segera ditanya.</translation>
-    </message>
-    <message>
         <source>Set the published blocklist that is read for hints every hour</source>
-        <translation>Menentukan daftar blokir publik yang dibaca tiap jam sebagai petunjuk</translation>
+        <translation>Menentukan daftar blokir publik yang dibaca tiap jam sebagai indikasi</translation>
     </message>
     <message>
         <source>Report domains that look blocked, so that they are checked sooner</source>
         <translation>Melaporkan domain yang tampak terblokir, supaya dicek lebih cepat</translation>
-    </message>
-    <message>
-        <source>Who says so, such as the name of an uptime monitor; its hints are judged by how often they were true.</source>
-        <translation>Siapa yang mengatakannya, misalnya nama pemantau uptime; petunjuknya dinilai dari seberapa sering benar.</translation>
     </message>
     <message>
         <source>Each of these domains is paused, or in no list with an account, so there is nothing to check sooner. “pantau-cli domains add” adds them, “domains set --pause-until off” ends a pause.</source>
@@ -5559,19 +5391,13 @@
             <numerusform>%Ln domain sedang dijeda atau tidak ada di daftar yang punya akun, dan dilewati: %1.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is asked next where it says otherwise, as far as the quota allows.</source>
-        <translation>
-            <numerusform>%Ln petunjuk diserahkan. Selama Pantau atau “pantau-cli monitor” berjalan, layanan segera ditanya jika jawabannya selama ini berbeda, sejauh kuota mencukupi.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Report that they look unblocked instead.</source>
         <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
     </message>
     <message>
         <source>Show the hints that the service has not answered yet</source>
-        <translation>Menampilkan petunjuk yang belum dijawab layanan</translation>
+        <translation>Menampilkan indikasi yang belum dijawab layanan</translation>
     </message>
     <message>
         <source>blocked</source>
@@ -5583,7 +5409,7 @@
     </message>
     <message>
         <source>There is no open hint.</source>
-        <translation>Tidak ada petunjuk yang terbuka.</translation>
+        <translation>Tidak ada indikasi yang terbuka.</translation>
     </message>
     <message>
         <source>Source</source>
@@ -5598,24 +5424,16 @@
         <translation>Sejak</translation>
     </message>
     <message>
-        <source>Hints that were handed over wait until Pantau or “pantau-cli monitor” runs.</source>
-        <translation>Petunjuk yang sudah diserahkan menunggu sampai Pantau atau “pantau-cli monitor” berjalan.</translation>
-    </message>
-    <message>
         <source>Show how often each source of hints was right</source>
-        <translation>Menampilkan seberapa sering tiap sumber petunjuk benar</translation>
+        <translation>Menampilkan seberapa sering tiap sumber indikasi benar</translation>
     </message>
     <message>
         <source>The account whose service answered the hints.</source>
-        <translation>Akun yang layanannya menjawab petunjuk itu.</translation>
+        <translation>Akun yang layanannya menjawab indikasi itu.</translation>
     </message>
     <message>
         <source>No hint has been answered yet.</source>
-        <translation>Belum ada petunjuk yang dijawab.</translation>
-    </message>
-    <message>
-        <source>Nothing has happened yet.</source>
-        <translation>Belum terjadi apa-apa.</translation>
+        <translation>Belum ada indikasi yang dijawab.</translation>
     </message>
     <message>
         <source>When</source>
@@ -5682,10 +5500,6 @@
         <translation>Cek terlama</translation>
     </message>
     <message>
-        <source>Show how each list is doing, the one that needs you most first</source>
-        <translation>Menampilkan keadaan setiap daftar, yang paling memerlukan Anda lebih dahulu</translation>
-    </message>
-    <message>
         <source>all paused</source>
         <translation>semua dijeda</translation>
     </message>
@@ -5730,10 +5544,6 @@
         <translation>Pengaturan “%1” disimpan.</translation>
     </message>
     <message>
-        <source>Set how a list is watched, after saying what it costs</source>
-        <translation>Mengatur cara memantau sebuah daftar, setelah menyebutkan kuota yang akan terpakai</translation>
-    </message>
-    <message>
         <source>One hour is the shortest: no domain is checked more often. Write 1h or more.</source>
         <translation>Paling singkat satu jam: tidak ada domain yang dicek lebih sering. Tulis 1h atau lebih.</translation>
     </message>
@@ -5743,7 +5553,7 @@
     </message>
     <message>
         <source>Whether to look up its domains on your own network too, for hints. The operator of its name servers can then see which domains you watch.</source>
-        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai petunjuk: pengelola server namanya dapat melihat domain mana yang Anda pantau.</translation>
+        <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai indikasi: pengelola server namanya dapat melihat domain mana yang Anda pantau.</translation>
     </message>
     <message>
         <source>How much it matters to notice a change soon: low, normal or high.</source>
@@ -5791,10 +5601,6 @@
         <translation>Satu bulan penuh, misalnya 2026-03.</translation>
     </message>
     <message>
-        <source>The logo was left out: its picture is gone or damaged.</source>
-        <translation>Logo tidak disertakan: gambarnya hilang atau rusak.</translation>
-    </message>
-    <message>
         <source>The first day, such as 2026-03-01; by default 30 days ago.</source>
         <translation>Hari pertama, seperti 2026-03-01; jika kosong, 30 hari ke belakang.</translation>
     </message>
@@ -5815,36 +5621,16 @@
         <translation>Gambar PNG atau JPEG untuk halaman pertamanya; jika tidak, seperti di pengaturan.</translation>
     </message>
     <message>
-        <source>The language it is written in; by default as saved with the list.</source>
-        <translation>Bahasa laporannya; jika tidak, seperti yang tersimpan bersama daftar.</translation>
-    </message>
-    <message>
         <source>Watch the lists of this account only.</source>
         <translation>Pantau hanya daftar milik akun ini.</translation>
-    </message>
-    <message>
-        <source>Check what is due now, then end.</source>
-        <translation>Cek yang sudah waktunya, lalu selesai.</translation>
-    </message>
-    <message>
-        <source>There is nothing to watch: no list with domains has this account. Choose it with “pantau-cli list set NAME --account A”.</source>
-        <translation>Tidak ada yang dapat dipantau: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
     </message>
     <message>
         <source>There are no domains to watch yet. Add some with “pantau-cli domains add --list L DOMAIN”.</source>
         <translation>Belum ada domain untuk dipantau. Tambahkan dengan “pantau-cli domains add --list L DOMAIN”.</translation>
     </message>
     <message>
-        <source>End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is still waited for, up to 70 seconds.</source>
-        <translation>Berakhir setelah waktu ini: 90s, 30m, 8h, atau 2d. Jawaban yang sudah dibayar masih ditunggu, paling lama 70 detik.</translation>
-    </message>
-    <message>
         <source>An alert could not be delivered through “%1”. %2</source>
         <translation>Notifikasi tidak dapat dikirim melalui “%1”. %2</translation>
-    </message>
-    <message>
-        <source>No domain was answered for in this time, so nothing new is known.</source>
-        <translation>Tidak ada jawaban untuk domain mana pun selama waktu ini, sehingga tidak ada yang baru diketahui.</translation>
     </message>
     <message>
         <source>Watch all lists as planned, and report every change</source>
@@ -5855,28 +5641,8 @@
         <translation>Pemantauan tadinya dijeda. Sekarang dilanjutkan.</translation>
     </message>
     <message>
-        <source>How it reports: as text, or as one JSON object per line on both streams, with its time.</source>
-        <translation>Cara melapor: sebagai teks, atau sebagai satu objek JSON per baris di kedua aliran, dengan waktunya.</translation>
-    </message>
-    <message>
-        <source>Keep metrics for Prometheus in this file, for the textfile collector of node_exporter.</source>
-        <translation>Simpan metrik untuk Prometheus di berkas ini, untuk pengumpul textfile node_exporter.</translation>
-    </message>
-    <message>
-        <source>Keep the newest changes in this file, for feed readers: Atom, or JSON Feed where its name ends in .json. May be repeated.</source>
-        <translation>Simpan perubahan terbaru di berkas ini, untuk pembaca feed: Atom, atau JSON Feed jika namanya berakhir dengan .json. Boleh diulang.</translation>
-    </message>
-    <message>
         <source>“%1” is given twice. Use a different file for each option.</source>
         <translation>“%1” disebut dua kali. Pakai berkas yang berbeda untuk setiap opsi.</translation>
-    </message>
-    <message>
-        <source>The time was over before the first check, so nothing was checked. Give more time with --for, or use --once, which ends when all that is due is checked.</source>
-        <translation>Waktunya habis sebelum cek pertama, jadi tidak ada yang dicek. Beri waktu lebih lama dengan --for, atau gunakan --once, yang berakhir setelah semua yang jatuh tempo dicek.</translation>
-    </message>
-    <message>
-        <source>Show or set how long single checks are kept and how often domains are looked up</source>
-        <translation>Menampilkan atau mengatur berapa lama setiap cek disimpan dan seberapa sering domain dicari</translation>
     </message>
     <message numerus="yes">
         <source>Single checks, alerts and log entries that are older than %Ln day(s) will be deleted.</source>
@@ -5968,10 +5734,6 @@
         </translation>
     </message>
     <message>
-        <source>How many of each stage at most; %1, unless given.</source>
-        <translation>Paling banyak berapa dari setiap tahap; %1 bila tidak disebutkan.</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>stage and count</comment>
         <translation>%1: %2</translation>
@@ -5995,10 +5757,6 @@
     <message>
         <source>Only changes confirmed since this day, such as 2026-03-01.</source>
         <translation>Hanya perubahan yang dikonfirmasi sejak tanggal ini, misalnya 2026-03-01.</translation>
-    </message>
-    <message>
-        <source>No change has been seen.</source>
-        <translation>Belum ada perubahan.</translation>
     </message>
     <message>
         <source>From</source>
@@ -6079,10 +5837,6 @@
         <translation>Cukup.</translation>
     </message>
     <message>
-        <source>Each about every</source>
-        <translation>Tiap domain setiap</translation>
-    </message>
-    <message>
         <source>Known within</source>
         <translation>Terdeteksi dalam</translation>
     </message>
@@ -6125,10 +5879,6 @@
     <message>
         <source>%1: no quota needed. %2 checked today.</source>
         <translation>%1: tidak memerlukan kuota. %2 dicek hari ini.</translation>
-    </message>
-    <message>
-        <source>Show what is left of the quota, free of charge</source>
-        <translation>Menampilkan sisa kuota, tanpa biaya</translation>
     </message>
     <message>
         <source>The account; by default all, or with --json the only one.</source>
@@ -6281,6 +6031,264 @@
         <translation>“%1” memakai kunci, yang hanya dikirim ke alamat yang dimasukkan bersamanya. Berikan kunci untuk alamat baru dengan --key-stdin. Jika kunci disimpan di berkas atau variabel, taruh juga di sana.</translation>
     </message>
     <message>
+        <source>A name of your choice.</source>
+        <translation>Nama yang Anda inginkan.</translation>
+    </message>
+    <message>
+        <source>The service accepts the account “%1”.</source>
+        <translation>Layanan menerima akun “%1”.</translation>
+    </message>
+    <message>
+        <source>--same-service needs a new address. Give it with --url.</source>
+        <translation>--same-service memerlukan alamat baru. Berikan dengan --url.</translation>
+    </message>
+    <message>
+        <source>Removed the account “%1”. Lists without another account are not checked until you choose one. Their history is kept.</source>
+        <translation>Akun “%1” dihapus. Daftar tanpa akun lain tidak dicek sampai Anda memilihkan akun. Riwayatnya tetap disimpan.</translation>
+    </message>
+    <message>
+        <source>Test whether a service accepts the account, free of charge</source>
+        <translation>Menguji apakah layanan menerima akun, tanpa biaya</translation>
+    </message>
+    <message>
+        <source>Send only the changes of this list. May be repeated. The channel gets no alerts about other lists, quotas or accounts.</source>
+        <translation>Kirim hanya perubahan daftar ini. Dapat diulang. Kanal ini tidak menerima notifikasi tentang daftar lain, kuota, atau akun.</translation>
+    </message>
+    <message>
+        <source>The text of its alerts, such as &apos;{title}\n{body}&apos;. \n starts a new line, and the first line is the title or subject. {domains} and {count} also work. “off” restores the default text. Not for a webhook.</source>
+        <translation>Teks notifikasinya, misalnya &apos;{title}\n{body}&apos;. \n memulai baris baru, dan baris pertama menjadi judul atau subjek. {domains} dan {count} juga dapat dipakai. “off” mengembalikan teks bawaan. Tidak untuk webhook.</translation>
+    </message>
+    <message>
+        <source>Only alerts that a channel has not delivered.</source>
+        <translation>Hanya notifikasi yang belum terkirim lewat salah satu kanal.</translation>
+    </message>
+    <message>
+        <source>The maximum number; by default %1.</source>
+        <translation>Jumlah terbanyak; %1 jika tidak diisi.</translation>
+    </message>
+    <message>
+        <source>The test message was sent through “%1”.</source>
+        <translation>Pesan tes terkirim lewat “%1”.</translation>
+    </message>
+    <message>
+        <source>The day of the appeal is in the future. Check the date.</source>
+        <translation>Tanggal banding berada di masa depan. Periksa tanggalnya.</translation>
+    </message>
+    <message>
+        <source>The day of the answer is in the future. Check the date.</source>
+        <translation>Tanggal jawaban berada di masa depan. Periksa tanggalnya.</translation>
+    </message>
+    <message>
+        <source>The account whose service reports the block.</source>
+        <translation>Akun yang layanannya melaporkan pemblokiran.</translation>
+    </message>
+    <message>
+        <source>Half of the restored domains took at most %1.</source>
+        <translation>Separuh domain yang pulih memerlukan paling lama %1.</translation>
+    </message>
+    <message>
+        <source>The maximum number per stage; by default %1.</source>
+        <translation>Jumlah terbanyak per tahap; %1 jika tidak diisi.</translation>
+    </message>
+    <message>
+        <source>Exit with code 4 if a domain is blocked.</source>
+        <translation>Keluar dengan kode 4 jika ada domain terblokir.</translation>
+    </message>
+    <message>
+        <source>Stop after this many seconds. The remaining domains stay unknown. Pantau still waits up to 70 seconds for paid replies. By default, the check stops after 10 minutes without an answer.</source>
+        <translation>Berhenti setelah sekian detik. Status domain yang tersisa tetap belum diketahui. Pantau masih menunggu balasan yang sudah dibayar hingga 70 detik. Jika tidak diisi, pengecekan berhenti setelah 10 menit tanpa jawaban.</translation>
+    </message>
+    <message>
+        <source>The newest answer is “%1”. It is not confirmed yet.</source>
+        <translation>Jawaban terbaru: “%1”. Belum dikonfirmasi.</translation>
+    </message>
+    <message>
+        <source>Results:</source>
+        <translation>Hasil:</translation>
+    </message>
+    <message>
+        <source>Early signs:</source>
+        <translation>Indikasi awal:</translation>
+    </message>
+    <message>
+        <source>“%1” needs one of these subcommands: %2.</source>
+        <translation>“%1” memerlukan salah satu subperintah ini: %2.</translation>
+    </message>
+    <message>
+        <source>The header of the column with the domains.</source>
+        <translation>Judul kolom yang berisi domain.</translation>
+    </message>
+    <message>
+        <source>The header of a column with lists. Missing lists are created. Rows without a list go to --list.</source>
+        <translation>Judul kolom yang berisi daftar. Daftar yang belum ada dibuat. Baris tanpa daftar masuk ke --list.</translation>
+    </message>
+    <message>
+        <source>“%1” contains no domain. Nothing was added.</source>
+        <translation>“%1” tidak berisi domain. Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>“%1”: no line contains a domain. Line %2: %3 Nothing was added.</source>
+        <translation>“%1”: tidak ada baris yang berisi domain. Baris %2: %3 Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message>
+        <source>Blocked since before %1, when it was first checked.</source>
+        <translation>Terblokir sejak sebelum %1, saat pertama dicek.</translation>
+    </message>
+    <message>
+        <source>The newest answer, from %1, is “%2”. It is not confirmed yet.</source>
+        <translation>Jawaban terbaru, dari %1: “%2”. Belum dikonfirmasi.</translation>
+    </message>
+    <message>
+        <source>Priority: %1</source>
+        <translation>Prioritas: %1</translation>
+    </message>
+    <message>
+        <source>“%1” is in none of your lists. “pantau-cli history” shows its earlier statuses.</source>
+        <translation>“%1” tidak ada dalam daftar Anda. “pantau-cli history” menampilkan status sebelumnya.</translation>
+    </message>
+    <message>
+        <source>Show the statuses, appeals and settings of a domain</source>
+        <translation>Menampilkan status, banding, dan pengaturan sebuah domain</translation>
+    </message>
+    <message>
+        <source>The source, such as the name of an uptime monitor. “hint sources” shows how often its hints were right.</source>
+        <translation>Sumbernya, misalnya nama pemantau uptime. “hint sources” menampilkan seberapa sering indikasinya benar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reported %Ln hint(s). While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</source>
+        <translation>
+            <numerusform>%Ln indikasi dilaporkan. Selama Pantau atau “pantau-cli monitor” berjalan, domain yang statusnya berbeda dicek lebih dahulu, jika kuota mencukupi.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reported hints wait until Pantau or “pantau-cli monitor” runs.</source>
+        <translation>Indikasi yang dilaporkan menunggu sampai Pantau atau “pantau-cli monitor” berjalan.</translation>
+    </message>
+    <message>
+        <source>The https address of the published blocklist, or of a mirror. It must be a text file.</source>
+        <translation>Alamat https daftar blokir yang diterbitkan, atau cerminnya. Isinya harus berkas teks.</translation>
+    </message>
+    <message>
+        <source>Saved. While Pantau or “pantau-cli monitor” runs, it reads the blocklist every hour. Your domains that were added to it are checked next.</source>
+        <translation>Disimpan. Selama Pantau atau “pantau-cli monitor” berjalan, daftar blokir dibaca setiap jam. Domain Anda yang baru masuk ke daftar itu dicek lebih dahulu.</translation>
+    </message>
+    <message>
+        <source>Show the published blocklists and when they were read</source>
+        <translation>Menampilkan daftar blokir yang diterbitkan dan kapan dibaca</translation>
+    </message>
+    <message>
+        <source>There are no changes.</source>
+        <translation>Tidak ada perubahan.</translation>
+    </message>
+    <message>
+        <source>The event log is empty.</source>
+        <translation>Log peristiwa kosong.</translation>
+    </message>
+    <message>
+        <source>The separator of the columns: comma, semicolon or tab.</source>
+        <translation>Pemisah kolom: comma (koma), semicolon (titik koma), atau tab.</translation>
+    </message>
+    <message>
+        <source>The format of times: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 15:30:00, which spreadsheets read as dates.</source>
+        <translation>Bentuk waktu: utc, misalnya 2026-03-01T08:30:00Z, atau local, misalnya 2026-03-01 15:30:00, yang dikenali spreadsheet sebagai tanggal.</translation>
+    </message>
+    <message>
+        <source>Begin with a byte order mark, for Excel.</source>
+        <translation>Awali dengan BOM (byte order mark), untuk Excel.</translation>
+    </message>
+    <message>
+        <source>The language of the report; by default as saved with the list.</source>
+        <translation>Bahasa laporan; jika tidak diisi, seperti yang disimpan bersama daftar.</translation>
+    </message>
+    <message>
+        <source>The report has no logo, because the picture is missing or damaged.</source>
+        <translation>Laporan tanpa logo karena gambarnya hilang atau rusak.</translation>
+    </message>
+    <message>
+        <source>Too few answers: no domain of “%1” has one from both services. To check the list with both, use “pantau-cli list set --second-account”; --dry-run shows the cost first.</source>
+        <translation>Jawaban kurang: tidak ada domain di “%1” yang dijawab kedua layanan. Agar daftar dicek keduanya, pakai “pantau-cli list set --second-account”; --dry-run menampilkan biayanya dahulu.</translation>
+    </message>
+    <message>
+        <source>Set how a list is checked, and show the cost</source>
+        <translation>Mengatur pengecekan sebuah daftar, dan menampilkan biayanya</translation>
+    </message>
+    <message>
+        <source>Show an overview of the lists, the most urgent first</source>
+        <translation>Menampilkan ikhtisar daftar, yang paling mendesak dahulu</translation>
+    </message>
+    <message>
+        <source>Check all due domains, then exit.</source>
+        <translation>Cek semua domain yang sudah waktunya, lalu selesai.</translation>
+    </message>
+    <message>
+        <source>Stop after this time: 90s, 30m, 8h or 2d. Pantau still waits up to 70 seconds for paid replies.</source>
+        <translation>Berhenti setelah waktu ini: 90s, 30m, 8h, atau 2d. Pantau masih menunggu balasan yang sudah dibayar hingga 70 detik.</translation>
+    </message>
+    <message>
+        <source>The format of both output streams: text, or one JSON object with a time per line.</source>
+        <translation>Format kedua keluaran: teks, atau satu objek JSON dengan waktu per baris.</translation>
+    </message>
+    <message>
+        <source>Write Prometheus metrics to this file, for the textfile collector of node_exporter.</source>
+        <translation>Tulis metrik Prometheus ke berkas ini, untuk kolektor textfile node_exporter.</translation>
+    </message>
+    <message>
+        <source>Write the latest changes to this file for feed readers: Atom, or JSON Feed if its name ends in .json. May be repeated.</source>
+        <translation>Tulis perubahan terbaru ke berkas ini untuk pembaca feed: Atom, atau JSON Feed jika namanya berakhir dengan .json. Dapat diulang.</translation>
+    </message>
+    <message>
+        <source>There is nothing to check: no list with domains uses this account. Choose it with “pantau-cli list set NAME --account A”.</source>
+        <translation>Tidak ada yang dapat dicek: tidak ada daftar berisi domain yang memakai akun ini. Pilih dengan “pantau-cli list set NAMA --account A”.</translation>
+    </message>
+    <message>
+        <source>The service answered for no domain in this time.</source>
+        <translation>Tidak ada jawaban untuk domain mana pun selama waktu ini.</translation>
+    </message>
+    <message>
+        <source>The time was over before the first check. Give more time with --for, or use --once to check all due domains.</source>
+        <translation>Waktunya habis sebelum pengecekan pertama. Beri waktu lebih lama dengan --for, atau pakai --once untuk mengecek semua domain yang sudah waktunya.</translation>
+    </message>
+    <message>
+        <source>About every</source>
+        <translation>Kira-kira setiap</translation>
+    </message>
+    <message>
+        <source>Show the remaining quota, free of charge</source>
+        <translation>Menampilkan sisa kuota, tanpa biaya</translation>
+    </message>
+    <message>
+        <source>%1 was blocked at its first check, %2. The start of the block is unknown.</source>
+        <translation>%1 sudah terblokir pada cek pertamanya, %2. Awal pemblokirannya tidak diketahui.</translation>
+    </message>
+    <message>
+        <source>None of your accounts uses this service now.</source>
+        <translation>Tidak ada akun Anda yang memakai layanan ini sekarang.</translation>
+    </message>
+    <message>
+        <source>Replace an existing file.</source>
+        <translation>Ganti berkas jika sudah ada.</translation>
+    </message>
+    <message>
+        <source>The previous database is kept as “%1”.</source>
+        <translation>Basis data sebelumnya disimpan sebagai “%1”.</translation>
+    </message>
+    <message>
+        <source>On another computer, enter the key of each account again.</source>
+        <translation>Di komputer lain, masukkan lagi kunci setiap akun.</translation>
+    </message>
+    <message>
+        <source>Copy the database to a file, even while it is in use</source>
+        <translation>Menyalin basis data ke berkas, juga selama dipakai</translation>
+    </message>
+    <message>
+        <source>Show the contents of a backup</source>
+        <translation>Menampilkan isi cadangan</translation>
+    </message>
+    <message>
+        <source>Show or change the settings of checks and look-ups</source>
+        <translation>Menampilkan atau mengubah pengaturan pengecekan dan pencarian</translation>
+    </message>
+    <message>
         <source>“%1” is not a number of checks a day. Write it like 500/day.</source>
         <translation>“%1” bukan jumlah pemeriksaan per hari. Tulis seperti 500/day.</translation>
     </message>
@@ -6324,10 +6332,6 @@
     <message>
         <source>For help, run “pantau-cli --help”.</source>
         <translation>Untuk bantuan, jalankan “pantau-cli --help”.</translation>
-    </message>
-    <message>
-        <source>Answers that are paid for were not saved.</source>
-        <translation>Jawaban yang sudah dibayar tidak tersimpan.</translation>
     </message>
     <message>
         <source>Interrupt again to quit immediately.</source>
@@ -6376,6 +6380,10 @@
     <message>
         <source>Read the key from a file that only you may read, if there is no keychain. It is not stored, so every command needs it. With several accounts, use ACCOUNT=PATH. May be repeated.</source>
         <translation>Baca kunci dari berkas yang hanya dapat Anda baca, jika tidak ada penyimpanan kunci. Kunci itu tidak disimpan: setiap perintah memerlukannya. Dengan beberapa akun AKUN=PATH. Boleh diulang.</translation>
+    </message>
+    <message>
+        <source>Paid answers were not saved.</source>
+        <translation>Jawaban yang sudah dibayar tidak tersimpan.</translation>
     </message>
 </context>
 <context>
@@ -6511,10 +6519,6 @@
         <translation>Cadangan “%1” dibuat oleh versi Pantau yang lebih baru. Pasang versi itu, lalu pulihkan cadangan.</translation>
     </message>
     <message>
-        <source>“%1” is a database that a program is at work with, not a backup. Make a backup of it first.</source>
-        <translation>“%1” adalah basis data yang sedang dipakai program, bukan cadangan. Buat dahulu cadangannya.</translation>
-    </message>
-    <message>
         <source>The backup “%1” is damaged and cannot be restored. Choose an older one.</source>
         <translation>Cadangan “%1” rusak dan tidak dapat dipulihkan. Pilih yang lebih lama.</translation>
     </message>
@@ -6563,6 +6567,10 @@
     <message>
         <source>“%1” was made by another version of Pantau and was not replaced. Choose another name.</source>
         <translation>“%1” dibuat oleh versi Pantau lain dan tidak diganti. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>“%1” is a database that a program is using, not a backup. Make a backup of it first.</source>
+        <translation>“%1” adalah basis data yang sedang dipakai program, bukan cadangan. Buat dahulu cadangannya.</translation>
     </message>
 </context>
 <context>
@@ -13147,10 +13155,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Sejak itu Pantau belum melihat blokirnya dibuka.</translation>
     </message>
     <message>
-        <source>It was blocked at its first check, %1; when that began is not known.</source>
-        <translation>Domain ini sudah terblokir pada cek pertamanya, %1; awal pemblokirannya tidak diketahui.</translation>
-    </message>
-    <message>
         <source>%1 is not blocked</source>
         <comment>a domain</comment>
         <translation>%1 tidak terblokir</translation>
@@ -13158,6 +13162,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>This was the first check (%1). You&apos;ll be notified of changes.</source>
         <translation>Ini cek pertamanya (%1). Anda akan diberi tahu jika ada perubahan.</translation>
+    </message>
+    <message>
+        <source>It was blocked at its first check, %1. The start of the block is unknown.</source>
+        <translation>Domain ini sudah terblokir pada cek pertamanya, %1. Awal pemblokirannya tidak diketahui.</translation>
     </message>
 </context>
 <context>
@@ -13708,10 +13716,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Daftar blokir yang dipakai: %1.</translation>
     </message>
     <message>
-        <source>The new blocklist was not taken; the old one stays: %1. The reason: %2</source>
-        <translation>Daftar blokir yang baru tidak dipakai; yang lama tetap: %1. Alasannya: %2</translation>
-    </message>
-    <message>
         <source>The blocklist was read again and has not changed.</source>
         <translation>Daftar blokir dibaca lagi dan tidak berubah.</translation>
     </message>
@@ -13860,6 +13864,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln baris dari “%1” tidak berisi domain, atau berisi teks lain di sampingnya, dan diabaikan:</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The new blocklist was refused, and the old one stays: %1. The reason: %2</source>
+        <translation>Daftar blokir yang baru ditolak; yang lama tetap dipakai: %1. Alasannya: %2</translation>
     </message>
 </context>
 <context>
@@ -14035,16 +14043,8 @@ Pertama terlihat dengan status baru: %2</translation>
 <context>
     <name>service</name>
     <message>
-        <source>Answer which domains are on a blocklist.</source>
-        <translation>Menjawab domain mana yang ada dalam daftar blokir.</translation>
-    </message>
-    <message>
         <source>Folder of keys and counters; PANTAU_DATA_DIR sets the default.</source>
         <translation>Folder kunci dan penghitung; nilai bawaannya dari PANTAU_DATA_DIR.</translation>
-    </message>
-    <message>
-        <source>Requests that one client address may send in a minute.</source>
-        <translation>Banyaknya permintaan yang boleh dikirim satu alamat dalam semenit.</translation>
     </message>
     <message>
         <source>“%1” is one word too many.</source>
@@ -14105,14 +14105,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>tidak aktif</translation>
     </message>
     <message>
-        <source>Whose key it is.</source>
-        <translation>Nama pemilik kunci.</translation>
-    </message>
-    <message>
-        <source>An address that may use the key; repeat for more.</source>
-        <translation>Alamat yang boleh memakai kunci; ulangi untuk alamat lain.</translation>
-    </message>
-    <message>
         <source>Name one key.</source>
         <translation>Sebutkan satu kunci.</translation>
     </message>
@@ -14133,14 +14125,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Cetak satu objek JSON, bukan satu baris.</translation>
     </message>
     <message>
-        <source>Build an index from published lists.</source>
-        <translation>Membuat indeks dari daftar yang diterbitkan.</translation>
-    </message>
-    <message>
-        <source>Show what an index was built from.</source>
-        <translation>Menyebutkan dari apa sebuah indeks dibuat.</translation>
-    </message>
-    <message>
         <source>The index to read.</source>
         <translation>Indeks yang dibaca.</translation>
     </message>
@@ -14149,24 +14133,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Simpan kunci dan penghitung di PostgreSQL, di postgresql://PENGGUNA@HOST:PORT/NAMA; nilai bawaannya dari PANTAU_DATABASE.</translation>
     </message>
     <message>
-        <source>Print JSON, for programs.</source>
-        <translation>Cetak JSON, untuk program.</translation>
-    </message>
-    <message>
         <source>Choose either --freemium or the name of a package.</source>
         <translation>Pilih --freemium atau nama paket, salah satu saja.</translation>
-    </message>
-    <message>
-        <source>The package of monthly credits, such as starter; “packages list” shows the packages.</source>
-        <translation>Paket kredit bulanan, misalnya starter; “packages list” menampilkan daftar paket.</translation>
-    </message>
-    <message>
-        <source>Forget all of them first: without any, the key may be used from everywhere.</source>
-        <translation>Hapus dahulu semua alamat: tanpa satu pun, kunci boleh dipakai dari mana saja.</translation>
-    </message>
-    <message>
-        <source>Monthly credits, or else --freemium.</source>
-        <translation>Kredit bulanan, atau --freemium.</translation>
     </message>
     <message>
         <source>from everywhere</source>
@@ -14185,20 +14153,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Terpakai: %1 dari %2, sampai %3 (UTC)</translation>
     </message>
     <message>
-        <source>Made on: %1</source>
-        <translation>Dibuat pada: %1</translation>
-    </message>
-    <message>
         <source>Addresses: %1</source>
         <translation>Alamat: %1</translation>
-    </message>
-    <message>
-        <source>The package, like starter.</source>
-        <translation>Paket, seperti starter.</translation>
-    </message>
-    <message>
-        <source>What callers see.</source>
-        <translation>Nama yang terlihat oleh pemakai layanan.</translation>
     </message>
     <message>
         <source>Credits a month.</source>
@@ -14213,52 +14169,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Sebutkan satu paket.</translation>
     </message>
     <message>
-        <source>A published list (one domain a line, hosts, adblock or CSV, also gzipped) or a built index.</source>
-        <translation>Daftar yang diterbitkan (satu domain per baris, hosts, adblock, atau CSV, boleh juga gzip) atau indeks jadi.</translation>
-    </message>
-    <message>
-        <source>Block the listed names alone, not what lies below them.</source>
-        <translation>Blokir hanya nama yang tercantum, bukan yang di bawahnya.</translation>
-    </message>
-    <message>
         <source>Domains a day for one client address without a key.</source>
         <translation>Domain per hari untuk satu alamat tanpa kunci.</translation>
     </message>
     <message>
-        <source>A proxy whose X-Forwarded-For is believed; repeat for more.</source>
-        <translation>Proksi yang X-Forwarded-For-nya dipercaya; ulangi untuk proksi lain.</translation>
-    </message>
-    <message>
-        <source>Write a JSON line for every request; - is stdout.</source>
-        <translation>Tulis satu baris JSON untuk setiap permintaan; - berarti stdout.</translation>
-    </message>
-    <message>
-        <source>Serve /healthz, /readyz and /metrics at this port of 127.0.0.1; 0 takes a free one.</source>
-        <translation>Sajikan /healthz, /readyz, dan /metrics di port ini pada 127.0.0.1; 0 memakai port bebas mana pun.</translation>
-    </message>
-    <message>
-        <source>Connections at a time; more have to wait.</source>
-        <translation>Koneksi sekaligus; selebihnya menunggu.</translation>
-    </message>
-    <message>
-        <source>Connections at a time of one client address.</source>
-        <translation>Koneksi sekaligus dari satu alamat.</translation>
-    </message>
-    <message>
-        <source>Seconds that a connection may wait for its next request.</source>
-        <translation>Batas waktu koneksi menunggu permintaan berikutnya, dalam detik.</translation>
-    </message>
-    <message>
-        <source>Seconds that a request may take to arrive.</source>
-        <translation>Batas waktu sebuah permintaan harus tiba, dalam detik.</translation>
-    </message>
-    <message>
         <source>--%1 must be a number from %2 to %3.</source>
         <translation>--%1 harus angka dari %2 sampai %3.</translation>
-    </message>
-    <message>
-        <source>Take one changed list although more than 2 % of the names are missing.</source>
-        <translation>Terima satu daftar baru meskipun lebih dari 2 % namanya hilang.</translation>
     </message>
     <message>
         <source>Name</source>
@@ -14281,18 +14197,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Terpakai</translation>
     </message>
     <message>
-        <source>Of</source>
-        <translation>Dari</translation>
-    </message>
-    <message>
-        <source>A quota for each day.</source>
-        <translation>Kuota per hari.</translation>
-    </message>
-    <message>
-        <source>Domains a day; 100 without it.</source>
-        <translation>Domain per hari; 100 tanpa opsi ini.</translation>
-    </message>
-    <message>
         <source>Quota: %1</source>
         <translation>Kuota: %1</translation>
     </message>
@@ -14309,16 +14213,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Rupiah per bulan</translation>
     </message>
     <message>
-        <source>Where to listen; port 0 takes a free one. Repeat for more.</source>
-        <translation>Tempat mendengarkan; port 0 mengambil yang bebas. Ulangi untuk menambah.</translation>
-    </message>
-    <message>
         <source>Give --operations-port or --operations-listen, not both.</source>
         <translation>Berikan --operations-port atau --operations-listen, jangan keduanya.</translation>
-    </message>
-    <message>
-        <source>Serve health and metrics at this address, such as 0.0.0.0:9464 in a container. They have no limits: keep strangers out.</source>
-        <translation>Sajikan status dan metrik di alamat ini, misalnya 0.0.0.0:9464 dalam kontainer. Keduanya tanpa batas: jauhkan dari orang luar.</translation>
     </message>
     <message>
         <source>Read that address from a private file; PANTAU_DATABASE_FILE sets the default.</source>
@@ -14329,56 +14225,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Berkas “%1” yang berisi alamat basis data tidak dapat dibaca: %2.</translation>
     </message>
     <message>
-        <source>The file “%1” should hold the database&apos;s address, and is empty.</source>
-        <translation>Berkas “%1” seharusnya berisi alamat basis data, tetapi kosong.</translation>
-    </message>
-    <message>
         <source>Give --database or --database-url-file, not both.</source>
         <translation>Berikan --database atau --database-url-file, jangan keduanya.</translation>
-    </message>
-    <message>
-        <source>Usage: pantau-service COMMAND
-
-  serve            answer which domains are on a blocklist
-  blocklist build  build an index from published lists
-  blocklist show   say what an index was built from
-  keys add         make a key
-  keys list        show the keys
-  keys show        show one key and what it has used
-  keys usage       show what each key has used in its present period
-  keys set-package give a key another package, or a daily quota
-  keys set-expiry  say until which day a key may be used
-  keys allow-ip    say from which addresses a key may be used
-  keys deactivate  stop a key
-  keys activate    let a stopped key be used again
-  keys delete      forget a key and what it has used
-  keys regenerate  put a new key in place of an old one
-  packages list    show the packages
-  packages set     add a package, or change one
-  packages remove  offer a package no more
-
-“pantau-service COMMAND --help” explains a command.</source>
-        <translation>Cara pakai: pantau-service PERINTAH
-
-  serve            menjawab domain mana yang ada dalam daftar blokir
-  blocklist build  membuat indeks dari daftar yang diterbitkan
-  blocklist show   menyebutkan dari apa sebuah indeks dibuat
-  keys add         membuat kunci
-  keys list        menampilkan kunci
-  keys show        menampilkan satu kunci dan pemakaiannya
-  keys usage       menampilkan pemakaian setiap kunci dalam periodenya
-  keys set-package memberi kunci paket lain, atau kuota harian
-  keys set-expiry  menentukan sampai hari apa kunci boleh dipakai
-  keys allow-ip    menentukan dari alamat mana kunci boleh dipakai
-  keys deactivate  menghentikan kunci
-  keys activate    mengizinkan lagi kunci yang dihentikan
-  keys delete      menghapus kunci beserta pemakaiannya
-  keys regenerate  mengganti kunci lama dengan kunci baru
-  packages list    menampilkan paket
-  packages set     menambah atau mengubah paket
-  packages remove  tidak lagi menawarkan sebuah paket
-
-“pantau-service PERINTAH --help” menjelaskan sebuah perintah.</translation>
     </message>
     <message>
         <source>“%1” is not a day. Write it like 2026-12-31.</source>
@@ -14393,16 +14241,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Pilih tanggal atau --never.</translation>
     </message>
     <message>
-        <source>The last day (UTC) on which the key may be used, like 2026-12-31; none without it.</source>
-        <translation>Hari terakhir (UTC) kunci boleh dipakai, misalnya 2026-12-31; tanpa itu tidak ada.</translation>
-    </message>
-    <message>
         <source>The key does not expire.</source>
         <translation>Kunci tidak kedaluwarsa.</translation>
-    </message>
-    <message>
-        <source>The last day (UTC) on which the key may be used, or else --never.</source>
-        <translation>Hari terakhir (UTC) kunci boleh dipakai, atau --never.</translation>
     </message>
     <message>
         <source>expired</source>
@@ -14425,16 +14265,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>“%1” bukan berkas. Berikan berkas yang memuat alamat basis data.</translation>
     </message>
     <message>
-        <source>Threads that read and write; by default one for each core.</source>
-        <translation>Utas yang membaca dan menulis; jika tidak ditentukan, satu per inti prosesor.</translation>
-    </message>
-    <message>
         <source>--daily-limit goes with --freemium.</source>
         <translation>--daily-limit hanya berlaku dengan --freemium.</translation>
-    </message>
-    <message>
-        <source>An address that may no longer use the key; repeat for more. The last one stays: see --clear.</source>
-        <translation>Alamat yang tidak boleh lagi memakai kunci; ulangi untuk beberapa. Yang terakhir tetap ada: lihat --clear.</translation>
     </message>
     <message>
         <source>--%1 must be a number, 0 or more.</source>
@@ -14455,6 +14287,210 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The system&apos;s limit of open files lowers --max-connections from %1 to %2. To use more, raise the limit (LimitNOFILE= in the systemd unit, or ulimit -n).</source>
         <translation>Batas berkas terbuka pada sistem menurunkan --max-connections dari %1 menjadi %2. Agar dapat memakai lebih banyak, naikkan batasnya (LimitNOFILE= di unit systemd, atau ulimit -n).</translation>
+    </message>
+    <message>
+        <source>Show this help.</source>
+        <translation>Tampilkan bantuan ini.</translation>
+    </message>
+    <message>
+        <source>The file “%1” is empty. Write the address of the database to it.</source>
+        <translation>Berkas “%1” kosong. Tulis alamat basis data ke dalamnya.</translation>
+    </message>
+    <message>
+        <source>Build an index from published lists</source>
+        <translation>Membuat indeks dari daftar yang diterbitkan</translation>
+    </message>
+    <message>
+        <source>Show the sources of an index</source>
+        <translation>Menampilkan sumber sebuah indeks</translation>
+    </message>
+    <message>
+        <source>Answer over HTTP which domains are on a blocklist</source>
+        <translation>Menjawab lewat HTTP domain mana yang ada dalam daftar blokir</translation>
+    </message>
+    <message>
+        <source>Usage: pantau-service COMMAND</source>
+        <translation>Cara pakai: pantau-service PERINTAH</translation>
+    </message>
+    <message>
+        <source>“pantau-service COMMAND --help” explains a command.</source>
+        <translation>“pantau-service PERINTAH --help” menjelaskan sebuah perintah.</translation>
+    </message>
+    <message>
+        <source>Created: %1</source>
+        <translation>Dibuat: %1</translation>
+    </message>
+    <message>
+        <source>A daily quota instead of a package.</source>
+        <translation>Kuota harian, bukan paket.</translation>
+    </message>
+    <message>
+        <source>With --freemium: domains a day; by default 100.</source>
+        <translation>Dengan --freemium: domain per hari; 100 jika tidak diisi.</translation>
+    </message>
+    <message>
+        <source>The key&apos;s name, such as that of the client.</source>
+        <translation>Nama kunci, misalnya nama klien.</translation>
+    </message>
+    <message>
+        <source>The package with its monthly credits, such as starter; see “packages list”.</source>
+        <translation>Paket dengan kredit bulanannya, misalnya starter; lihat “packages list”.</translation>
+    </message>
+    <message>
+        <source>An address that may use the key. May be repeated.</source>
+        <translation>Alamat yang boleh memakai kunci. Dapat diulang.</translation>
+    </message>
+    <message>
+        <source>The last day (UTC) on which the key is valid, such as 2026-12-31; by default none.</source>
+        <translation>Hari terakhir (UTC) kunci berlaku, misalnya 2026-12-31; tanpa batas jika tidak diisi.</translation>
+    </message>
+    <message>
+        <source>An address that may no longer use the key. May be repeated. Use --clear to remove the last one.</source>
+        <translation>Alamat yang tidak boleh lagi memakai kunci. Dapat diulang. Untuk menghapus alamat terakhir, pakai --clear.</translation>
+    </message>
+    <message>
+        <source>Remove all addresses first. Without any, the key is valid from everywhere.</source>
+        <translation>Hapus dahulu semua alamat. Tanpa alamat, kunci berlaku dari mana saja.</translation>
+    </message>
+    <message>
+        <source>The name that clients see.</source>
+        <translation>Nama yang terlihat oleh klien.</translation>
+    </message>
+    <message>
+        <source>The key&apos;s name.</source>
+        <translation>Nama kunci.</translation>
+    </message>
+    <message>
+        <source>The package, such as starter.</source>
+        <translation>Paket, misalnya starter.</translation>
+    </message>
+    <message>
+        <source>Create a key and print it</source>
+        <translation>Membuat kunci dan mencetaknya</translation>
+    </message>
+    <message>
+        <source>Show the keys</source>
+        <translation>Menampilkan kunci</translation>
+    </message>
+    <message>
+        <source>Show a key and its usage</source>
+        <translation>Menampilkan kunci beserta pemakaiannya</translation>
+    </message>
+    <message>
+        <source>Show how much of its quota each key has used</source>
+        <translation>Menampilkan pemakaian kuota setiap kunci</translation>
+    </message>
+    <message>
+        <source>Change the package or daily quota of a key</source>
+        <translation>Mengganti paket atau kuota harian kunci</translation>
+    </message>
+    <message>
+        <source>The new package, or else --freemium.</source>
+        <translation>Paket baru, atau --freemium.</translation>
+    </message>
+    <message>
+        <source>Set the last day on which a key is valid</source>
+        <translation>Menetapkan hari terakhir kunci berlaku</translation>
+    </message>
+    <message>
+        <source>The last day (UTC) on which the key is valid, or else --never.</source>
+        <translation>Hari terakhir (UTC) kunci berlaku, atau --never.</translation>
+    </message>
+    <message>
+        <source>Show or change the addresses that may use a key</source>
+        <translation>Menampilkan atau mengubah alamat yang boleh memakai kunci</translation>
+    </message>
+    <message>
+        <source>Refuse a key until it is activated</source>
+        <translation>Menolak kunci sampai diaktifkan lagi</translation>
+    </message>
+    <message>
+        <source>Accept a deactivated key again</source>
+        <translation>Mengaktifkan lagi kunci yang ditolak</translation>
+    </message>
+    <message>
+        <source>Delete a key and its usage</source>
+        <translation>Menghapus kunci beserta pemakaiannya</translation>
+    </message>
+    <message>
+        <source>Replace a key with a new one and print it</source>
+        <translation>Mengganti kunci dengan yang baru dan mencetaknya</translation>
+    </message>
+    <message>
+        <source>Show the packages</source>
+        <translation>Menampilkan paket</translation>
+    </message>
+    <message>
+        <source>Add or change a package</source>
+        <translation>Menambah atau mengubah paket</translation>
+    </message>
+    <message>
+        <source>Remove a package that no key uses</source>
+        <translation>Menghapus paket yang tidak dipakai kunci mana pun</translation>
+    </message>
+    <message>
+        <source>Print JSON for programs instead of text for people.</source>
+        <translation>Cetak JSON untuk program, bukan teks untuk dibaca orang.</translation>
+    </message>
+    <message>
+        <source>Default: %1.</source>
+        <translation>Bawaan: %1.</translation>
+    </message>
+    <message>
+        <source>Address to listen on; port 0 picks a free port. May be repeated.</source>
+        <translation>Alamat layanan; port 0 memilih port bebas. Dapat diulang.</translation>
+    </message>
+    <message>
+        <source>A published list (domains, hosts, adblock, CSV or RPZ; also gzipped), a built index, or :sample.</source>
+        <translation>Daftar yang diterbitkan (domain, hosts, adblock, CSV, atau RPZ; boleh juga gzip), indeks jadi, atau :sample.</translation>
+    </message>
+    <message>
+        <source>Block only the listed names, not the names below them.</source>
+        <translation>Blokir hanya nama yang tercantum, bukan nama di bawahnya.</translation>
+    </message>
+    <message>
+        <source>Accept one changed list, although more than 2 % of its names are missing.</source>
+        <translation>Terima satu daftar baru, meskipun lebih dari 2 % namanya hilang.</translation>
+    </message>
+    <message>
+        <source>Requests a minute from one client address.</source>
+        <translation>Permintaan per menit dari satu alamat klien.</translation>
+    </message>
+    <message>
+        <source>A proxy whose X-Forwarded-For is used. May be repeated.</source>
+        <translation>Proksi yang X-Forwarded-For-nya dipakai. Dapat diulang.</translation>
+    </message>
+    <message>
+        <source>Write a JSON line for each reply; - is stdout.</source>
+        <translation>Tulis satu baris JSON untuk setiap balasan; - berarti stdout.</translation>
+    </message>
+    <message>
+        <source>Serve /healthz, /readyz and /metrics on this port of 127.0.0.1; 0 picks a free port.</source>
+        <translation>Sajikan /healthz, /readyz, dan /metrics di port ini pada 127.0.0.1; 0 memilih port bebas.</translation>
+    </message>
+    <message>
+        <source>Serve health and metrics on this address, such as 0.0.0.0:9464 in a container. They have no limits, so do not expose them to strangers.</source>
+        <translation>Sajikan status dan metrik di alamat ini, misalnya 0.0.0.0:9464 dalam kontainer. Keduanya tanpa batas, jadi jangan dibuka untuk orang luar.</translation>
+    </message>
+    <message>
+        <source>Number of I/O threads; by default one for each core.</source>
+        <translation>Jumlah utas I/O; jika tidak diisi, satu per inti prosesor.</translation>
+    </message>
+    <message>
+        <source>Concurrent connections.</source>
+        <translation>Koneksi bersamaan.</translation>
+    </message>
+    <message>
+        <source>Concurrent connections of one client address.</source>
+        <translation>Koneksi bersamaan dari satu alamat klien.</translation>
+    </message>
+    <message>
+        <source>Seconds that a connection may be idle before its next request.</source>
+        <translation>Batas waktu koneksi menganggur sebelum permintaan berikutnya, dalam detik.</translation>
+    </message>
+    <message>
+        <source>Seconds within which a request must arrive.</source>
+        <translation>Batas waktu tibanya sebuah permintaan, dalam detik.</translation>
     </message>
 </context>
 </TS>

@@ -244,17 +244,18 @@ void FeedWatch::take(const QString &service, const QString &address, const QStri
 Result<void> postHints(const QString &dataDir, const HintMessage &message)
 {
     if (message.domains.size() > HintMessage::mostDomains)
-        return failure(
-            Error::Kind::InvalidInput,
-            HintInbox::tr("%1 domains are too many hints at once; at most %2 are taken. Give those "
-                          "that have just changed.")
-                .arg(message.domains.size())
-                .arg(HintMessage::mostDomains));
+        return failure(Error::Kind::InvalidInput,
+                       HintInbox::tr("%1 domains are too many hints at once; at most %2 are accepted. Report "
+                                     "only those that have just changed.")
+                           .arg(message.domains.size())
+                           .arg(HintMessage::mostDomains));
     const QDir folder(folderIn(dataDir));
     if (!folder.exists() && !QDir().mkdir(folder.path(), OwnerOnly | QFile::ExeOwner))
-        return failure(Error::Kind::Storage, HintInbox::tr("The folder “%1” could not be created, so the "
-                                                           "hints were not handed over. Allow writing there.")
-                                                 .arg(QDir::toNativeSeparators(folder.path())));
+        return failure(
+            Error::Kind::Storage,
+            HintInbox::tr(
+                "The folder “%1” could not be created, so the hints were not saved. Allow writing there.")
+                .arg(QDir::toNativeSeparators(folder.path())));
     const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".hints.json");
     TRY(writeWholeFile(folder.filePath(name), toText(message)));
     QFile::setPermissions(folder.filePath(name), OwnerOnly);

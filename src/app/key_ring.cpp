@@ -122,7 +122,7 @@ QString sameHoldsSentence(const QStringList &names)
     for (const QString &name : names) //: %1 is an account or a channel
         quoted += Texts::tr("“%1”").arg(name);
     //: %1 are accounts and channels
-    return Texts::tr("The same holds for %1.").arg(quoted.join(QLatin1String(", ")));
+    return Texts::tr("The same applies to %1.").arg(quoted.join(QLatin1String(", ")));
 }
 
 /// Polling interval for keychains that do not report when they are unlocked.

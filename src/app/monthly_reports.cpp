@@ -228,7 +228,7 @@ void MonthlyReports::finish(const Due &due, const Result<Made> &made)
         tr("The report on “%1” for %2 is in “%3”.")
             .arg(due.list.name, monthName(due.month), QDir::toNativeSeparators(due.record.path));
     if (made->report.cover.isLogoMissing)
-        sentence += u' ' + tr("The logo was left out: its picture is gone or damaged.");
+        sentence += u' ' + tr("The report has no logo, because the picture is missing or damaged.");
     note(sentence, {});
     end();
 }

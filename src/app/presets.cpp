@@ -25,7 +25,7 @@ namespace {
 Unexpected<Error> unusable(const QString &file, const QString &detail)
 {
     return failure(Error::Kind::InvalidInput,
-                   Texts::tr("The list of known services “%1” cannot be read.").arg(file), detail);
+                   Texts::tr("The list of known services “%1” cannot be read: %2.").arg(file, detail));
 }
 
 Preset::Quota quotaIn(const QJsonObject &object)
@@ -91,13 +91,14 @@ Result<QList<Preset>> presets()
         return unusable(name, file.errorString());
     const QJsonDocument document = QJsonDocument::fromJson(file.readAll());
     if (!document.isArray())
-        return unusable(name, QStringLiteral("not a JSON array"));
+        return unusable(name, Texts::tr("it is not a JSON array"));
     QList<Preset> known;
     const QJsonArray entries = document.array();
     for (const auto &entry : entries) {
         const auto preset = presetIn(entry.toObject());
         if (!preset)
-            return unusable(name, QStringLiteral("entry %1").arg(known.size() + 1));
+            return unusable(name,
+                            Texts::tr("entry %1 is incomplete or of an unknown kind").arg(known.size() + 1));
         known += *preset;
     }
     return known;

@@ -45,7 +45,7 @@ struct Preset
 };
 
 /// Returns the known services in display order, from the file in the environment variable PANTAU_PRESETS if
-/// it is set, for tests. The error names the file and the first wrong entry.
+/// it is set. docs/service.md describes the file. The error names it and the first wrong entry.
 [[nodiscard]] Result<QList<Preset>> presets();
 
 /// Returns the service with that name, in any case; empty if there is none.

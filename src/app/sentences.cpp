@@ -418,8 +418,8 @@ QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched,
                                   : Texts::tr("Looks unblocked on this network since %1"))
                    .arg(since);
     else
-        fact = (hint.looksBlocked ? Texts::tr("Looks blocked since %1, says “%2”")
-                                  : Texts::tr("Looks unblocked since %1, says “%2”"))
+        fact = (hint.looksBlocked ? Texts::tr("Looks blocked since %1, according to “%2”")
+                                  : Texts::tr("Looks unblocked since %1, according to “%2”"))
                    .arg(since, hint.source);
     if (!isWatched)
         return Texts::tr("%1. The service has not been asked since.").arg(fact);

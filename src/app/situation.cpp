@@ -50,7 +50,7 @@ public:
         const AccountActivity activity = m_account.activity.value_or(AccountActivity());
         if (activity.unsaved)
             return notice(Notice::Kind::Unsaved, Severity::Problem,
-                          Texts::tr("Nothing can be saved, so nothing more is checked until that works. %1")
+                          Texts::tr("Checking has stopped because results can't be saved. %1")
                               .arg(activity.unsaved->sentence),
                           Notice::Action::TryAgain);
         if (!activity.isReachable)
@@ -325,7 +325,7 @@ std::optional<Notice> refusedBlocklist(const SituationFacts &facts, const Accoun
         return std::nullopt;
     Notice notice{Notice::Kind::BlocklistRefused, Severity::Attention, account.id, {}, Notice::Action::None};
     if (!refused->loss) {
-        notice.sentence = refused->why.sentence + u' ' + Texts::tr("The copy from before is used instead.");
+        notice.sentence = refused->why.sentence + u' ' + Texts::tr("The previous copy is used instead.");
         return notice;
     }
     const QLocale locale;

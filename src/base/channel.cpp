@@ -57,7 +57,7 @@ Result<void> ChannelForm::check(const Channel &channel) const
     if (!hasMessage && !channel.messageTemplate.isEmpty())
         return failure(Error::Kind::InvalidInput,
                        pantau::Texts::tr("A channel of this kind sends the fields of an alert and no "
-                                         "message, so there is no wording to change."));
+                                         "message, so there is no text to change."));
     return checkMessageTemplate(channel.messageTemplate);
 }
 

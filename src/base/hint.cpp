@@ -14,7 +14,7 @@ Result<QString> parseHintSource(const QString &text)
     if (is(Hint::feed) || is(Hint::network))
         return failure(
             Error::Kind::InvalidInput,
-            Texts::tr("“%1” is a source of Pantau's own. Give your tool another name.").arg(source));
+            Texts::tr("“%1” is the name of a built-in source. Give your tool another name.").arg(source));
     if (source.isEmpty() || source.size() > Hint::longestSource)
         return failure(Error::Kind::InvalidInput,
                        Texts::tr("The name of a source has 1 to %1 characters.").arg(Hint::longestSource));

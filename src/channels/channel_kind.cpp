@@ -88,7 +88,7 @@ QString deliverySentence(const net::HttpFailure &failure, const QString &host)
             .arg(failure.status);
     case Cause::Cut:
     case Cause::NotHttp:
-        return Texts::tr("The connection to %1 broke before the answer was there.").arg(host);
+        return Texts::tr("The connection to %1 broke before it answered.").arg(host);
     case Cause::TooLarge:
         return Texts::tr("The answer from %1 is far too large. Check the address of the channel.").arg(host);
     case Cause::Cancelled:
@@ -107,7 +107,7 @@ QString deliveryRefusal(int status, const QString &host)
     if (status == 429)
         return Texts::tr("%1 asks for fewer messages.").arg(host);
     if (status >= 500 || status == 408 || isSuccess(status))
-        return Texts::tr("%1 could not take the message just now.").arg(host);
+        return Texts::tr("%1 had a temporary error and did not accept the message.").arg(host);
     if (status == 413)
         return Texts::tr(
                    "%1 refused the message because it is too large. Choose fewer lists for the channel.")

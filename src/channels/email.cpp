@@ -220,7 +220,7 @@ QString mailRefusal(const Outgoing &out, const net::MailFailure &failure)
             tr("%1 rejected the email as spam or by another of its rules. Ask its administrator to accept "
                "emails from %2, or use another mail server.")
                 .arg(host, addressesIn(out.channel.chat).from);
-    return Texts::tr("%1 refused the email. Check who sends and who receives in the channel.").arg(host);
+    return Texts::tr("%1 refused the email. Check the sender and the recipients of the channel.").arg(host);
 }
 
 QString loginRefusal(const Outgoing &out)
@@ -269,27 +269,27 @@ QString mailSentence(const Outgoing &out, const net::MailFailure &failure)
                "another mail server.")
                 .arg(host);
     case Cause::SomeRefused:
-        return Texts::tr("%1 did not take the email for %2; everybody else has it. Check who receives in the "
-                         "channel.")
+        return Texts::tr("%1 did not accept the email for %2; all other recipients got it. Check the "
+                         "recipients of the channel.")
             .arg(host, refused);
     case Cause::NotNow:
         if (failure.refused.isEmpty())
             return failure.othersHaveIt
-                       ? Texts::tr("%1 could not take the email for %2 just now; everybody else has it.")
+                       ? Texts::tr("%1 had a temporary error and did not accept the email for %2; all other "
+                                   "recipients got it.")
                              .arg(host, later)
-                       : Texts::tr("%1 could not take the email just now.").arg(host);
+                       : Texts::tr("%1 had a temporary error and did not accept the email.").arg(host);
         return failure.othersHaveIt
-                   ? Texts::tr(
-                         "%1 could not take the email for %2 just now and refused it for %3; everybody else "
-                         "has it. Check who receives in the channel.")
+                   ? Texts::tr("%1 had a temporary error for %2 and refused the email for %3; all other "
+                               "recipients got it. Check the recipients of the channel.")
                          .arg(host, later, refused)
-                   : Texts::tr("%1 could not take the email for %2 just now and refused it for %3. Check who "
-                               "receives in the channel.")
+                   : Texts::tr("%1 had a temporary error for %2 and refused the email for %3. Check the "
+                               "recipients of the channel.")
                          .arg(host, later, refused);
     case Cause::Timeout:
         return Texts::tr("%1 did not answer in time.").arg(host);
     case Cause::Cut:
-        return Texts::tr("The connection to %1 broke before the email was taken.").arg(host);
+        return Texts::tr("The connection to %1 broke before it accepted the email.").arg(host);
     case Cause::Cancelled:
         return Texts::tr("Pantau was closed before %1 answered.").arg(host);
     }
@@ -346,7 +346,7 @@ ChannelForm emailForm()
         {.place = ChannelField::Place::Chat,
          .label = Texts::tr("&From and to:"),
          .placeholder = Texts::tr("alerts@example.com:team@example.com"),
-         .help = Texts::tr("Email: who sends and who receives, as FROM:TO,TO, or one address for both."),
+         .help = Texts::tr("Email: sender and recipients, as FROM:TO,TO, or one address for both."),
          .whyRequired = {},
          .check = checkMailAddresses},
         {.place = ChannelField::Place::Keychain,

@@ -52,7 +52,7 @@ class AccountAdd final : public Command
 public:
     void describe(CommandOptions &options) override
     {
-        options.argument("NAME", tr("What you want to call it."), m_name);
+        options.argument("NAME", tr("A name of your choice."), m_name);
         options.option("service", "NAME",
                        tr("A service that Pantau knows; “pantau-cli services” shows them."), m_service,
                        readLine);
@@ -148,7 +148,7 @@ public:
             return done(
                 app::toJson(account),
                 app::reportsUsage(account.address)
-                    ? tr("The service answers and knows the account “%1”.").arg(account.name)
+                    ? tr("The service accepts the account “%1”.").arg(account.name)
                     : tr("The service of “%1” has no free request, so nothing was sent. Its key is tested "
                          "by the next check.")
                           .arg(account.name));
@@ -206,7 +206,7 @@ public:
             return setLimit();
         if (m_isSameService)
             return failure(Error::Kind::InvalidInput,
-                           tr("--same-service says something of a new address. Give it with --url."));
+                           tr("--same-service needs a new address. Give it with --url."));
         return setRenewalDay(*m_account);
     }
 
@@ -365,8 +365,8 @@ public:
                 [this](const Error &left) { output().remark(left.sentence); });
         return whenDone(session().accounts().remove(m_account->id), [this, name = m_account->name] {
             return done({{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
-                        tr("Removed the account “%1”. Lists that only it checked are not checked until you "
-                           "choose another account for them. What was found is kept in the history.")
+                        tr("Removed the account “%1”. Lists without another account are not checked until "
+                           "you choose one. Their history is kept.")
                             .arg(name));
         });
     }
@@ -451,7 +451,7 @@ void addAccountCommands(Commands &commands)
                   {"services", tr("Show the checking services that Pantau knows"), Access::Reading});
     add<AccountAdd>(commands, {"account add", tr("Add a checking service, with or without a key")});
     add<AccountTest>(commands,
-                     {"account test", tr("Ask a service whether it knows the account, free of charge")});
+                     {"account test", tr("Test whether a service accepts the account, free of charge")});
     add<AccountSet>(commands, {"account set", tr("Change an account's address, limit, or renewal day")});
     add<AccountSetKey>(commands,
                        {"account set-key", tr("Give an account a new key, or enter its key again")});

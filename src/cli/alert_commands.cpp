@@ -110,8 +110,8 @@ Result<ChannelSecret> readChannelSecret(const Channel &channel)
 
 QString forListHelp()
 {
-    return tr("Send only what changes in this list; may be repeated. Nothing else is sent there: no "
-              "other lists, no quotas, no accounts.");
+    return tr("Send only the changes of this list. May be repeated. The channel gets no alerts about other "
+              "lists, quotas or accounts.");
 }
 
 /// Windows shells cannot pass a line break, so "\n" stands for one.
@@ -125,9 +125,9 @@ Result<QString> readMessage(const QString &text)
 
 QString messageHelp()
 {
-    return tr("How alerts are worded there, such as '{title}\\n{body}', where \\n begins a line and the "
-              "first one is the title or subject. {domains} and {count} are filled in too. “off” is "
-              "Pantau's own wording. Not for a webhook.");
+    return tr("The text of its alerts, such as '{title}\\n{body}'. \\n starts a new line, and the first line "
+              "is the title or subject. {domains} and {count} also work. “off” restores the default text. "
+              "Not for a webhook.");
 }
 
 } // namespace
@@ -137,8 +137,8 @@ class AlertsList final : public Command
 public:
     void describe(CommandOptions &options) override
     {
-        options.flag("undelivered", tr("Only those that did not get through a channel."), m_undelivered);
-        options.option("limit", "N", tr("How many at most; %1, unless given.").arg(MostListed), m_limit,
+        options.flag("undelivered", tr("Only alerts that a channel has not delivered."), m_undelivered);
+        options.option("limit", "N", tr("The maximum number; by default %1.").arg(MostListed), m_limit,
                        readPositiveNumber);
     }
 
@@ -174,7 +174,7 @@ public:
     void describe(CommandOptions &options) override
     {
         options.argument("KIND", tr("One of: %1.").arg(kindKeys()), m_channel.kind, readKind);
-        options.argument("NAME", tr("What you want to call it."), m_channel.name);
+        options.argument("NAME", tr("A name of your choice."), m_channel.name);
         options.option(optionOf(Place::Url), "URL", helpOf(Place::Url), m_url, readText);
         options.option(optionOf(Place::Chat), "CHAT", helpOf(Place::Chat), m_chat);
         options.flag(optionOf(Place::Keychain), helpOf(Place::Keychain), m_secretFromStdin);
@@ -275,7 +275,7 @@ public:
         return whenDone(session().channels().test(m_channel->id),
                         [this, channel = *m_channel, names = listNames(session())] {
                             return done(app::toJson(channel, names),
-                                        tr("The test message got through “%1”.").arg(channel.name));
+                                        tr("The test message was sent through “%1”.").arg(channel.name));
                         });
     }
 

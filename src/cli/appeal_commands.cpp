@@ -63,7 +63,7 @@ Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
         appeal.sentAt = noted.sentAt;
     if (appeal.sentAt > now)
         return failure(Error::Kind::InvalidInput,
-                       tr("The day on which the appeal was sent lies in the future. Check the date."));
+                       tr("The day of the appeal is in the future. Check the date."));
     appeal.sentTo = noted.sentTo.value_or(appeal.sentTo);
     appeal.sentBy = noted.sentBy.value_or(appeal.sentBy);
     appeal.note = noted.note.value_or(appeal.note);
@@ -76,7 +76,7 @@ Result<void> takeNoted(const Noted &noted, const QDateTime &now, Appeal &appeal)
         appeal.answer.clear();
     if (appeal.answeredAt && *appeal.answeredAt > now)
         return failure(Error::Kind::InvalidInput,
-                       tr("The day of the answer lies in the future. Check the date."));
+                       tr("The day of the answer is in the future. Check the date."));
     appeal.askAgainAt = noted.askAgainAt.value_or(appeal.askAgainAt);
     const bool isReminder = noted.askAgainAt && *noted.askAgainAt;
     if (isReminder && appeal.askAgainAt->toLocalTime().date() < now.toLocalTime().date())
@@ -94,7 +94,7 @@ public:
     {
         options.domain(tr("The domain that is blocked."), m_domain);
         describeNoted(options, m_noted);
-        options.account(tr("The account whose service says it is blocked."), m_account);
+        options.account(tr("The account whose service reports the block."), m_account);
     }
 
     Result<void> run() override
@@ -199,7 +199,7 @@ public:
             rows, tr("There is no appeal."));
         if (const auto median = medianTimeToRestore(shown); median && !output().isJson())
             output().line(
-                tr("Half of those that were restored took %1 at most.").arg(app::durationText(*median)));
+                tr("Half of the restored domains took at most %1.").arg(app::durationText(*median)));
         return done();
     }
 
@@ -219,9 +219,8 @@ public:
         for (const AppealStage stage : AppealStages)
             stages.append({appealStageKey(stage), stage});
         options.choice("stage", tr("Only those at this stage."), m_stage, stages);
-        options.option("limit", "N",
-                       tr("How many of each stage at most; %1, unless given.").arg(MostOfAStage), m_limit,
-                       readPositiveNumber);
+        options.option("limit", "N", tr("The maximum number per stage; by default %1.").arg(MostOfAStage),
+                       m_limit, readPositiveNumber);
     }
 
     Result<void> run() override

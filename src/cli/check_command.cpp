@@ -47,15 +47,14 @@ public:
             CommandOptions::Count::Any, QStringLiteral("(DOMAIN... | --list L)"));
         options.list(tr("Check all domains of this list."), m_list);
         options.account(tr("The account to use."), m_account);
-        options.flag("fail-on-blocked", tr("End with exit code 4 when any domain is blocked."),
-                     m_failOnBlocked);
+        options.flag("fail-on-blocked", tr("Exit with code 4 if a domain is blocked."), m_failOnBlocked);
         options.flag("all", tr("List the domains that are not blocked, too."), m_listsAll);
         options.flag("again", tr("Also check domains already answered within the last hour."), m_again);
         options.flag("yes", tr("Do not ask before using much of the quota."), m_isConfirmed);
         options.option("timeout", "SECONDS",
-                       tr("Stop asking after this many seconds; domains that were not asked by then stay "
-                          "unknown. Replies that are paid for are still waited for, up to 70 seconds. "
-                          "Without it, the check ends after 10 minutes without an answer."),
+                       tr("Stop after this many seconds. The remaining domains stay unknown. Pantau still "
+                          "waits up to 70 seconds for paid replies. By default, the check stops after 10 "
+                          "minutes without an answer."),
                        m_patience, readSeconds);
         options.check([this, &options] {
             return m_texts.isEmpty() != options.isGiven("list")
@@ -387,7 +386,7 @@ QString Check::remark(const CheckOutcome &outcome)
     if (outcome.reason.isEmpty() && outcome.fromBefore)
         return tr("Answered within the last hour; not asked again.");
     if (outcome.unconfirmed)
-        return tr("The newest answer says “%1”; it has not been confirmed yet.")
+        return tr("The newest answer is “%1”. It is not confirmed yet.")
                    .arg(statusWord(*outcome.unconfirmed)) +
                u' ' + outcome.reason;
     return outcome.reason;

@@ -135,9 +135,9 @@ CommandCatalogue::CommandCatalogue()
     addGroup(tr("Lists and domains:"),
              {addListCommands, addDomainCommands, addDomainExportCommand, addSteeringCommands});
     addGroup(tr("Watching:"), {addCheckCommand, addMonitorCommand, addQuotaCommands});
-    addGroup(tr("What was found:"), {addHistoryCommands});
+    addGroup(tr("Results:"), {addHistoryCommands});
     addGroup(tr("Appeals:"), {addAppealCommands});
-    addGroup(tr("Hints:"), {addHintCommands});
+    addGroup(tr("Early signs:"), {addHintCommands});
     addGroup(tr("Alerts and their channels:"), {addAlertCommands});
     addGroup(tr("Settings and backups:"), {addSettingsCommands});
 }
@@ -207,7 +207,8 @@ QString CommandCatalogue::noCommand(const QStringList &given) const
             beginning += command->words().section(u' ', 1);
     }
     if (given.size() == 1 && !beginning.isEmpty())
-        return tr("“%1” needs one of these after it: %2.").arg(words, beginning.join(QStringLiteral(", ")));
+        return tr("“%1” needs one of these subcommands: %2.")
+            .arg(words, beginning.join(QStringLiteral(", ")));
     QString meant = nearest(words, known);
     if (meant.isEmpty())
         meant = nearest(given.first(), known);

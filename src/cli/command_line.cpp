@@ -233,7 +233,7 @@ void CommandLine::interrupt()
         m_code = watching ? ExitCode::Done : ExitCode::Failed;
     if (std::exchange(m_isInterrupted, true) || m_isFinished) {
         if (owesAnswers()) {
-            m_output->error(tr("Answers that are paid for were not saved."));
+            m_output->error(tr("Paid answers were not saved."));
             m_code = ExitCode::Failed;
         }
         return leave();

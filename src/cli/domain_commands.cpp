@@ -237,10 +237,10 @@ public:
             return std::nullopt;
         });
         options.list(tr("The list."), m_list);
-        options.option("column", "NAME", tr("The header of the column that holds the domains."), m_column);
+        options.option("column", "NAME", tr("The header of the column with the domains."), m_column);
         options.option("list-column", "NAME",
-                       tr("The header of a column with lists; they are created when missing, and --list "
-                          "takes the rows without one."),
+                       tr("The header of a column with lists. Missing lists are created. Rows without a list "
+                          "go to --list."),
                        m_listColumn);
         options.option("note-column", "NAME", tr("The header of a column with notes."), m_noteColumn);
         options.option("priority-column", "NAME",
@@ -351,9 +351,9 @@ private:
     {
         const QString files = m_files.join(QStringLiteral("”, “"));
         if (import.refused.isEmpty())
-            return tr("“%1” holds no domain. Nothing was added.").arg(files);
+            return tr("“%1” contains no domain. Nothing was added.").arg(files);
         const RefusedLine &first = import.refused.first();
-        return tr("“%1”: no line holds a domain. Line %2: %3 Nothing was added.")
+        return tr("“%1”: no line contains a domain. Line %2: %3 Nothing was added.")
             .arg(first.file.isEmpty() ? files : first.file)
             .arg(first.line)
             .arg(first.error.sentence);

@@ -48,13 +48,13 @@ void printRow(const DomainRow &row, const QString &name, const QString &hint, Ou
     if (row.isMixed())
         output.line(tr("The services disagree. It counts as blocked."));
     if (row.lastChange && row.lastChange->isFirstFinding())
-        output.line(tr("Blocked since before %1: it was at its first check.")
+        output.line(tr("Blocked since before %1, when it was first checked.")
                         .arg(localTime(row.lastChange->notAfter)));
     else if (row.lastChange)
         output.line(tr("Changed between %1 and %2.")
                         .arg(localTime(row.lastChange->notBefore), localTime(row.lastChange->notAfter)));
     if (row.known.suspicion)
-        output.line(tr("The newest answer, of %1, says “%2”; it has not been confirmed yet.")
+        output.line(tr("The newest answer, from %1, is “%2”. It is not confirmed yet.")
                         .arg(localTime(newestAnswerAt(row.known)), statusWord(row.known.suspicion->status)));
     if (!row.known.unknownReason.isEmpty())
         output.line(printable(row.known.unknownReason));
@@ -66,7 +66,7 @@ void printRow(const DomainRow &row, const QString &name, const QString &hint, Ou
 void printSettings(const DomainSettings &settings, const QDateTime &now, Output &output)
 {
     if (settings.importance)
-        output.line(tr("Own priority: %1").arg(importanceKey(*settings.importance)));
+        output.line(tr("Priority: %1").arg(importanceKey(*settings.importance)));
     if (settings.pausedUntil && *settings.pausedUntil > now)
         output.line(tr("Paused until: %1").arg(untilWords(settings.pausedUntil)));
     if (settings.mutedUntil && *settings.mutedUntil > now)
@@ -90,10 +90,10 @@ public:
         const auto settings = TRY(session().store().domainSettings().of(*m_domain));
         const auto appeals = TRY(session().store().appeals().of(*m_domain));
         if (rows.isEmpty() && appeals.isEmpty())
-            return failure(Error::Kind::NotFound,
-                           tr("“%1” is in none of your lists. “pantau-cli history” shows what was "
-                              "known about it before.")
-                               .arg(m_domain->display()));
+            return failure(
+                Error::Kind::NotFound,
+                tr("“%1” is in none of your lists. “pantau-cli history” shows its earlier statuses.")
+                    .arg(m_domain->display()));
         const auto whyNot = TRY(WatchWords(session()).whyNot(*m_domain));
         QJsonArray places;
         for (const DomainRow &row : rows) {
@@ -179,7 +179,7 @@ private:
 
 void addSteeringCommands(Commands &commands)
 {
-    add<DomainsShow>(commands, {"domains show", tr("Show everything known about a domain, and its settings"),
+    add<DomainsShow>(commands, {"domains show", tr("Show the statuses, appeals and settings of a domain"),
                                 Access::Reading});
     add<DomainsSet>(commands, {"domains set", tr("Pause or mute domains, set their priority or a note")});
 }

@@ -21,8 +21,8 @@ public:
     {
         options.domains(m_domains);
         options.option("source", "NAME",
-                       tr("Who says so, such as the name of an uptime monitor; its hints are judged by how "
-                          "often they were true."),
+                       tr("The source, such as the name of an uptime monitor. “hint sources” shows how often "
+                          "its hints were right."),
                        m_source, parseHintSource);
         options.flag("unblocked", tr("Report that they look unblocked instead."), m_isUnblocked);
     }
@@ -57,12 +57,13 @@ public:
                              ? strangers.join(QStringLiteral(", "))
                              : strangers.first(MostNamed).join(QStringLiteral(", ")) +
                                    QStringLiteral(", …")));
-        return done({{QStringLiteral("source"), m_source},
-                     {QStringLiteral("looks_blocked"), message.looksBlocked},
-                     {QStringLiteral("taken"), taken}},
-                    tr("Handed over %Ln hint(s). While Pantau or “pantau-cli monitor” runs, the service is "
-                       "asked next where it says otherwise, as far as the quota allows.",
-                       nullptr, int(message.domains.size())));
+        return done(
+            {{QStringLiteral("source"), m_source},
+             {QStringLiteral("looks_blocked"), message.looksBlocked},
+             {QStringLiteral("taken"), taken}},
+            tr("Reported %Ln hint(s). While Pantau or “pantau-cli monitor” runs, domains with another "
+               "status are checked next, if the quota allows.",
+               nullptr, int(message.domains.size())));
     }
 
 private:
@@ -87,8 +88,7 @@ public:
         output().list(array, {tr("Domain"), tr("Source"), tr("Looks"), tr("Since")}, rows,
                       tr("There is no open hint."));
         if (app::waitingHints(session().dataDir()) > 0)
-            output().remark(
-                tr("Hints that were handed over wait until Pantau or “pantau-cli monitor” runs."));
+            output().remark(tr("Reported hints wait until Pantau or “pantau-cli monitor” runs."));
         return done();
     }
 };
@@ -127,9 +127,10 @@ class FeedSet final : public Command
 public:
     void describe(CommandOptions &options) override
     {
-        options.argument("URL",
-                         tr("Where the blocklist is published, or a mirror of it: a text file over https."),
-                         m_address);
+        options.argument(
+            "URL",
+            tr("The https address of the published blocklist, or of a mirror. It must be a text file."),
+            m_address);
         options.theAccount(tr("The account whose service uses this blocklist."), m_account);
     }
 
@@ -138,8 +139,8 @@ public:
         return whenDone(app::setFeed(session(), m_account->id, m_address), [this]() -> Result<void> {
             const auto feed = TRY(session().store().listFeeds().of(m_account->id));
             return done(app::toJson(feed.value_or(FeedRecord())),
-                        tr("Saved. While Pantau or “pantau-cli monitor” runs, the blocklist is read every "
-                           "hour; when a watched domain is added to it, the service is asked next."));
+                        tr("Saved. While Pantau or “pantau-cli monitor” runs, it reads the blocklist every "
+                           "hour. Your domains that were added to it are checked next."));
         });
     }
 
@@ -203,7 +204,7 @@ void addHintCommands(Commands &commands)
     add<HintSources>(commands,
                      {"hint sources", tr("Show how often each source of hints was right"), Access::Reading});
     add<FeedSet>(commands, {"feed set", tr("Set the published blocklist that is read for hints every hour")});
-    add<FeedList>(commands, {"feed list", tr("Show the published blocklists and how reading them went"),
+    add<FeedList>(commands, {"feed list", tr("Show the published blocklists and when they were read"),
                              Access::Reading});
     add<FeedRemove>(commands, {"feed remove", tr("Stop reading a published blocklist")});
 }

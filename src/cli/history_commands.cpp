@@ -93,8 +93,12 @@ public:
                     continue;
                 }
                 const Change &change = row.change;
-                rows += {change.domain.display(),     statusWord(change.from),    statusWord(change.to),
-                         localTime(change.notBefore), localTime(change.notAfter), row.service};
+                rows += {change.domain.display(),
+                         statusWord(change.from),
+                         statusWord(change.to),
+                         change.notBefore.isValid() ? localTime(change.notBefore) : QStringLiteral("-"),
+                         localTime(change.notAfter),
+                         row.service};
             }
             if (changes.size() < ChangesAPage)
                 break;
@@ -102,7 +106,7 @@ public:
         output().list(
             list,
             {tr("Domain"), tr("From"), tr("To", "status"), tr("Not before"), tr("Not after"), tr("Service")},
-            rows, tr("No change has been seen."));
+            rows, tr("There are no changes."));
         return done();
     }
 
@@ -130,7 +134,7 @@ public:
             rows += {localTime(event.at), event.sentence};
         }
         output().list(array, {tr("When"), tr("What")}, rows,
-                      m_all ? tr("Nothing has happened yet.") : tr("No changes were put on hold."));
+                      m_all ? tr("The event log is empty.") : tr("No changes were put on hold."));
         return done();
     }
 
@@ -166,15 +170,15 @@ public:
                            readMoment);
             options.option("until", "DATE", tr("Only before this day."), m_request.until, readMoment);
         }
-        options.choice("separator", tr("What separates the columns: comma, semicolon or tab."),
+        options.choice("separator", tr("The separator of the columns: comma, semicolon or tab."),
                        m_format.separator,
                        Choices<QChar>{{QStringLiteral("comma"), u','},
                                       {QStringLiteral("semicolon"), u';'},
                                       {QStringLiteral("tab"), u'\t'}});
         options.choice(
             "times",
-            tr("How times are written: utc, such as 2026-03-01T08:30:00Z, or local, such as "
-               "2026-03-01 15:30:00, which spreadsheets read as dates."),
+            tr("The format of times: utc, such as 2026-03-01T08:30:00Z, or local, such as 2026-03-01 "
+               "15:30:00, which spreadsheets read as dates."),
             m_times,
             Choices<Times>{{QStringLiteral("utc"), Times::Utc}, {QStringLiteral("local"), Times::Local}});
         options.flag("bom", tr("Begin with a byte order mark, for Excel."), m_format.withBom);
@@ -270,7 +274,7 @@ public:
         options.option("logo", "FILE",
                        tr("A PNG or JPEG picture for its first page; by default as saved in the settings."),
                        m_logo, readLogo);
-        options.choice("language", tr("The language it is written in; by default as saved with the list."),
+        options.choice("language", tr("The language of the report; by default as saved with the list."),
                        m_language, languages());
         options.option("output", "FILE",
                        tr("The HTML file to write, or - to print it, as without this option."), m_file);
@@ -301,7 +305,7 @@ public:
                                  : app::makeReport(session(), *m_domain, m_period));
         dress(report.cover);
         if (report.cover.isLogoMissing)
-            output().remark(tr("The logo was left out: its picture is gone or damaged."));
+            output().remark(tr("The report has no logo, because the picture is missing or damaged."));
         if (m_isSent)
             return send(report);
         if (WholeFile::isStandardOutput(m_file) || (m_file.isEmpty() && !output().isJson())) {
@@ -390,8 +394,8 @@ public:
         if (m_both == 0)
             return failure(
                 Error::Kind::NotFound,
-                tr("Too few answers: no domain of “%1” was answered by both services. Check the list "
-                   "with both: “pantau-cli list set” shows the price first.")
+                tr("Too few answers: no domain of “%1” has one from both services. To check the list with "
+                   "both, use “pantau-cli list set --second-account”; --dry-run shows the cost first.")
                     .arg(m_list->name));
         if (output().isJson())
             output().json(json());
@@ -471,15 +475,15 @@ private:
     {
         QJsonArray accounts;
         for (const Side &side : m_sides)
-            accounts += QJsonObject{{QStringLiteral("account"), side.account.name},
-                                    {QStringLiteral("answered"), side.answered},
-                                    {QStringLiteral("blocked"), side.blocked},
-                                    {QStringLiteral("first"), side.leads.size()},
-                                    {QStringLiteral("lead_seconds"),
-                                     lead(side) ? QJsonValue(qint64(lead(side)->count())) : QJsonValue::Null},
-                                    {QStringLiteral("units_per_domain"),
-                                     side.account.address.isLocal() ? QJsonValue::Null
-                                                                    : QJsonValue(side.unitsPerDomain)}};
+            accounts += QJsonObject{
+                {QStringLiteral("account"), side.account.name},
+                {QStringLiteral("answered"), side.answered},
+                {QStringLiteral("blocked"), side.blocked},
+                {QStringLiteral("first"), side.leads.size()},
+                {QStringLiteral("lead_seconds"),
+                 lead(side) ? QJsonValue(qint64(lead(side)->count())) : QJsonValue::Null},
+                {QStringLiteral("units_per_domain"),
+                 side.account.address.isLocal() ? QJsonValue::Null : QJsonValue(side.unitsPerDomain)}};
         QJsonArray different;
         for (const Difference &each : m_different)
             different += each.domain.ascii();
@@ -507,11 +511,10 @@ private:
                      const auto by = lead(side);
                      return by ? app::durationText(*by) : QStringLiteral("–");
                  }),
-             row(tr("Cost per domain, %1 days").arg(Days),
-                 [&](const Side &side) {
-                     return side.account.address.isLocal() ? QStringLiteral("–")
-                                                           : locale.toString(side.unitsPerDomain, 'f', 1);
-                 })});
+             row(tr("Cost per domain, %1 days").arg(Days), [&](const Side &side) {
+                 return side.account.address.isLocal() ? QStringLiteral("–")
+                                                       : locale.toString(side.unitsPerDomain, 'f', 1);
+             })});
         output().line(tr("They agree on %1 of %2 domains (%3 %).")
                           .arg(locale.toString(m_both - m_different.size()), locale.toString(m_both),
                                locale.toString(int((m_both - m_different.size()) * 100 / m_both))));

@@ -302,12 +302,12 @@ void addListCommands(Commands &commands)
 {
     add<ListAdd>(commands, {"list add", tr("Create a list, for example for a client")});
     add<ListRename>(commands, {"list rename", tr("Give a list another name")});
-    add<ListSet>(commands, {"list set", tr("Set how a list is watched, after saying what it costs")});
+    add<ListSet>(commands, {"list set", tr("Set how a list is checked, and show the cost")});
     add<ListRemove>(commands, {"list remove", tr("Remove a list; the history of its domains stays")});
     add<ListList>(commands, {"list list", tr("Show the lists"), Access::Reading, Tells::Situation});
-    add<ListOverviewCommand>(commands, {"list overview",
-                                        tr("Show how each list is doing, the one that needs you most first"),
-                                        Access::Reading, Tells::Situation});
+    add<ListOverviewCommand>(commands,
+                             {"list overview", tr("Show an overview of the lists, the most urgent first"),
+                              Access::Reading, Tells::Situation});
 }
 
 } // namespace pantau::cli

@@ -49,25 +49,24 @@ public:
     void describe(CommandOptions &options) override
     {
         options.account(tr("Watch the lists of this account only."), m_account);
-        options.flag("once", tr("Check what is due now, then end."), m_once);
+        options.flag("once", tr("Check all due domains, then exit."), m_once);
         options.option("for", "DURATION",
-                       tr("End after this time: 90s, 30m, 8h or 2d. The reply to what is paid for by then is "
-                          "still waited for, up to 70 seconds."),
+                       tr("Stop after this time: 90s, 30m, 8h or 2d. Pantau still waits up to 70 seconds for "
+                          "paid replies."),
                        m_duration, readDuration);
         options.exclude("once", "for");
         options.choice(
             "log-format",
-            tr("How it reports: as text, or as one JSON object per line on both streams, with its time."),
+            tr("The format of both output streams: text, or one JSON object with a time per line."),
             m_isLogJson, Choices<bool>{{QStringLiteral("text"), false}, {QStringLiteral("json"), true}});
         options.option(
             "metrics-file", "FILE",
-            tr("Keep metrics for Prometheus in this file, for the textfile collector of node_exporter."),
+            tr("Write Prometheus metrics to this file, for the textfile collector of node_exporter."),
             m_metricsFile, readFile);
-        options.option(
-            "feed", "FILE",
-            tr("Keep the newest changes in this file, for feed readers: Atom, or JSON Feed where its name "
-               "ends in .json. May be repeated."),
-            m_feeds);
+        options.option("feed", "FILE",
+                       tr("Write the latest changes to this file for feed readers: Atom, or JSON Feed if its "
+                          "name ends in .json. May be repeated."),
+                       m_feeds);
         options.check([this] { return namedTwice(); });
     }
 
@@ -197,7 +196,7 @@ Result<std::optional<QString>> Monitor::nothingToWatch() const
             return std::optional<QString>();
         hasDomains |= each.total > 0;
     }
-    return std::optional(hasDomains ? tr("There is nothing to watch: no list with domains has this account. "
+    return std::optional(hasDomains ? tr("There is nothing to check: no list with domains uses this account. "
                                          "Choose it with “pantau-cli list set NAME --account A”.")
                                     : tr("There are no domains to watch yet. Add some with “pantau-cli "
                                          "domains add --list L DOMAIN”."));
@@ -283,12 +282,10 @@ void Monitor::endOfTime()
             tellChanges(); // the last reply may contain a change
             const bool isInVain = m_hasAsked && !m_hasAnswer;
             if (isInVain)
-                output().error(tr("No domain was answered for in this time, so nothing new is known."));
+                output().error(tr("The service answered for no domain in this time."));
             else if (isTooShort && !m_hasWatched)
-                output().error(
-                    tr("The time was over before the first check, so nothing was checked. Give more "
-                       "time with --for, or use --once, which ends when all that is due is "
-                       "checked."));
+                output().error(tr("The time was over before the first check. Give more time with --for, or "
+                                  "use --once to check all due domains."));
             session().data().catchUp().then(this, [this, isInVain](const Result<void> &backedUp) {
                 if (m_metrics)
                     m_metrics->write();

@@ -255,15 +255,15 @@ Result<QByteArray> MonitorMetrics::text() const
     MetricsText text;
     text.begin("pantau_monitor_info", "gauge", "The program; always 1.");
     text.sample(1, "version=\"" PANTAU_VERSION "\"");
-    text.single("pantau_monitor_start_time_seconds", "gauge", "When the monitor began.",
+    text.single("pantau_monitor_start_time_seconds", "gauge", "Unix time of the start.",
                 m_startedAt.toSecsSinceEpoch());
-    text.begin("pantau_monitor_domains", "gauge", "Domains by what is known of them.");
+    text.begin("pantau_monitor_domains", "gauge", "Domains, by status.");
     text.sample(counts.blocked, "status=\"blocked\"");
     text.sample(counts.notBlocked, "status=\"not_blocked\"");
     text.sample(counts.unknown, "status=\"unknown\"");
-    text.single("pantau_monitor_watched_domains", "gauge", "Domains that are checked as planned now.",
+    text.single("pantau_monitor_watched_domains", "gauge", "Domains that are being checked as planned.",
                 situation.watchedDomains);
-    text.begin("pantau_monitor_checks_total", "counter", "Domains that were asked for, by the answer.");
+    text.begin("pantau_monitor_checks_total", "counter", "Checked domains, by answer.");
     text.sample(m_blocked, "answer=\"blocked\"");
     text.sample(m_notBlocked, "answer=\"not_blocked\"");
     text.sample(m_unanswered, "answer=\"none\"");
@@ -271,22 +271,22 @@ Result<QByteArray> MonitorMetrics::text() const
     text.sample(m_becameBlocked, "status=\"blocked\"");
     text.sample(m_becameNotBlocked, "status=\"not_blocked\"");
     text.single("pantau_monitor_alerts_total", "counter", "Alerts that were due.", m_alerts);
-    text.single("pantau_monitor_failed_deliveries_total", "counter",
-                "Attempts to deliver an alert that failed.", m_undelivered);
+    text.single("pantau_monitor_failed_deliveries_total", "counter", "Failed attempts to deliver an alert.",
+                m_undelivered);
     text.single("pantau_monitor_last_answer_time_seconds", "gauge",
-                "The newest clear answer; 0 before the first.",
+                "Unix time of the newest clear answer; 0 before the first.",
                 m_lastAnswerAt ? m_lastAnswerAt->toSecsSinceEpoch() : 0);
-    text.single("pantau_monitor_next_check_time_seconds", "gauge", "The next check; 0 while none is planned.",
+    text.single("pantau_monitor_next_check_time_seconds", "gauge",
+                "Unix time of the next check; 0 while none is planned.",
                 m_nextCheckAt ? m_nextCheckAt->toSecsSinceEpoch() : 0);
-    text.begin("pantau_monitor_problems", "gauge",
-               "What keeps domains from being checked, or alerts from going out.");
+    text.begin("pantau_monitor_problems", "gauge", "Problems that stop checks or alerts.");
     text.sample(std::count_if(situation.notices.cbegin(), situation.notices.cend(),
                               [isChannelBroken](const app::Notice &notice) {
                                   return notice.severity >= app::Severity::Attention &&
                                          (isChannelBroken || notice.kind != app::Notice::Kind::AlertsGivenUp);
                               }));
     text.begin("pantau_monitor_account_watched", "gauge",
-               "1 where an account's domains are checked as planned.");
+               "1 if the domains of an account are checked as planned.");
     for (const app::AccountSituation &account : situation.accounts)
         text.sample(account.isWatched ? 1 : 0, accountLabel(account.account));
     QList<AccountId> known = m_usage.keys();
@@ -294,7 +294,8 @@ Result<QByteArray> MonitorMetrics::text() const
     text.begin("pantau_monitor_quota_limit", "gauge", "The quota of an account, in the service's units.");
     for (const AccountId account : std::as_const(known))
         text.sample(m_usage[account].limit, accountLabel(account));
-    text.begin("pantau_monitor_quota_remaining", "gauge", "What is left of it.");
+    text.begin("pantau_monitor_quota_remaining", "gauge",
+               "The remaining quota of an account, in the service's units.");
     for (const AccountId account : std::as_const(known))
         text.sample(m_usage[account].remaining, accountLabel(account));
     return text.text();

@@ -414,7 +414,7 @@ private:
             return time ? shortDuration(*time) : QStringLiteral("-");
         };
         const QHash<ListId, QString> names = listNames(session());
-        showRow({tr("List"), tr("Domains"), tr("Each about every"), tr("Known within"), tr("Checks a day")},
+        showRow({tr("List"), tr("Domains"), tr("About every"), tr("Known within"), tr("Checks a day")},
                 Tone::Quiet, Tone::Quiet);
         output().line(Spans{output().rule(width)});
         for (const ListFigures &list : figures.lists)
@@ -522,8 +522,8 @@ private:
 
 void addQuotaCommands(Commands &commands)
 {
-    add<ShowUsage>(commands, {"usage", tr("Show what is left of the quota, free of charge"), Access::Full,
-                              Tells::Situation});
+    add<ShowUsage>(commands,
+                   {"usage", tr("Show the remaining quota, free of charge"), Access::Full, Tells::Situation});
     add<ShowPlan>(commands,
                   {"plan", tr("Show which domains are checked when"), Access::Full, Tells::Situation});
 }

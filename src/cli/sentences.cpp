@@ -26,7 +26,7 @@ QString alertLine(const Alert &alert)
 QString changeLine(const Change &change)
 {
     if (change.isFirstFinding())
-        return tr("%1 is blocked. It was at its first check, %2; when that began is not known.")
+        return tr("%1 was blocked at its first check, %2. The start of the block is unknown.")
             .arg(change.domain.display(), localTime(change.notAfter));
     return tr("%1 is now: %2 (was: %3), changed between %4 and %5.")
         .arg(change.domain.display(), statusWord(change.to), statusWord(change.from),
@@ -161,7 +161,7 @@ Result<QString> WatchWords::whyNot(const DomainName &domain) const
 QString WatchWords::whyNotAt(const QString &service) const
 {
     const auto known = m_byService.constFind(service);
-    return known == m_byService.cend() ? tr("No account of yours uses this service any more.") : *known;
+    return known == m_byService.cend() ? tr("None of your accounts uses this service now.") : *known;
 }
 
 QList<Notice> obstacles(const app::Situation &situation, std::optional<AccountId> only)

@@ -252,9 +252,11 @@ private:
             if (!setting.option)
                 continue;
             const int value = setting.value(settings);
+            const bool isFlag = setting.kind == Setting::Kind::Flag;
             object.insert(QLatin1String(setting.jsonKey),
-                          setting.kind == Setting::Kind::Flag ? QJsonValue(value == 1) : QJsonValue(value));
-            sentences += Setting::text(setting.sentence, value);
+                          isFlag ? QJsonValue(value == 1) : QJsonValue(value));
+            const QString sentence = Setting::text(setting.sentence, value);
+            sentences += isFlag ? sentence.arg(onOffWord(value == 1)) : sentence;
         }
         output().result(object, sentences.join(u'\n'));
     }
@@ -272,7 +274,7 @@ public:
     void describe(CommandOptions &options) override
     {
         options.argument("FILE", tr("The backup, or - for the standard output."), m_file);
-        options.flag("replace", tr("Replace the file when there is one already."), m_replaces);
+        options.flag("replace", tr("Replace an existing file."), m_replaces);
     }
 
     Result<void> run() override
@@ -379,10 +381,10 @@ public:
         output().line(tr("Restored %Ln domain(s), as of %1.", nullptr, restored.backup.domains)
                           .arg(localTime(restored.backup.madeAt)));
         if (!restored.keptAside.isEmpty())
-            output().line(tr("The database that was there is kept as “%1”.")
+            output().line(tr("The previous database is kept as “%1”.")
                               .arg(QDir::toNativeSeparators(restored.keptAside)));
         if (restored.backup.accountsWithKey > 0)
-            output().line(tr("On another computer, the key of each account has to be entered again."));
+            output().line(tr("On another computer, enter the key of each account again."));
         return done();
     }
 
@@ -403,12 +405,11 @@ public:
 void addSettingsCommands(Commands &commands)
 {
     add<AlertsSettings>(commands, {"alerts settings", tr("Show or set quiet hours, grouping and warnings")});
-    add<ProgramSettingsCommand>(
-        commands,
-        {"settings", tr("Show or set how long single checks are kept and how often domains are looked up")});
-    add<BackupCreate>(
-        commands, {"backup create", tr("Copy the database to a file, while it is in use"), Access::Reading});
-    add<BackupLook>(commands, {"backup look", tr("Show what a backup holds"), Access::None});
+    add<ProgramSettingsCommand>(commands,
+                                {"settings", tr("Show or change the settings of checks and look-ups")});
+    add<BackupCreate>(commands, {"backup create", tr("Copy the database to a file, even while it is in use"),
+                                 Access::Reading});
+    add<BackupLook>(commands, {"backup look", tr("Show the contents of a backup"), Access::None});
     add<BackupRestore>(commands, {"backup restore", tr("Replace the database with a backup"), Access::None});
     add<Version>(commands, {"version", tr("Show the version"), Access::None});
 }

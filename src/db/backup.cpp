@@ -132,8 +132,7 @@ public:
     static Error inUse(const QString &file)
     {
         return {Error::Kind::InvalidInput,
-                tr("“%1” is a database that a program is at work with, not a backup. Make a backup of it "
-                   "first.")
+                tr("“%1” is a database that a program is using, not a backup. Make a backup of it first.")
                     .arg(shown(file))};
     }
     static Error damaged(const QString &file, const QString &detail)

@@ -214,13 +214,14 @@ public:
         const QList<UntoldChange> shown = fitting(changes);
         for (const UntoldChange &found : shown) {
             const QString when = window(found.change);
-            QString line = changes.size() > 1 ? tr("%1: %2, %3", "domain, status, window")
-                                                    .arg(found.change.domain.display(),
-                                                         statusWord(found.change.to, m_language), when)
-                           : found.change.isFirstFinding()
-                               ? tr("It was blocked at its first check, %1; when that began is not known.")
-                                     .arg(moment(found.change.notAfter))
-                               : tr("Changed %1.").arg(when);
+            QString line =
+                changes.size() > 1
+                    ? tr("%1: %2, %3", "domain, status, window")
+                          .arg(found.change.domain.display(), statusWord(found.change.to, m_language), when)
+                : found.change.isFirstFinding()
+                    ? tr("It was blocked at its first check, %1. The start of the block is unknown.")
+                          .arg(moment(found.change.notAfter))
+                    : tr("Changed %1.").arg(when);
             if (namesLists && !found.lists.isEmpty())
                 line = tr("%1 (%2)", "what happened to a domain, its lists").arg(line, joined(found.lists));
             if (const auto parent = parentOf(found.change.domain);

@@ -79,7 +79,7 @@ Error keyNotSaved(const SecretFailure &why)
     }
     return error(Texts::tr("The key was not saved: this computer has no keychain that Pantau can use. "
                            "Install one such as GNOME Keyring or KWallet and enter the key again. On the "
-                           "command line, use PANTAU_API_KEY or --key-file instead."),
+                           "command line, use --passphrase-file, --key-file or PANTAU_API_KEY instead."),
                  why);
 }
 

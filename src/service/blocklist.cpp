@@ -298,7 +298,7 @@ void Blocklist::keep(const BlocklistRefusal &refusal)
         ++m_counts.kept;
     }
     qCWarning(listNews).noquote()
-        << tr("The new blocklist was not taken; the old one stays: %1. The reason: %2")
+        << tr("The new blocklist was refused, and the old one stays: %1. The reason: %2")
                .arg(provenanceLine(served->provenance()), refusal.why.sentence)
         << refusal.why.detail;
     setRefusal(refusal);

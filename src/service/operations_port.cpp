@@ -90,7 +90,8 @@ QByteArray Metrics::text(const MetricsSnapshot &snapshot) const
     for (const auto &[what, count] : m_replies)
         text.sample(count, "path=\"" + what.first + "\",status=\"" + QByteArray::number(what.second) + '"');
 
-    text.begin("pantau_http_request_duration_seconds", "histogram", "From the whole request to the reply.");
+    text.begin("pantau_http_request_duration_seconds", "histogram",
+               "Time from the complete request to the reply.");
     qint64 cumulated = 0;
     for (size_t i = 0; i <= Bounds.size(); ++i) {
         cumulated += m_durations[i];
@@ -121,7 +122,7 @@ QByteArray Metrics::text(const MetricsSnapshot &snapshot) const
         text.single("pantau_blocklist_age_seconds", "gauge",
                     "Since the newest file of the blocklist was changed.",
                     snapshot.blocklist.date.secsTo(snapshot.nowUtc));
-    text.begin("pantau_blocklist_reloads_total", "counter", "Readings of a changed blocklist, by result.");
+    text.begin("pantau_blocklist_reloads_total", "counter", "Reloads of a changed blocklist, by result.");
     text.sample(snapshot.reloads.swapped, "result=\"swapped\"");
     text.sample(snapshot.reloads.kept, "result=\"kept\"");
     text.sample(snapshot.reloads.unchanged, "result=\"unchanged\"");

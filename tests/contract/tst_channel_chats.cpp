@@ -180,19 +180,19 @@ private Q_SLOTS:
         row("Discord: deleted", "discord", 404, "{\"code\":10015}", "", true, 0, "was deleted");
         row("Discord: wrong token", "discord", 401, "{}", "", true, 0, "was deleted");
         row("Discord: not understood", "discord", 400, "{}", "", true, 0, "refused");
-        row("Discord: down", "discord", 503, "<html>", "", false, 0, "just now");
+        row("Discord: down", "discord", 503, "<html>", "", false, 0, "temporary error");
         row("Discord: echoes the address", "discord", 400, DiscordPath.toLatin1(), "", true, 0, "refused");
         row("Slack: wait", "slack", 429, "rate_limited", "30", false, 30, "fewer messages");
         row("Slack: forbidden", "slack", 403, "invalid_token", "", true, 0, "revoked");
         row("Slack: unknown", "slack", 404, "no " + SlackAddress.toLatin1(), "", true, 0, "revoked");
         row("Slack: archived", "slack", 410, "channel_is_archived", "", true, 0, "revoked");
         row("Slack: not understood", "slack", 400, SlackPath.toLatin1(), "", true, 0, "refused");
-        row("Slack: down", "slack", 503, "<html>Sorry</html>", "", false, 0, "just now");
+        row("Slack: down", "slack", 503, "<html>Sorry</html>", "", false, 0, "temporary error");
         row("Teams: wait", "teams", 429, "{}", "17", false, 17, "fewer messages");
         row("Teams: deleted", "teams", 404, "{}", "", true, 0, "deleted or switched off");
         row("Teams: not allowed", "teams", 401, "{}", "", true, 0, "deleted or switched off");
         row("Teams: not understood", "teams", 400, TeamsPath.toLatin1(), "", true, 0, "refused");
-        row("Teams: down", "teams", 502, "", "", false, 0, "just now");
+        row("Teams: down", "teams", 502, "", "", false, 0, "temporary error");
     }
     void replies()
     {

@@ -204,19 +204,19 @@ private Q_SLOTS:
     {
         const test::Table<QString, QString, bool, QString> row({"user", "chat", "isFinal", "words"});
         const char *const ToTeam = "alerts@agency.example:team@agency.example";
-        row("login: temporary failure", "auth-454-4.7.0", ToTeam, false, "just now");
-        row("login: a password must be changed", "auth-432-4.7.12", ToTeam, false, "just now");
-        row("login: closing", "auth-421-4.3.2", ToTeam, false, "just now");
-        row("login: without a code", "auth-451", ToTeam, false, "just now");
+        row("login: temporary failure", "auth-454-4.7.0", ToTeam, false, "temporary error");
+        row("login: a password must be changed", "auth-432-4.7.12", ToTeam, false, "temporary error");
+        row("login: closing", "auth-421-4.3.2", ToTeam, false, "temporary error");
+        row("login: without a code", "auth-451", ToTeam, false, "temporary error");
         row("login: dropped", "auth-drop", ToTeam, false, "broke");
         row("login: refused", "auth-535-5.7.8", ToTeam, true, "did not accept the user name auth-535-5.7.8");
         row("login: too weak", "auth-534-5.7.9", ToTeam, true, "did not accept");
-        row("sender: not now", "", "mail-451@agency.example:team@agency.example", false, "just now");
+        row("sender: not now", "", "mail-451@agency.example:team@agency.example", false, "temporary error");
         row("sender: dropped", "", "mail-drop@agency.example:team@agency.example", false, "broke");
-        row("sender: not accepted", "", "mail-550@agency.example:team@agency.example", true, "who sends");
+        row("sender: not accepted", "", "mail-550@agency.example:team@agency.example", true, "the sender");
         row("receiver: no such mailbox", "", "alerts@agency.example:no@agency.example", true,
             "refused the email");
-        row("receiver: not now", "", "alerts@agency.example:later@agency.example", false, "just now");
+        row("receiver: not now", "", "alerts@agency.example:later@agency.example", false, "temporary error");
         row("receiver: dropped", "", "alerts@agency.example:rcpt-drop@agency.example", false, "broke");
         row("receiver: dropped after another was refused", "",
             "alerts@agency.example:no@agency.example,rcpt-drop@agency.example", false, "broke");
@@ -224,9 +224,10 @@ private Q_SLOTS:
             "because the mailbox is full");
         row("receiver: this computer is blocked", "", "alerts@agency.example:rcpt-554-5.7.1@agency.example",
             true, "as spam or by another of its rules");
-        row("content: not now", "", "alerts@agency.example:data-451-4.3.0@agency.example", false, "just now");
+        row("content: not now", "", "alerts@agency.example:data-451-4.3.0@agency.example", false,
+            "temporary error");
         row("content: no space now", "", "alerts@agency.example:data-452-4.3.1@agency.example", false,
-            "just now");
+            "temporary error");
         row("content: dropped", "", "alerts@agency.example:data-drop@agency.example", false, "broke");
         row("content: too large", "", "alerts@agency.example:data-552-5.3.4@agency.example", true,
             "because it is too large.");
@@ -272,7 +273,8 @@ private Q_SLOTS:
         QVERIFY(!answer);
         QVERIFY2(answer.error().isFinal, "sent again, the others would have it twice");
         const QString sentence = answer.error().error.sentence;
-        QVERIFY2(sentence.contains(u"for no@agency.example; everybody else has it"_s), qPrintable(sentence));
+        QVERIFY2(sentence.contains(u"for no@agency.example; all other recipients got it"_s),
+                 qPrintable(sentence));
         QVERIFY(!sentence.contains(u"team@"_s));
     }
 
@@ -287,8 +289,8 @@ private Q_SLOTS:
         QVERIFY(!first.error().isFinal);
         QVERIFY(first.error().othersHaveIt);
         QCOMPARE(first.error().error.sentence,
-                 u"127.0.0.1 could not take the email for grey@agency.example just now; everybody "
-                 "else has it."_s);
+                 u"127.0.0.1 had a temporary error and did not accept the email for grey@agency.example; all "
+                 "other recipients got it."_s);
         const auto second = again(server);
         QVERIFY2(second, qPrintable(second ? QString() : second.error().error.sentence));
         QCOMPARE(receivers(server, 2), QJsonArray{u"grey@agency.example"_s});
@@ -312,11 +314,11 @@ private Q_SLOTS:
         // othersHaveIt: after the first attempt
         const test::Table<QString, bool, QString> row({"to", "othersHaveIt", "words"});
         row("somebody has it at once", "no@agency.example,grey@agency.example,team@agency.example", true,
-            "127.0.0.1 could not take the email for grey@agency.example just now and refused it for "
-            "no@agency.example; everybody else has it. Check who receives in the channel.");
+            "127.0.0.1 had a temporary error for grey@agency.example and refused the email for "
+            "no@agency.example; all other recipients got it. Check the recipients of the channel.");
         row("nobody has it at once", "grey@agency.example,no@agency.example", false,
-            "127.0.0.1 could not take the email for grey@agency.example just now and refused it for "
-            "no@agency.example. Check who receives in the channel.");
+            "127.0.0.1 had a temporary error for grey@agency.example and refused the email for "
+            "no@agency.example. Check the recipients of the channel.");
     }
     void whoIsRefusedForGoodIsNamedAtTheEnd()
     {
@@ -335,8 +337,8 @@ private Q_SLOTS:
         QVERIFY(!second);
         QVERIFY(second.error().isFinal);
         QCOMPARE(second.error().error.sentence,
-                 u"127.0.0.1 did not take the email for no@agency.example; everybody else has it. "
-                 "Check who receives in the channel."_s);
+                 u"127.0.0.1 did not accept the email for no@agency.example; all other recipients got it. "
+                 "Check the recipients of the channel."_s);
     }
 
     void whoStaysRefusedForNow()

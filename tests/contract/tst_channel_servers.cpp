@@ -109,11 +109,11 @@ private Q_SLOTS:
         row("ntfy: protected", "ntfy", 403, "{\"code\":40301}", true, "does not let Pantau write");
         row("ntfy: wrong token", "ntfy", 401, "secretsecret", true, "does not let Pantau write");
         row("ntfy: wait", "ntfy", 429, "{}", false, "fewer messages");
-        row("ntfy: a login page", "ntfy", 200, "<html>ok</html>", false, "just now");
+        row("ntfy: a login page", "ntfy", 200, "<html>ok</html>", false, "temporary error");
         row("ntfy: not a server of ntfy", "ntfy", 404, "", true, "refused");
         row("Apprise: no such key", "apprise", 204, "", true, "no configuration under this key");
         row("Apprise: not passed on", "apprise", 424, "{}", true, "could not pass the message on");
-        row("Apprise: down", "apprise", 500, "{}", false, "just now");
+        row("Apprise: down", "apprise", 500, "{}", false, "temporary error");
         row("Apprise: sent on", "apprise", 301, "", true, "does not follow");
     }
     void replies()

@@ -376,9 +376,9 @@ private Q_SLOTS:
             "Start");
         row("moved", 400, telegramError(400, u"Bad Request"_s, {{u"migrate_to_chat_id"_s, -100987}}), true, 0,
             "-100987");
-        row("down", 502, "<html>Bad Gateway</html>", false, 0, "just now");
-        row("a login page", 200, "<html>Welcome</html>", false, 0, "just now");
-        row("an error on a 200", 200, telegramError(500, u"Internal"_s), false, 0, "just now");
+        row("down", 502, "<html>Bad Gateway</html>", false, 0, "temporary error");
+        row("a login page", 200, "<html>Welcome</html>", false, 0, "temporary error");
+        row("an error on a 200", 200, telegramError(500, u"Internal"_s), false, 0, "temporary error");
         row("it echoes the token", 400, telegramError(400, u"bad bot"_s + BotToken), true, 0, "chat");
     }
     void telegramReplies()

@@ -281,13 +281,20 @@ private Q_SLOTS:
         QVERIFY(process.waitForFinished(30'000));
     }
 
-    void namesTheCommandInItsHelp()
+    void describesEachCommandAsInTheOverview()
     {
-        for (const char *words : {"serve", "keys show", "packages set", "blocklist build"}) {
-            const QString text = run(QString::fromLatin1(words).split(u' ') + QStringList{u"--help"_s}).out;
-            const QString usage = u"Usage: pantau-service %1 [options]"_s.arg(QLatin1String(words));
-            QVERIFY2(text.contains(usage), qPrintable(text.section(u'\n', 0, 1)));
+        static const QRegularExpression Row(u"^  (\\S+(?: \\S+)?) +(.+)$"_s,
+                                            QRegularExpression::MultilineOption);
+        const QString overview = run({u"--help"_s}).out;
+        int commands = 0;
+        for (auto row = Row.globalMatch(overview); row.hasNext(); ++commands) {
+            const auto found = row.next();
+            const QString text = run(found.captured(1).split(u' ') + QStringList{u"--help"_s}).out;
+            QVERIFY2(text.startsWith(u"Usage: pantau-service %1 [options]"_s.arg(found.captured(1))),
+                     qPrintable(text));
+            QCOMPARE(text.section(u'\n', 1, 1), found.captured(2));
         }
+        QCOMPARE(commands, 17);
     }
 
     /// If the error suggested another folder, the user would lose every key.

@@ -19,12 +19,22 @@ WORKFLOWS = {file.name: yaml.safe_load(file.read_text(encoding="utf-8")) for fil
 JOBS = [(f"{name}, {job}", what) for name, workflow in WORKFLOWS.items() for job, what in workflow["jobs"].items()]
 STEPS = [(where, step) for where, job in JOBS for step in job.get("steps", [])]
 # Commands of a matrix, which one step runs.
-COMMANDS = [(where, {"name": row["suite"], "run": row["command"]}) for where, job in JOBS
+COMMANDS = [(where, {"name": row["suite"], "run": row["command"], "shell": "bash"}) for where, job in JOBS
             for row in job.get("strategy", {}).get("matrix", {}).get("include", [])]
 
 
 def events(workflow):
     return workflow[True]  # YAML parses the key "on" as a boolean
+
+
+def shell_of(where, step):
+    """The shell that CI runs the step with. In a container, the default is sh."""
+    workflow = WORKFLOWS[where.split(", ")[0]]
+    job = dict(JOBS)[where]
+    for level in (step, *(each.get("defaults", {}).get("run", {}) for each in (job, workflow))):
+        if "shell" in level:
+            return level["shell"]
+    return "sh" if "container" in job else "bash"
 
 
 def of_action(name):
@@ -68,7 +78,7 @@ class Workflows(unittest.TestCase):
             if "run" not in step:
                 continue
             script = "set -e\n" + re.sub(r"\$\{\{.*?\}\}", "VALUE", step["run"])  # as CI runs them
-            done = subprocess.run(["shellcheck", "--shell=bash", "-"], input=script, capture_output=True, text=True)
+            done = subprocess.run(["shellcheck", "--shell=" + shell_of(where, step), "-"], input=script, capture_output=True, text=True)
             self.assertEqual(done.returncode, 0, f"{where}: {step.get('name')}\n{done.stdout}")
             checked += 1
         self.assertGreater(checked, 10)

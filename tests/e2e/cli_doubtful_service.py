@@ -162,7 +162,7 @@ class OnHold(Doubtful):
         done = self.check_again()
         self.assertIn("\n0 blocked, 25 not blocked\n", done.stdout)
         self.assertRegex(done.stderr, r"25 new answer\S* being confirmed, not counted until then")
-        self.assertEqual(done.stdout.count("The newest answer says “Blocked”"), 25)
+        self.assertEqual(done.stdout.count("The newest answer is “Blocked”"), 25)
         self.assertEqual(done.returncode, 3)  # the result is not final
         self.assertEqual({row["status"] for row in self.cli_json("domains", "list")}, {"not_blocked"})
         self.assertEqual({row["unconfirmed"] for row in self.cli_json("domains", "list")}, {"blocked"})

@@ -752,7 +752,8 @@ class BadInput(ProgramsTest):
     def test_no_keychain(self):
         key = "ptu_" + "a" * 40
         sentence = self.refused("account", "add", "A", "--url", "http://127.0.0.1:9/api/v1", "--key-stdin", stdin=key)
-        self.assertIn("PANTAU_API_KEY", sentence)
+        for way in ("--passphrase-file", "--key-file", "PANTAU_API_KEY"):
+            self.assertIn(way, sentence)
         self.assert_nowhere(key, sentence)
         self.assertEqual(self.cli_json("account", "list"), [])
 

@@ -128,7 +128,7 @@ class Interrupted(States):
         ended.set()
         _, said = process.communicate(timeout=ANSWER_WITHIN)
         self.assertEqual(process.returncode, 1, said)
-        self.assertIn("nothing new is known", said)
+        self.assertIn("answered for no domain", said)
         self.cli("domains", "add", "--list", "Clients", BLOCKED[0])
         for command in (["monitor", "--once"], ["check", FREE]):
             done = self.run_cli(*command)
@@ -150,7 +150,7 @@ class Interrupted(States):
         self.assertTrue(refused.wait(ANSWER_WITHIN))
         _, said = process.communicate(timeout=ANSWER_WITHIN)
         self.assertEqual(process.returncode, 1, said)
-        self.assertIn("nothing new is known", said)
+        self.assertIn("answered for no domain", said)
 
     def test_nohup_is_respected(self):
         self.service_ = self.service()
@@ -358,7 +358,7 @@ class NotWatched(States):
         self.cli("domains", "import", many, "--list", "Clients")
         done = self.run_cli("monitor", "--for", "1s")
         # On a fast computer the check has already started.
-        said = {0: "Watching|^$", 1: "nothing was checked\\.|nothing new is known"}
+        said = {0: "Watching|^$", 1: "before the first check\\.|answered for no domain"}
         self.assertRegex(done.stderr, said[done.returncode])
 
     def test_a_plan_does_not_ask_again_what_was_just_said(self):
@@ -490,7 +490,7 @@ class Alerts(States):
     def test_an_alert_that_does_not_get_through_is_no_success(self):
         service = self.service()
         self.prepare(service.url, FREE)
-        for number, (status, kept) in enumerate (((500, "just now"), (400, "refused the message"))):
+        for number, (status, kept) in enumerate (((500, "temporary error"), (400, "refused the message"))):
             with self.subTest(status=status):
                 hook = self.peer(script=lambda *_: (status, {}, b""))
                 self.cli("channel", "add", "webhook", f"Ops {status}", "--url", hook.url)
@@ -499,6 +499,7 @@ class Alerts(States):
                 self.assertIn(f"could not be delivered through “Ops {status}”", said)
                 self.assertIn(kept, said)
                 self.cli("channel", "remove", f"Ops {status}")
+        self.assertRegex(self.cli("changes"), r"Unknown +Blocked +-  ", "no answer before the first one")
         self.cli("domains", "add", "--list", "Clients", BLOCKED[2])
         self.assertEqual(self.said("monitor", "--once", code=0), "", "There is nobody left to tell.")
 
@@ -585,7 +586,7 @@ class Removed(States):
     def test_what_was_checked_through_a_removed_account_was_not_never_checked(self):
         self.prepare(self.service().url, FREE)
         self.cli("check", FREE)
-        self.assertIn("kept in the history", self.cli("account", "remove", "Agency"))
+        self.assertIn("Their history is kept", self.cli("account", "remove", "Agency"))
         self.assertNotIn("never", self.cli("domains", "list"))
         shown = self.cli("domains", "show", FREE)
         self.assertIn("no account", shown)

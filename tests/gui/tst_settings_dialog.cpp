@@ -35,6 +35,31 @@ using desktop::Preferences;
 using desktop::SettingsDialog;
 using test::Owner;
 
+namespace {
+
+/// A page with a switch of the table of settings.
+class SwitchPage final : public desktop::SettingsPage
+{
+public:
+    explicit SwitchPage(desktop::StoredSettings &settings)
+    {
+        static constexpr Setting ConfirmsChanges{
+            .key = "switch",
+            .kind = Setting::Kind::Flag,
+            .least = 0,
+            .most = 1,
+            .value = [](const ProgramSettings &program) { return int(program.confirmations > 0); },
+            .set = [](ProgramSettings &program, int on) { program.confirmations = on; },
+            .outOfRange = nullptr,
+            .label = "Confirm changes"};
+        addCard(u"A card"_s);
+        addSetting(ConfirmsChanges, settings);
+    }
+    void refresh() override { showFields(); }
+};
+
+} // namespace
+
 class TestSettingsDialog : public QObject
 {
     Q_OBJECT
@@ -44,6 +69,7 @@ private Q_SLOTS:
     void brokenPreferencesFallBack();
     void generalAppliesAtOnceAndIsKept();
     void checkingAppliesAtOnceAndIsKept();
+    void switchOfTheTableIsACheckBox();
     void alertsApplyAtOnceAndAreKept();
     void aTimeOfTheCommandLineIsShown();
     void searchFindsAPage();
@@ -145,6 +171,21 @@ void TestSettingsDialog::checkingAppliesAtOnceAndIsKept()
     QCOMPARE(owner.find<QSpinBox>("confirmations")->value(), 3);
     owner.typeNumber("confirmations", 0);
     QCOMPARE(owner.find<QSpinBox>("confirmations")->text(), u"never"_s);
+}
+
+void TestSettingsDialog::switchOfTheTableIsACheckBox()
+{
+    Owner owner;
+    desktop::StoredSettings settings(owner.session());
+    QVERIFY(settings.reload());
+    SwitchPage page(settings);
+    page.refresh();
+    auto *box = page.findChild<QCheckBox *>(u"switch"_s);
+    QVERIFY(box && box->isChecked());
+    box->click();
+    QTRY_COMPARE(owner.session().store().settings().read()->confirmations, 0);
+    box->click();
+    QTRY_COMPARE(owner.session().store().settings().read()->confirmations, 1);
 }
 
 void TestSettingsDialog::alertsApplyAtOnceAndAreKept()

@@ -446,7 +446,7 @@ private Q_SLOTS:
         QCOMPARE(one->kind, Alert::Kind::Listed);
         QCOMPARE(one->title, u"a.example is blocked"_s);
         QCOMPARE(one->body,
-                 u"It was blocked at its first check, 09.00 on 10 Mar; when that began is not known."_s);
+                 u"It was blocked at its first check, 09.00 on 10 Mar. The start of the block is unknown."_s);
         const auto two = changesAlert({found("a.example"), found("b.example")}, {}, Jakarta);
         QVERIFY2(two->title.startsWith(u"2 domain"_s), qPrintable(two->title));
         QVERIFY2(!two->title.contains(u"newly"_s), qPrintable(two->title));

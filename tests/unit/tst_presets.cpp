@@ -94,6 +94,7 @@ private Q_SLOTS:
         QCOMPARE(known.has_value(), number >= 0);
         if (!known) {
             QVERIFY(known.error().sentence.contains(file.fileName()));
+            QCOMPARE(known.error().sentence.contains(u"entry 1 "), json.startsWith("[{"));
             return;
         }
         QCOMPARE(known->size(), number);

@@ -144,9 +144,7 @@ void SituationTest::headline_data()
             facts.watch = SituationFacts::Watch::Paused;
             agency(facts).activity->unsaved = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
         }),
-        Severity::Problem,
-        "Nothing can be saved, so nothing more is checked "
-        "until that works. The disk is full.");
+        Severity::Problem, "Checking has stopped because results can't be saved. The disk is full.");
     row("the disk", FactsChange([](SituationFacts &facts) {
             facts.storage = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
         }),
@@ -318,7 +316,7 @@ void SituationTest::account_that_is_not_watched_says_why_data()
     row("not saved", FactsChange([](SituationFacts &facts) {
             agency(facts).activity->unsaved = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
         }),
-        "Nothing can be saved, so nothing more is checked until that works. The disk is full.");
+        "Checking has stopped because results can't be saved. The disk is full.");
     row("storage", FactsChange([](SituationFacts &facts) {
             facts.storage = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
         }),

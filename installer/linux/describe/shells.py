@@ -117,7 +117,7 @@ def _zsh_arguments(command: Command) -> list[str]:
     result = []
     for option in command.options:
         value = f":{option.value}:{_zsh_action(option)}" if option.value else ""
-        repeats = "*" if "repeat for more" in option.text else ""
+        repeats = "*" if "may be repeated" in option.text.lower() else ""
         result += [f"'{repeats}{name}[{_zsh_text(option.text)}]{value}'" for name in option.names]
     if takes_files(command):
         result.append("'*:file:_files'")

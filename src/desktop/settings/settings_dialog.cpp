@@ -385,6 +385,16 @@ QPushButton *SettingsPage::addPath(const RowText &text, const char *button, cons
 void SettingsPage::addSetting(const Setting &setting, StoredSettings &settings,
                               std::function<void(const QVariant &)> keep)
 {
+    if (!keep)
+        keep = [this, &setting, &settings](const QVariant &wanted) {
+            follow(settings.changeProgram(
+                [&setting, &wanted](ProgramSettings &program) { setting.set(program, wanted.toInt()); }));
+        };
+    const RowText text{setting.key, Setting::text(setting.label), Setting::text(setting.note)};
+    const RowValue value{[&setting, &settings] { return setting.value(settings.program()); },
+                         std::move(keep)};
+    if (setting.kind == Setting::Kind::Flag)
+        return addFlag(text, value);
     auto *number = new QSpinBox(this);
     number->setRange(setting.least, setting.most);
     number->setSingleStep(setting.step);
@@ -392,13 +402,8 @@ void SettingsPage::addSetting(const Setting &setting, StoredSettings &settings,
     if (setting.zero)
         number->setSpecialValueText(Setting::text(setting.zero));
     number->setFixedWidth(120);
-    if (!keep)
-        keep = [this, &setting, &settings](const QVariant &wanted) {
-            follow(settings.changeProgram(
-                [&setting, &wanted](ProgramSettings &program) { setting.set(program, wanted.toInt()); }));
-        };
-    addRow({setting.key, Setting::text(setting.label), Setting::text(setting.note)}, {number});
-    bind(number, {[&setting, &settings] { return setting.value(settings.program()); }, std::move(keep)});
+    addRow(text, {number});
+    bind(number, value);
 }
 
 QTimeEdit *SettingsPage::timeEdit(const char *name)

@@ -93,7 +93,8 @@ int wrongUsage(const QString &sentence)
 
 std::optional<int> parse(QCommandLineParser &parser, const QString &words, const QStringList &arguments)
 {
-    const auto help = parser.addHelpOption();
+    const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")}, Text::tr("Show this help."));
+    parser.addOption(help);
     const bool understood = parser.parse(QStringList{QStringLiteral("pantau-service ") + words} + arguments);
     if (parser.isSet(help)) {
         // Qt's help text contains only the program name.
@@ -120,11 +121,6 @@ void addDatabaseOptions(QCommandLineParser &parser)
           QStringLiteral("FILE"), qEnvironmentVariable("PANTAU_DATABASE_FILE")}});
 }
 
-void addJsonOption(QCommandLineParser &parser)
-{
-    parser.addOption({QStringLiteral("json"), Text::tr("Print JSON, for programs.")});
-}
-
 Result<QString> databaseUrlIn(const QCommandLineParser &parser)
 {
     QString name = parser.value(UrlFileOption);
@@ -145,8 +141,9 @@ Result<QString> databaseUrlIn(const QCommandLineParser &parser)
     const auto text = TRY(secretText(file.read(LongestUrl), u'“' + name + u'”'));
     const QString url = text.trimmed();
     if (url.isEmpty())
-        return failure(Error::Kind::InvalidInput,
-                       Text::tr("The file “%1” should hold the database's address, and is empty.").arg(name));
+        return failure(
+            Error::Kind::InvalidInput,
+            Text::tr("The file “%1” is empty. Write the address of the database to it.").arg(name));
     return url;
 }
 

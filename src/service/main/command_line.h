@@ -43,8 +43,6 @@ std::optional<int> parse(QCommandLineParser &parser, const QString &words, const
 /// programs of the same user. Without any of these, the systemd credential pantau-service.database-url is
 /// used as the file.
 void addDatabaseOptions(QCommandLineParser &parser);
-/// Adds the option --json.
-void addJsonOption(QCommandLineParser &parser);
 /// URL of the database; empty for SQLite in the data directory. Fails with Storage or InvalidInput if the
 /// file is unreadable or contains no URL.
 [[nodiscard]] Result<QString> databaseUrlIn(const QCommandLineParser &parser);
@@ -70,6 +68,16 @@ CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
 
 /// True if the command runs until it is stopped.
 bool serves(const QStringList &arguments);
+
+/// A command, such as "keys add", and what it does.
+struct CommandSummary
+{
+    QString words;
+    QString summary;
+};
+
+/// Returns the commands of runDatabaseCommand().
+[[nodiscard]] QList<CommandSummary> databaseCommands();
 
 /// Runs the command @p words, such as "keys add" or "packages list". Returns the exit code.
 int runDatabaseCommand(const QString &words, const QStringList &arguments, const Clock &clock);

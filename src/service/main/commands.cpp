@@ -84,14 +84,14 @@ int runBlocklistCommand(const QString &verb, const QStringList &arguments)
     QCommandLineParser parser;
     parser.addOption({QStringLiteral("json"), Text::tr("Print one JSON object instead of a line.")});
     if (isBuild) {
-        parser.setApplicationDescription(Text::tr("Build an index from published lists."));
+        parser.setApplicationDescription(Text::tr("Build an index from published lists"));
         parser.addPositionalArgument(
             QStringLiteral("INPUT"),
             Text::tr("Lists: one domain per line, hosts, adblock, CSV or RPZ; plain or gzipped."),
             QStringLiteral("INPUT..."));
         parser.addOption({QStringLiteral("output"), Text::tr("The index to write."), QStringLiteral("FILE")});
     } else {
-        parser.setApplicationDescription(Text::tr("Show what an index was built from."));
+        parser.setApplicationDescription(Text::tr("Show the sources of an index"));
         parser.addPositionalArgument(QStringLiteral("INDEX"), Text::tr("The index to read."));
     }
     if (const auto ended = parse(parser, QStringLiteral("blocklist ") + verb, arguments))
@@ -101,25 +101,14 @@ int runBlocklistCommand(const QString &verb, const QStringList &arguments)
 
 QString overview()
 {
-    return Text::tr("Usage: pantau-service COMMAND\n\n"
-                    "  serve            answer which domains are on a blocklist\n"
-                    "  blocklist build  build an index from published lists\n"
-                    "  blocklist show   say what an index was built from\n"
-                    "  keys add         make a key\n"
-                    "  keys list        show the keys\n"
-                    "  keys show        show one key and what it has used\n"
-                    "  keys usage       show what each key has used in its present period\n"
-                    "  keys set-package give a key another package, or a daily quota\n"
-                    "  keys set-expiry  say until which day a key may be used\n"
-                    "  keys allow-ip    say from which addresses a key may be used\n"
-                    "  keys deactivate  stop a key\n"
-                    "  keys activate    let a stopped key be used again\n"
-                    "  keys delete      forget a key and what it has used\n"
-                    "  keys regenerate  put a new key in place of an old one\n"
-                    "  packages list    show the packages\n"
-                    "  packages set     add a package, or change one\n"
-                    "  packages remove  offer a package no more\n\n"
-                    "“pantau-service COMMAND --help” explains a command.");
+    const QList<CommandSummary> own{
+        {QStringLiteral("serve"), Text::tr("Answer over HTTP which domains are on a blocklist")},
+        {QStringLiteral("blocklist build"), Text::tr("Build an index from published lists")},
+        {QStringLiteral("blocklist show"), Text::tr("Show the sources of an index")}};
+    QString text = Text::tr("Usage: pantau-service COMMAND") + QStringLiteral("\n\n");
+    for (const auto &[words, summary] : own + databaseCommands())
+        text += QStringLiteral("  %1  %2\n").arg(words, -16).arg(summary);
+    return text + u'\n' + Text::tr("“pantau-service COMMAND --help” explains a command.");
 }
 
 } // namespace

@@ -85,7 +85,7 @@ void printJson(const QJsonValue &value)
 }
 
 /// Returns "Starter", or "freemium, 100 domains a day".
-QString describeAllowance(const KeyRecord &key)
+QString describeQuota(const KeyRecord &key)
 {
     return key.isPremium() ? key.packageName
                            : Text::tr("freemium, %n domains a day", nullptr, int(key.dailyLimit));
@@ -94,7 +94,7 @@ QString describeAllowance(const KeyRecord &key)
 /// Returns name, quota, state, addresses and, if set, the last day.
 QStringList cellsOf(const KeyRecord &key, const QDateTime &nowUtc)
 {
-    return {key.name, describeAllowance(key), stateOf(key, nowUtc), key.allowedIps.join(u' '),
+    return {key.name, describeQuota(key), stateOf(key, nowUtc), key.allowedIps.join(u' '),
             key.lastDay.toString(Qt::ISODate)};
 }
 
@@ -108,10 +108,10 @@ QString sheetOf(const KeyUsage &usage, const QDateTime &nowUtc)
     QStringList lines{
         Text::tr("Name: %1").arg(key.name),
         Text::tr("State: %1").arg(stateOf(key, nowUtc)),
-        Text::tr("Quota: %1").arg(describeAllowance(key)),
+        Text::tr("Quota: %1").arg(describeQuota(key)),
         Text::tr("Used: %1 of %2, until %3 (UTC)")
             .arg(locale.toString(usage.used), locale.toString(usage.limit), day(usage.nextPeriod)),
-        Text::tr("Made on: %1").arg(day(key.createdAt.toUTC().date())),
+        Text::tr("Created: %1").arg(day(key.createdAt.toUTC().date())),
         Text::tr("Last day: %1")
             .arg(key.lastDay.isValid() ? Text::tr("%1 (UTC)").arg(day(key.lastDay)) : Text::tr("none")),
         Text::tr("Addresses: %1")
@@ -271,7 +271,7 @@ int usage(const Context &context)
     if (context.asJson())
         printJson(array);
     else
-        printTable({Text::tr("Name"), Text::tr("Used"), Text::tr("Of")}, rows);
+        printTable({Text::tr("Name"), Text::tr("Used"), Text::tr("Quota")}, rows);
     return 0;
 }
 
@@ -343,22 +343,24 @@ int allowIp(const Context &context)
 
 void addFreemiumOptions(QCommandLineParser &parser)
 {
-    parser.addOptions({{Freemium, Text::tr("A quota for each day.")},
-                       {DailyLimit, Text::tr("Domains a day; 100 without it."), QStringLiteral("N")}});
+    parser.addOptions(
+        {{Freemium, Text::tr("A daily quota instead of a package.")},
+         {DailyLimit, Text::tr("With --freemium: domains a day; by default 100."), QStringLiteral("N")}});
 }
 
 void addKeyOptions(QCommandLineParser &parser)
 {
     addFreemiumOptions(parser);
     parser.addOptions(
-        {{QStringLiteral("name"), Text::tr("Whose key it is."), QStringLiteral("NAME")},
+        {{QStringLiteral("name"), Text::tr("The key's name, such as that of the client."),
+          QStringLiteral("NAME")},
          {QStringLiteral("package"),
-          Text::tr("The package of monthly credits, such as starter; “packages list” shows the packages."),
+          Text::tr("The package with its monthly credits, such as starter; see “packages list”."),
           QStringLiteral("PACKAGE")},
-         {QStringLiteral("allow-ip"), Text::tr("An address that may use the key; repeat for more."),
+         {QStringLiteral("allow-ip"), Text::tr("An address that may use the key. May be repeated."),
           QStringLiteral("IP")},
          {Expires,
-          Text::tr("The last day (UTC) on which the key may be used, like 2026-12-31; none without it."),
+          Text::tr("The last day (UTC) on which the key is valid, such as 2026-12-31; by default none."),
           QStringLiteral("DATE")}});
 }
 
@@ -370,14 +372,14 @@ void addExpiryOptions(QCommandLineParser &parser)
 void addIpOptions(QCommandLineParser &parser)
 {
     parser.addOptions(
-        {{QStringLiteral("add"), Text::tr("An address that may use the key; repeat for more."),
+        {{QStringLiteral("add"), Text::tr("An address that may use the key. May be repeated."),
           QStringLiteral("IP")},
          {QStringLiteral("remove"),
-          Text::tr(
-              "An address that may no longer use the key; repeat for more. The last one stays: see --clear."),
+          Text::tr("An address that may no longer use the key. May be repeated. Use --clear to remove the "
+                   "last one."),
           QStringLiteral("IP")},
          {QStringLiteral("clear"),
-          Text::tr("Forget all of them first: without any, the key may be used from everywhere.")}});
+          Text::tr("Remove all addresses first. Without any, the key is valid from everywhere.")}});
 }
 
 const QString Credits = QStringLiteral("credits");
@@ -416,9 +418,10 @@ std::optional<int> wrongPackage(const QCommandLineParser &parser)
 
 void addPackageOptions(QCommandLineParser &parser)
 {
-    parser.addOptions({{QStringLiteral("name"), Text::tr("What callers see."), QStringLiteral("NAME")},
-                       {Credits, Text::tr("Credits a month."), QStringLiteral("N")},
-                       {PriceIdr, Text::tr("Rupiah a month."), QStringLiteral("N")}});
+    parser.addOptions(
+        {{QStringLiteral("name"), Text::tr("The name that clients see."), QStringLiteral("NAME")},
+         {Credits, Text::tr("Credits a month."), QStringLiteral("N")},
+         {PriceIdr, Text::tr("Rupiah a month."), QStringLiteral("N")}});
 }
 
 int changePackage(const Context &context)
@@ -464,9 +467,9 @@ struct Subject
     const char *nameOne;
 };
 
-constexpr Subject AKey{"NAME", QT_TRANSLATE_NOOP("service", "Whose key it is."),
+constexpr Subject AKey{"NAME", QT_TRANSLATE_NOOP("service", "The key's name."),
                        QT_TRANSLATE_NOOP("service", "Name one key.")};
-constexpr Subject APackage{"KEY", QT_TRANSLATE_NOOP("service", "The package, like starter."),
+constexpr Subject APackage{"KEY", QT_TRANSLATE_NOOP("service", "The package, such as starter."),
                            QT_TRANSLATE_NOOP("service", "Name one package.")};
 
 /// An optional argument after the subject.
@@ -479,6 +482,7 @@ struct Second
 struct Verb
 {
     const char *words;
+    const char *summary;
     const Subject *subject; ///< null if it is about all
     int (*run)(const Context &);
     void (*addOptions)(QCommandLineParser &) = nullptr;
@@ -488,26 +492,53 @@ struct Verb
 };
 
 constexpr Verb Verbs[] = {
-    {"keys add", nullptr, add, addKeyOptions, {}, wrongNewKey},
-    {"keys list", nullptr, list},
-    {"keys show", &AKey, show},
-    {"keys activate", &AKey, activate},
-    {"keys deactivate", &AKey, deactivate},
-    {"keys delete", &AKey, remove},
-    {"keys regenerate", &AKey, regenerate},
-    {"keys set-package", &AKey, setPackage, addFreemiumOptions,
-     Second{"PACKAGE", QT_TRANSLATE_NOOP("service", "Monthly credits, or else --freemium.")}},
-    {"keys set-expiry", &AKey, setExpiry, addExpiryOptions,
-     Second{"DATE", QT_TRANSLATE_NOOP("service",
-                                      "The last day (UTC) on which the key may be used, or else --never.")}},
-    {"keys allow-ip", &AKey, allowIp, addIpOptions},
-    {"keys usage", nullptr, usage},
-    {"packages list", nullptr, listPackages},
-    {"packages set", &APackage, changePackage, addPackageOptions, {}, wrongPackage},
-    {"packages remove", &APackage, deletePackage},
+    {"keys add",
+     QT_TRANSLATE_NOOP("service", "Create a key and print it"),
+     nullptr,
+     add,
+     addKeyOptions,
+     {},
+     wrongNewKey},
+    {"keys list", QT_TRANSLATE_NOOP("service", "Show the keys"), nullptr, list},
+    {"keys show", QT_TRANSLATE_NOOP("service", "Show a key and its usage"), &AKey, show},
+    {"keys usage", QT_TRANSLATE_NOOP("service", "Show how much of its quota each key has used"), nullptr,
+     usage},
+    {"keys set-package", QT_TRANSLATE_NOOP("service", "Change the package or daily quota of a key"), &AKey,
+     setPackage, addFreemiumOptions,
+     Second{"PACKAGE", QT_TRANSLATE_NOOP("service", "The new package, or else --freemium.")}},
+    {"keys set-expiry", QT_TRANSLATE_NOOP("service", "Set the last day on which a key is valid"), &AKey,
+     setExpiry, addExpiryOptions,
+     Second{"DATE",
+            QT_TRANSLATE_NOOP("service", "The last day (UTC) on which the key is valid, or else --never.")}},
+    {"keys allow-ip", QT_TRANSLATE_NOOP("service", "Show or change the addresses that may use a key"), &AKey,
+     allowIp, addIpOptions},
+    {"keys deactivate", QT_TRANSLATE_NOOP("service", "Refuse a key until it is activated"), &AKey,
+     deactivate},
+    {"keys activate", QT_TRANSLATE_NOOP("service", "Accept a deactivated key again"), &AKey, activate},
+    {"keys delete", QT_TRANSLATE_NOOP("service", "Delete a key and its usage"), &AKey, remove},
+    {"keys regenerate", QT_TRANSLATE_NOOP("service", "Replace a key with a new one and print it"), &AKey,
+     regenerate},
+    {"packages list", QT_TRANSLATE_NOOP("service", "Show the packages"), nullptr, listPackages},
+    {"packages set",
+     QT_TRANSLATE_NOOP("service", "Add or change a package"),
+     &APackage,
+     changePackage,
+     addPackageOptions,
+     {},
+     wrongPackage},
+    {"packages remove", QT_TRANSLATE_NOOP("service", "Remove a package that no key uses"), &APackage,
+     deletePackage},
 };
 
 } // namespace
+
+QList<CommandSummary> databaseCommands()
+{
+    QList<CommandSummary> commands;
+    for (const Verb &verb : Verbs)
+        commands.append({QString::fromLatin1(verb.words), Text::tr(verb.summary)});
+    return commands;
+}
 
 int runDatabaseCommand(const QString &words, const QStringList &arguments, const Clock &clock)
 {
@@ -517,8 +548,9 @@ int runDatabaseCommand(const QString &words, const QStringList &arguments, const
     if (verb == std::end(Verbs))
         return wrongUsage(Text::tr("There is no command “%1”.").arg(words));
     QCommandLineParser parser;
+    parser.setApplicationDescription(Text::tr(verb->summary));
     addDatabaseOptions(parser);
-    addJsonOption(parser);
+    parser.addOption({Json, Text::tr("Print JSON for programs instead of text for people.")});
     if (verb->addOptions)
         verb->addOptions(parser);
     if (verb->subject)

@@ -61,40 +61,42 @@ void addOptions(QCommandLineParser &parser)
     const ServiceConfig standard;
     const auto add = [&](const char *name, const QString &what, const char *value,
                          const QString &standardValue = {}) {
-        parser.addOption({QString::fromLatin1(name), what, QString::fromLatin1(value), standardValue});
+        const QString text =
+            standardValue.isEmpty() ? what : what + u' ' + Text::tr("Default: %1.").arg(standardValue);
+        parser.addOption({QString::fromLatin1(name), text, QString::fromLatin1(value), standardValue});
     };
-    add("listen", Text::tr("Where to listen; port 0 takes a free one. Repeat for more."), "ADDRESS:PORT",
-        QStringLiteral("127.0.0.1:0"));
+    add("listen", Text::tr("Address to listen on; port 0 picks a free port. May be repeated."),
+        "ADDRESS:PORT", QStringLiteral("127.0.0.1:0"));
     add("blocklist",
-        Text::tr(
-            "A published list (one domain a line, hosts, adblock or CSV, also gzipped) or a built index."),
+        Text::tr("A published list (domains, hosts, adblock, CSV or RPZ; also gzipped), a built index, or "
+                 ":sample."),
         "FILE");
-    parser.addOption({{QStringLiteral("exact"), QStringLiteral("exact-only")},
-                      Text::tr("Block the listed names alone, not what lies below them.")});
+    parser.addOption(
+        {QStringLiteral("exact"), Text::tr("Block only the listed names, not the names below them.")});
     parser.addOption({QStringLiteral("allow-shrinking"),
-                      Text::tr("Take one changed list although more than 2 % of the names are missing.")});
-    add("requests-per-minute", Text::tr("Requests that one client address may send in a minute."), "N",
+                      Text::tr("Accept one changed list, although more than 2 % of its names are missing.")});
+    add("requests-per-minute", Text::tr("Requests a minute from one client address."), "N",
         QString::number(standard.requestsPerMinute));
     add("daily-limit", Text::tr("Domains a day for one client address without a key."), "N",
         QString::number(standard.anonymousDailyLimit));
-    add("trusted-proxy", Text::tr("A proxy whose X-Forwarded-For is believed; repeat for more."),
+    add("trusted-proxy", Text::tr("A proxy whose X-Forwarded-For is used. May be repeated."),
         "ADDRESS[/BITS]");
-    add("access-log", Text::tr("Write a JSON line for every request; - is stdout."), "FILE");
+    add("access-log", Text::tr("Write a JSON line for each reply; - is stdout."), "FILE");
     add("operations-port",
-        Text::tr("Serve /healthz, /readyz and /metrics at this port of 127.0.0.1; 0 takes a free one."),
+        Text::tr("Serve /healthz, /readyz and /metrics on this port of 127.0.0.1; 0 picks a free port."),
         "PORT");
     add("operations-listen",
-        Text::tr("Serve health and metrics at this address, such as 0.0.0.0:9464 in a container. They have "
-                 "no limits: keep strangers out."),
+        Text::tr("Serve health and metrics on this address, such as 0.0.0.0:9464 in a container. They have "
+                 "no limits, so do not expose them to strangers."),
         "ADDRESS:PORT");
-    add("threads", Text::tr("Threads that read and write; by default one for each core."), "N");
-    add("max-connections", Text::tr("Connections at a time; more have to wait."), "N",
+    add("threads", Text::tr("Number of I/O threads; by default one for each core."), "N");
+    add("max-connections", Text::tr("Concurrent connections."), "N",
         QString::number(standard.http.connections.overall));
-    add("max-connections-per-ip", Text::tr("Connections at a time of one client address."), "N",
+    add("max-connections-per-ip", Text::tr("Concurrent connections of one client address."), "N",
         QString::number(standard.http.connections.perAddress));
-    add("idle-time", Text::tr("Seconds that a connection may wait for its next request."), "SECONDS",
+    add("idle-time", Text::tr("Seconds that a connection may be idle before its next request."), "SECONDS",
         QString::number(standard.http.connections.idleTime.count() / 1000));
-    add("request-time", Text::tr("Seconds that a request may take to arrive."), "SECONDS",
+    add("request-time", Text::tr("Seconds within which a request must arrive."), "SECONDS",
         QString::number(standard.http.connections.requestTime.count() / 1000));
 }
 
@@ -164,7 +166,7 @@ QString readOptions(const QCommandLineParser &parser, ServiceConfig &config)
 CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(Text::tr("Answer which domains are on a blocklist."));
+    parser.setApplicationDescription(Text::tr("Answer over HTTP which domains are on a blocklist"));
     addOptions(parser);
     if (const auto ended = parse(parser, QStringLiteral("serve"), arguments))
         return {*ended, nullptr};
@@ -183,7 +185,7 @@ CommandOutcome runServeCommand(const QStringList &arguments, const Clock &clock)
     config.dataDir = parser.value(QStringLiteral("data-dir"));
     config.databaseUrl = *databaseUrl;
     config.blocklistPath = parser.value(QStringLiteral("blocklist"));
-    config.exactOnly = parser.isSet(QStringLiteral("exact-only"));
+    config.exactOnly = parser.isSet(QStringLiteral("exact"));
     config.allowShrinking = parser.isSet(QStringLiteral("allow-shrinking"));
     config.accessLog = parser.value(QStringLiteral("access-log"));
     if (config.dataDir.isEmpty())
