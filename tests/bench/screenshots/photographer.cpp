@@ -44,9 +44,10 @@ void Photographer::takeAll()
     m_window.findChild<QAction *>(QStringLiteral("letterChosenAction"))->trigger();
     takeDialog(QStringLiteral("letter"));
     m_window.findChild<QAction *>(QStringLiteral("goToAnythingAction"))->trigger();
-    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("melati-baru.example"));
+    auto *field = m_window.findChild<QWidget *>(QStringLiteral("finderField"));
+    QTest::keyClicks(field, QStringLiteral("melati-baru.example"));
     take(QStringLiteral("finder"));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QTest::keyClick(field, Qt::Key_Escape);
     auto *table = m_window.findChild<desktop::DomainTableView *>(QStringLiteral("domainTable"));
     table->selectRows({0, 1, 2, 3});
     take(QStringLiteral("selection"));
