@@ -99,9 +99,10 @@ void ImportDialog::dress()
     for (QLabel *quiet : {m_ui->factsLabel, m_ui->moreLabel, m_ui->leftOutLabel, m_ui->besideLabel,
                           m_ui->skippedLabel, m_ui->doneCostLabel})
         setQuiet(*quiet);
-    for (QPushButton *link : {m_ui->shapeButton, m_ui->showRefusedButton, m_ui->copyRefusedButton,
-                              m_ui->saveRefusedButton, m_ui->pasteInsteadButton})
+    for (QPushButton *link :
+         {m_ui->shapeButton, m_ui->showRefusedButton, m_ui->copyRefusedButton, m_ui->saveRefusedButton})
         setKind(*link, kind::Link);
+    setKind(*m_ui->pasteInsteadButton, kind::Flat);
     setKind(*m_ui->previewCard, kind::Rows);
     m_ui->fileIcon->setPixmap(plainIcon(QStringLiteral("file"), palette()).pixmap(size::Icon));
     m_ui->doneIcon->setPixmap(plainIcon(QStringLiteral("tick"), palette(), Token::Ok).pixmap(2 * size::Icon));
