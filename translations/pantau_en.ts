@@ -1533,6 +1533,13 @@
             <numerusform>%Ln of %1 lists have blocked domains</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Check %Ln domain(s)…</source>
+        <translation>
+            <numerusform>&amp;Check %Ln domain…</numerusform>
+            <numerusform>&amp;Check %Ln domains…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::LogModel</name>

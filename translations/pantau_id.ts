@@ -1457,6 +1457,16 @@
         <comment>times of day</comment>
         <translation>antara pukul %1 dan %2 hari ini</translation>
     </message>
+    <message>
+        <source>between %1 and %2 yesterday</source>
+        <comment>times of day</comment>
+        <translation>antara pukul %1 dan %2 kemarin</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 on %3</source>
+        <extracomment>%1 and %2 are times, %3 is a date</extracomment>
+        <translation>pada %3 antara pukul %1 dan %2</translation>
+    </message>
 </context>
 <context>
     <name>pantau::ParentHint</name>
@@ -3906,6 +3916,10 @@
     <message>
         <source>The two addresses belong to different kinds of services, so they are not the same service.</source>
         <translation>Kedua alamat itu milik jenis layanan yang berbeda, jadi bukan layanan yang sama.</translation>
+    </message>
+    <message>
+        <source>Paused until %1: nothing is checked automatically until then.</source>
+        <translation>Dijeda sampai %1: tidak ada yang dicek secara otomatis sampai saat itu.</translation>
     </message>
 </context>
 <context>
@@ -10606,6 +10620,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Most blocked first</source>
         <translation>Yang paling banyak terblokir lebih dahulu</translation>
     </message>
+    <message numerus="yes">
+        <source>&amp;Check %Ln domain(s)…</source>
+        <translation>
+            <numerusform>&amp;Cek %Ln domain…</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::LogModel</name>
@@ -12088,6 +12108,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>You have a key or a service. Watch hundreds of domains inside your quota.</source>
         <translation>Anda punya kunci atau layanan. Pantau ratusan domain dalam kuota Anda.</translation>
     </message>
+    <message>
+        <source>How to choos&amp;e</source>
+        <translation>&amp;Cara memilih</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::StatusLine</name>
@@ -12366,6 +12390,22 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>Semua yang ter&amp;blokir (%Ln)</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>For &amp;1 hour</source>
+        <translation>&amp;1 jam</translation>
+    </message>
+    <message>
+        <source>Until &amp;tomorrow %1</source>
+        <translation>Sampai &amp;besok pukul %1</translation>
+    </message>
+    <message>
+        <source>Until I &amp;resume</source>
+        <translation>Sampai saya &amp;lanjutkan</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Lanjutkan</translation>
     </message>
 </context>
 <context>

@@ -25,8 +25,11 @@ constexpr std::chrono::minutes WorthWaiting(5);
 constexpr std::chrono::hours NearReset(1);
 constexpr std::chrono::minutes Soon(1);
 
-QString pausedSentence()
+QString pausedSentence(const SituationFacts &facts)
 {
+    if (facts.pausedUntil.isValid())
+        return Texts::tr("Paused until %1: nothing is checked automatically until then.")
+            .arg(moment(facts.pausedUntil, facts.now));
     return Texts::tr("Paused: nothing is checked automatically until you resume.");
 }
 
@@ -94,7 +97,7 @@ public:
         case SituationFacts::Watch::Off:
             return say(Severity::Note, Texts::tr("Its domains are checked only when you ask for it."));
         case SituationFacts::Watch::Paused:
-            return say(Severity::Note, pausedSentence());
+            return say(Severity::Note, pausedSentence(m_facts));
         case SituationFacts::Watch::On:
             break;
         }
@@ -366,7 +369,7 @@ void noteTheRest(const SituationFacts &facts, Situation &situation)
         situation.notices.append({Notice::Kind::Incident, Severity::Attention, incident.account,
                                   incident.sentence, Notice::Action::None});
     if (facts.watch == SituationFacts::Watch::Paused)
-        add(Notice::Kind::Paused, Severity::Note, pausedSentence(), Notice::Action::Resume);
+        add(Notice::Kind::Paused, Severity::Note, pausedSentence(facts), Notice::Action::Resume);
 }
 
 void noteDeliveries(const SituationFacts &facts, Situation &situation)

@@ -51,6 +51,7 @@ struct SituationFacts
     DeliveryFigures deliveries;
     /// Why the current blocklist file of a local service is not used, by ServiceAddress::text().
     QHash<QString, BlocklistRefusal> refusedBlocklists;
+    QDateTime pausedUntil; ///< for Watch::Paused; invalid: until the user resumes
 };
 
 enum class Severity {

@@ -198,6 +198,7 @@ Situation SituationWatch::situation() const
     m_facts.now = m_session.clock().nowUtc();
     using Watch = SituationFacts::Watch;
     const bool isPaused = m_session.watch().isPaused();
+    m_facts.pausedUntil = isPaused ? m_session.watch().pausedUntil() : QDateTime();
     const auto &singleRun = m_session.checks().singleRun();
     m_facts.only = singleRun ? singleRun->only : std::nullopt;
     m_facts.watch = m_session.isReadOnly()         ? (isPaused ? Watch::Paused : Watch::NotKnown)

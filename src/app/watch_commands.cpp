@@ -59,11 +59,21 @@ QFuture<int> CheckCommands::runOnce(std::optional<AccountId> account)
     });
 }
 
+WatchCommands::WatchCommands(CommandContext &context, Keys &keys, AccountCommands &accounts)
+    : m_context(context), m_keys(keys), m_accounts(accounts), m_end(context.clock(), context.session())
+{
+    QObject::connect(&m_end, &WakeTimer::timeout, &m_end, [this] { awaitEnd(); });
+}
+
 Result<void> WatchCommands::readPause()
 {
-    m_paused = TRY(db::Settings(m_context.store().database()).isPaused());
-    if (m_paused)
-        m_context.onEngine([](EngineThread &engine) { engine.monitor().setPaused(true); });
+    const db::Settings settings(m_context.store().database());
+    m_paused = TRY(settings.isPaused());
+    m_until = TRY(settings.pausedUntil());
+    if (!m_paused)
+        return {};
+    m_context.onEngine([](EngineThread &engine) { engine.monitor().setPaused(true); });
+    awaitEnd();
     return {};
 }
 
@@ -75,15 +85,35 @@ void WatchCommands::start(std::optional<AccountId> only)
     Q_EMIT m_context.session().changed(Topic::Activity); // the plan is running now
 }
 
+void WatchCommands::pause(PauseLength length)
+{
+    const QDateTime now = m_context.clock().nowUtc();
+    switch (length) {
+    case PauseLength::OneHour:
+        return store(true, now.addSecs(60 * 60));
+    case PauseLength::UntilTomorrow:
+        return store(true, QDateTime(now.toLocalTime().date().addDays(1), QTime(PauseEndHour, 0)).toUTC());
+    case PauseLength::UntilResumed:
+        return store(true, {});
+    }
+}
+
 void WatchCommands::setPaused(bool paused)
 {
-    if (m_paused == paused)
+    store(paused, {});
+}
+
+void WatchCommands::store(bool paused, const QDateTime &until)
+{
+    if (m_paused == paused && m_until == until)
         return;
     m_paused = paused;
-    whenFinished(m_context.onEngine([paused](EngineThread &engine) {
+    m_until = until;
+    awaitEnd();
+    whenFinished(m_context.onEngine([paused, until](EngineThread &engine) {
         engine.monitor().setPaused(paused);
         engine.networkWatch().reload();
-        return engine.store().settings.savePaused(paused);
+        return engine.store().settings.savePaused(paused, until);
     }),
                  &m_context, [this](const Result<void> &saved) { m_context.session().reportFailure(saved); });
     Q_EMIT m_context.session().changed(Topic::Watch);
@@ -94,6 +124,21 @@ bool WatchCommands::isPaused() const
     // Another Pantau may pause and resume without notifying this one.
     return m_context.hasEngine() ? m_paused
                                  : db::Settings(m_context.store().database()).isPaused().value_or(false);
+}
+
+QDateTime WatchCommands::pausedUntil() const
+{
+    return m_context.hasEngine()
+               ? m_until
+               : db::Settings(m_context.store().database()).pausedUntil().value_or(QDateTime());
+}
+
+/// Resumes when the pause ends, or immediately if it ended while Pantau was closed.
+void WatchCommands::awaitEnd()
+{
+    if (m_until.isValid() && m_until <= m_context.clock().nowUtc())
+        return setPaused(false);
+    m_end.startAt(m_until);
 }
 
 void WatchCommands::tryAgain()

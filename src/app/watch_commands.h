@@ -3,10 +3,12 @@
 #pragma once
 
 #include "app/session.h"
+#include "app/wake_timer.h"
 #include "base/account.h"
 #include "base/check.h"
 #include "base/result.h"
 
+#include <QDateTime>
 #include <QFuture>
 
 #include <chrono>
@@ -58,14 +60,16 @@ private:
     std::optional<SingleRun> m_singleRun;
 };
 
+/// How long the user pauses checking.
+enum class PauseLength { OneHour, UntilTomorrow, UntilResumed };
+/// Local hour at which a pause until tomorrow ends.
+inline constexpr int PauseEndHour = 7;
+
 /// Starts, pauses and stops automatic checking. Lives on the session's thread.
 class WatchCommands
 {
 public:
-    WatchCommands(CommandContext &context, Keys &keys, AccountCommands &accounts)
-        : m_context(context), m_keys(keys), m_accounts(accounts)
-    {
-    }
+    WatchCommands(CommandContext &context, Keys &keys, AccountCommands &accounts);
 
     /// For a session with full access: restores the paused state of the last session. Kind: Storage.
     [[nodiscard]] Result<void> readPause();
@@ -75,7 +79,10 @@ public:
     [[nodiscard]] bool hasBegun() const { return m_hasBegun; }
     /// Pauses or resumes. The state is stored and applies to the next session too, with or without a window.
     void setPaused(bool paused);
+    void pause(PauseLength length);
     [[nodiscard]] bool isPaused() const;
+    /// UTC; invalid if the user resumes it. Only while paused.
+    [[nodiscard]] QDateTime pausedUntil() const;
     /// Retries everything immediately on the user's request: fetches keys and stores answers.
     void tryAgain();
     /// To be called before exit: sends nothing new. Waits up to @p patience until replies to paid requests
@@ -94,11 +101,16 @@ public:
     QFuture<EngineWork> engineWork();
 
 private:
+    void store(bool paused, const QDateTime &until);
+    void awaitEnd();
+
     CommandContext &m_context;
     Keys &m_keys;
     AccountCommands &m_accounts;
     bool m_hasBegun = false;
     bool m_paused = false;
+    QDateTime m_until; ///< see pausedUntil()
+    WakeTimer m_end;
 };
 
 } // namespace pantau::app

@@ -398,7 +398,7 @@ public:
     {
         switch (m_column) {
         case DomainQuery::Column::Status:
-            return row.status == BlockStatus::Blocked ? 0 : row.status == BlockStatus::Unknown ? 1 : 2;
+            return newsOf(row.status);
         case DomainQuery::Column::Since:
             return row.since;
         case DomainQuery::Column::LastAnswered:
@@ -475,7 +475,10 @@ void DomainIndex::fill(ColumnOrder &order, DomainQuery::Column column) const
         for (const int place : order.places)
             byValue[values.of(row(place))].push_back(place);
         order.places.clear();
-        for (const auto &[value, places] : byValue) {
+        for (auto &[value, places] : byValue) {
+            if (column == DomainQuery::Column::Status && value == newsOf(BlockStatus::Blocked))
+                std::stable_sort(places.begin(), places.end(),
+                                 [this](int a, int b) { return row(a).since > row(b).since; });
             order.groups.push_back(int(order.places.size()));
             order.places.insert(order.places.end(), places.begin(), places.end());
         }

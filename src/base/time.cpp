@@ -106,9 +106,15 @@ public:
     {
         if (from.date() == to.date() && timeOfDay(from) == timeOfDay(to))
             return atMoment(to, today);
-        if (from.date() == to.date() && to.date() == today)
-            return tr("between %1 and %2 today", "times of day").arg(timeOfDay(from), timeOfDay(to));
-        return tr("between %1 and %2").arg(moment(from, today), moment(to, today));
+        if (from.date() != to.date())
+            return tr("between %1 and %2").arg(moment(from, today), moment(to, today));
+        const auto withTimes = [&](const QString &text) { return text.arg(timeOfDay(from), timeOfDay(to)); };
+        if (to.date() == today)
+            return withTimes(tr("between %1 and %2 today", "times of day"));
+        if (to.date() == today.addDays(-1))
+            return withTimes(tr("between %1 and %2 yesterday", "times of day"));
+        //: %1 and %2 are times, %3 is a date
+        return withTimes(tr("between %1 and %2 on %3")).arg(date(to.date(), today));
     }
 };
 

@@ -73,6 +73,7 @@ const QString StandInAccount = QStringLiteral("stand_in_account");
 const QString StandInService = QStringLiteral("stand_in_service");
 
 const QString Paused = QStringLiteral("paused");
+const QString PausedUntil = QStringLiteral("paused_until");
 
 /// The user's data for letters. forgetEverything() finds these rows by the prefix of their names.
 struct LetterRow
@@ -337,9 +338,15 @@ Result<bool> Settings::isPaused() const
     return paused == QLatin1String("1");
 }
 
-Result<void> Settings::savePaused(bool paused)
+Result<QDateTime> Settings::pausedUntil() const
 {
-    return writeValues(m_database, {{Paused, paused ? QStringLiteral("1") : QStringLiteral("0")}});
+    return QDateTime::fromString(TRY(readValue(m_database, PausedUntil)), Qt::ISODate);
+}
+
+Result<void> Settings::savePaused(bool paused, const QDateTime &until)
+{
+    return writeValues(m_database, {{Paused, paused ? QStringLiteral("1") : QStringLiteral("0")},
+                                    {PausedUntil, until.toString(Qt::ISODate)}});
 }
 
 Result<ReportSettings> ReportSettingsTable::of(ListId list) const

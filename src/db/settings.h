@@ -59,7 +59,9 @@ public:
 
     /// True if the user has paused checking.
     [[nodiscard]] Result<bool> isPaused() const;
-    [[nodiscard]] Result<void> savePaused(bool paused);
+    /// UTC, when a paused check resumes by itself; invalid if the user resumes it.
+    [[nodiscard]] Result<QDateTime> pausedUntil() const;
+    [[nodiscard]] Result<void> savePaused(bool paused, const QDateTime &until = {});
 
 private:
     const Database &m_database;

@@ -41,7 +41,8 @@ Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *pa
     connect(&m_tray, &TrayIcon::openRequested, &m_window, &MainWindow::bringUp);
     connect(&m_tray, &TrayIcon::checkRequested, &m_window.checks(), &CheckActions::checkAll);
     connect(&m_tray, &TrayIcon::pauseRequested, &session,
-            [&session](bool paused) { session.watch().setPaused(paused); });
+            [&session](app::PauseLength length) { session.watch().pause(length); });
+    connect(&m_tray, &TrayIcon::resumeRequested, &session, [&session] { session.watch().setPaused(false); });
     connect(&m_tray, &TrayIcon::changesRequested, &m_window, [this] {
         m_window.bringUp();
         m_window.showPage(Page::Changes);

@@ -83,6 +83,48 @@ private Q_SLOTS:
         QVERIFY(!world.m_session->watch().isPaused());
     }
 
+    void pauseEndsAtItsTime_data()
+    {
+        const test::Table<app::PauseLength, std::chrono::minutes, bool> row({"length", "after", "isClosed"});
+        for (const bool isClosed : {false, true}) {
+            row(isClosed ? "an hour, closed" : "an hour", app::PauseLength::OneHour, 61min, isClosed);
+            row(isClosed ? "until tomorrow, closed" : "until tomorrow", app::PauseLength::UntilTomorrow, 32h,
+                isClosed);
+        }
+    }
+    void pauseEndsAtItsTime()
+    {
+        QFETCH(const app::PauseLength, length);
+        QFETCH(const std::chrono::minutes, after);
+        QFETCH(const bool, isClosed);
+        World world(1);
+        furnish(world);
+        world.m_session->watch().start();
+        QVERIFY(watches(world, 3));
+        world.m_session->watch().pause(length);
+        QVERIFY(says(world, Notice::Kind::Paused));
+        QVERIFY2(notice(world, Notice::Kind::Paused)->sentence.startsWith(u"Paused until "_s),
+                 qPrintable(notice(world, Notice::Kind::Paused)->sentence));
+        World::wait(world.m_session->watch().finishUp(5s));
+        world.m_clock.advance(30min);
+        world.openSession();
+        world.m_session->watch().start();
+        QVERIFY(world.m_session->watch().isPaused());
+        QVERIFY(world.m_session->watch().pausedUntil().isValid());
+        if (isClosed) {
+            World::wait(world.m_session->watch().finishUp(5s));
+            world.m_clock.advance(after);
+            world.openSession();
+            world.m_session->watch().start();
+        } else {
+            world.m_clock.advance(after);
+            Q_EMIT world.m_session->clockMoved();
+        }
+        QTRY_VERIFY(!world.m_session->watch().isPaused());
+        QTRY_VERIFY(!world.m_session->situation().first(Notice::Kind::Paused));
+        QTRY_COMPARE(world.m_session->situation().watchedDomains, 3);
+    }
+
     void anUnreachableServiceIsSaidUntilItAnswers()
     {
         World world(1);

@@ -305,6 +305,7 @@ private Q_SLOTS:
         QTRY_COMPARE(title(), u"2 blocked domain(s) without an appeal"_s);
         auto *next = part<QPushButton>("nextButton");
         QTRY_COMPARE(next->text(), u"Write 2 letter(s)…"_s);
+        QVERIFY(!next->icon().isNull());
         QStringList letters;
         connect(m_context.get(), &desktop::WindowContext::lettersRequested, this,
                 [&letters](const QList<AppealCase> &cases) {

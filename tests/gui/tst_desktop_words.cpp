@@ -110,6 +110,12 @@ private Q_SLOTS:
     {
         QCOMPARE(pantau::between(jakarta(9, 2), jakarta(9, 31), jakarta(12, 0)),
                  u"between 09.02 and 09.31 today"_s);
+        QCOMPARE(pantau::between(jakarta(9, 2, 9), jakarta(9, 31, 9), jakarta(12, 0)),
+                 u"between 09.02 and 09.31 yesterday"_s);
+        QCOMPARE(pantau::between(jakarta(9, 2, 1), jakarta(9, 31, 1), jakarta(12, 0)),
+                 u"between 09.02 and 09.31 on 1 Mar"_s);
+        QCOMPARE(pantau::between(jakarta(9, 2, 1), jakarta(9, 31, 2), jakarta(12, 0)),
+                 u"between 1 Mar 09.02 and 2 Mar 09.31"_s);
         QCOMPARE(pantau::between(jakarta(23, 50, 9), jakarta(0, 20), jakarta(12, 0)),
                  u"between 23.50 yesterday and 00.20 today"_s);
         QCOMPARE(pantau::moment(jakarta(9, 2, 1), jakarta(12, 0)), u"1 Mar 09.02"_s);

@@ -7,13 +7,16 @@
 #include "support/store_world.h"
 #include "support/test_program.h"
 
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QRandomGenerator>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
 #include <functional>
+#include <limits>
 
 using namespace pantau;
 using namespace std::chrono_literals;
@@ -54,6 +57,7 @@ private Q_SLOTS:
     void aSelectionNeverGrows();
     void onlyWhatWasChosenIsEverSelected_data();
     void onlyWhatWasChosenIsEverSelected();
+    void aBigSelectionChangesWithoutDelay();
 };
 
 void TestDomainSelection::refreshMovesNothing()
@@ -265,6 +269,40 @@ void TestDomainSelection::onlyWhatWasChosenIsEverSelected()
                             expected.join(u' ')));
         chosen = expected;
     }
+}
+
+/// The fastest of several, because other programs slow down single ones.
+void TestDomainSelection::aBigSelectionChangesWithoutDelay()
+{
+    constexpr int Many = 100'000;
+    QList<DomainName> many;
+    for (int i = 0; i < Many; ++i)
+        many += DomainName::fromNormalised(u"site-%1.example"_s.arg(i, 6, 10, QLatin1Char('0')));
+    m_store->addList(u"Many"_s, many);
+    m_page.emplace(*m_store);
+    auto &table = world().table();
+    QTRY_COMPARE(table.model()->rowCount(), Many + 3);
+    table.setFocus();
+    const auto fastest = [&table](bool isAllSelected, Qt::Key key, Qt::KeyboardModifier modifier) {
+        qint64 best = std::numeric_limits<qint64>::max();
+        for (int i = 0; i < 5; ++i) {
+            table.clearSelection();
+            table.setCurrentIndex(table.model()->index(0, 0));
+            if (isAllSelected)
+                table.selectAll();
+            QElapsedTimer timer;
+            timer.start();
+            QTest::keyClick(&table, key, modifier);
+            best = std::min(best, timer.elapsed());
+        }
+        return best;
+    };
+    const qint64 all = fastest(false, Qt::Key_A, Qt::ControlModifier);
+    QCOMPARE(table.selectedCount(), Many + 3);
+    const qint64 less = fastest(true, Qt::Key_Down, Qt::ShiftModifier);
+    const QString figures = u"Ctrl+A %1 ms, then Shift+Down %2 ms"_s.arg(all).arg(less);
+    qInfo("%s", qPrintable(figures));
+    QVERIFY2(all <= 50 && less <= 50, qPrintable(figures));
 }
 
 PANTAU_WINDOW_TEST(TestDomainSelection)

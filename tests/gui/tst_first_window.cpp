@@ -1,16 +1,22 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desktop/look/colours.h"
 #include "desktop/look/parts.h"
 #include "gui/gui_world.h"
 #include "gui/presets_file.h"
 #include "support/patience.h"
 #include "support/test_program.h"
 
+#include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTableView>
+#include <QTextBrowser>
 #include <QToolBar>
+
+#include <algorithm>
+#include <cstdlib>
 
 using namespace pantau;
 using test::GuiWorld;
@@ -59,6 +65,8 @@ private Q_SLOTS:
     void withoutAFreeServiceItConnects();
     void theSampleHasAPast();
     void everyPartHasItsPlace();
+    void theAnswerFollowsTheTheme();
+    void theHandbookTellsHowToChoose();
 };
 
 void TestFirstWindow::oneFieldAndOneKeyGiveTheAnswer()
@@ -193,12 +201,60 @@ void TestFirstWindow::everyPartHasItsPlace()
         return dynamic_cast<const desktop::SheetFrame *>(part) && part->isVisible() && part->width() == 312;
     }));
     QVERIFY(GuiWorld::find(u"knownServices"_s)->isVisible());
+    QList<int> rows;
+    for (const QPushButton *button : start.world.window().findChildren<QPushButton *>(u"useButton"_s))
+        rows += button->mapTo(button->window(), QPoint(0, button->height() / 2)).y();
+    QCOMPARE(rows.at(1) - rows.at(0), 52);
     start.world.window().resize(1024, 720);
     QTRY_COMPARE(start.world.window().height(), 720);
     QVERIFY(GuiWorld::find(u"knownServices"_s)->isVisible());
     start.world.window().resize(1024, 500);
     QTRY_VERIFY(!GuiWorld::find(u"knownServices"_s)->isVisible());
     QVERIFY(GuiWorld::find(u"servicesLink"_s)->isVisible());
+}
+
+void TestFirstWindow::theAnswerFollowsTheTheme()
+{
+    const auto restore =
+        qScopeGuard([before = QApplication::palette()] { QApplication::setPalette(before); });
+    FirstStart start;
+    QVERIFY(GuiWorld::goTo(u"domainField"_s));
+    GuiWorld::type(u"toko-kita.example"_s);
+    GuiWorld::press(Qt::Key_Return);
+    QTRY_COMPARE(shown("answerState"), u"toko-kita.example is blocked"_s);
+    QList<QColor> inks;
+    for (int theme = 0; theme < 2; ++theme) {
+        const bool isDark = theme == 0;
+        QApplication::setPalette(desktop::ownPalette(isDark));
+        QTRY_COMPARE(desktop::isDark(GuiWorld::find(u"answerState"_s)->palette()), isDark);
+        inks += desktop::colour(desktop::Token::Blocked, isDark);
+        const QImage drawn = GuiWorld::find(u"answerState"_s)->grab().toImage();
+        const auto distance = [&](const QPoint &at) {
+            const QColor pixel = drawn.pixelColor(at);
+            return std::abs(pixel.red() - inks.last().red()) + std::abs(pixel.green() - inks.last().green()) +
+                   std::abs(pixel.blue() - inks.last().blue());
+        };
+        int nearest = distance({});
+        for (int y = 0; y < drawn.height(); ++y)
+            for (int x = 0; x < drawn.width(); ++x)
+                nearest = std::min(nearest, distance({x, y}));
+
+        QVERIFY2(nearest < 20, qPrintable(u"%1: %2"_s.arg(inks.last().name()).arg(nearest)));
+    }
+}
+
+void TestFirstWindow::theHandbookTellsHowToChoose()
+{
+    FirstStart start;
+    auto *link = GuiWorld::find<QPushButton>(u"howToChoose"_s);
+    QVERIFY(link);
+    QCOMPARE(QString(link->text()).remove(u'&'), u"How to choose"_s);
+    QTRY_COMPARE(place("howToChoose").right(), place("knownServices").right());
+    QTest::mouseClick(link, Qt::LeftButton);
+    QTRY_VERIFY(GuiWorld::find(u"handbookWindow"_s));
+    QVERIFY(GuiWorld::find<QTextBrowser>(u"handbookText"_s)
+                ->toPlainText()
+                .startsWith(u"Choose a checking service"_s));
 }
 
 PANTAU_WINDOW_TEST(TestFirstWindow)

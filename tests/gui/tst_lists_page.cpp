@@ -128,7 +128,12 @@ private Q_SLOTS:
         QTest::mouseClick(more, Qt::LeftButton);
         choose(u"List settings…"_s);
         QCOMPARE(settings.constFirst().constFirst().value<ListId>(), quiet);
+        QSignalSpy checks(m_context.get(), &desktop::WindowContext::listCheckRequested);
         table->selectRow(0);
+        QTest::mouseClick(more, Qt::LeftButton);
+        choose(u"Check 1 domain(s)…"_s);
+        QCOMPARE(checks.size(), 1);
+        QCOMPARE(checks.constFirst().constFirst().value<ListId>(), bad);
         QTest::mouseClick(more, Qt::LeftButton);
         choose(u"Remove…"_s);
         QCOMPARE(removals.constFirst().constFirst().value<ListId>(), bad);

@@ -106,6 +106,38 @@ private Q_SLOTS:
         QCOMPARE(blocked.size(), 1);
     }
 
+    void pauseHasALengthAndResumeReplacesIt()
+    {
+        TrayIcon tray;
+        QList<app::PauseLength> paused;
+        QObject::connect(&tray, &TrayIcon::pauseRequested, &tray,
+                         [&paused](app::PauseLength length) { paused += length; });
+        QSignalSpy resumed(&tray, &TrayIcon::resumeRequested);
+        const auto find = [&tray](const QString &text) -> QAction * {
+            for (QAction *action : tray.icon().contextMenu()->actions())
+                if (action->isVisible() && QString(action->text()).remove(u'&') == text)
+                    return action;
+            return nullptr;
+        };
+        QVERIFY(!find(u"Resume"_s));
+        QVERIFY(find(u"Pause"_s) && find(u"Pause"_s)->menu());
+        QStringList texts;
+        for (QAction *action : find(u"Pause"_s)->menu()->actions()) {
+            texts += QString(action->text()).remove(u'&');
+            action->trigger();
+        }
+        QCOMPARE(texts, (QStringList{u"For 1 hour"_s, u"Until tomorrow 07:00"_s, u"Until I resume"_s}));
+        QCOMPARE(paused, (QList{app::PauseLength::OneHour, app::PauseLength::UntilTomorrow,
+                                app::PauseLength::UntilResumed}));
+        TrayState state;
+        state.situation.notices.append(
+            {app::Notice::Kind::Paused, app::Severity::Note, std::nullopt, {}, {}});
+        tray.setState(state);
+        QVERIFY(!find(u"Pause"_s));
+        find(u"Resume"_s)->trigger();
+        QCOMPARE(resumed.size(), 1);
+    }
+
     /// Without colour: by brightness alone.
     void everyStateHasAShapeOfItsOwn()
     {

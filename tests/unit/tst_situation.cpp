@@ -135,6 +135,11 @@ void SituationTest::headline_data()
         Severity::Note, "No service is connected.");
     row("paused", FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Paused; }),
         Severity::Note, "Paused: nothing is checked automatically until you resume.");
+    row("paused for a while", FactsChange([](SituationFacts &facts) {
+            facts.watch = SituationFacts::Watch::Paused;
+            facts.pausedUntil = facts.now.addSecs(3600);
+        }),
+        Severity::Note, "Paused until 10:00 today: nothing is checked automatically until then.");
     row("paused, and the key refused", FactsChange([](SituationFacts &facts) {
             facts.watch = SituationFacts::Watch::Paused;
             agency(facts).account.state = Account::State::KeyRefused;

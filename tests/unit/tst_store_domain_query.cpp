@@ -221,6 +221,18 @@ private Q_SLOTS:
         QTEST(letters(index(), query), "names");
     }
 
+    void newestBlockComesFirst()
+    {
+        m_world->clock.advance(1h);
+        m_world->see(m_c, BlockStatus::Blocked);
+        const QDateTime last = m_world->now();
+        m_world->clock.advance(1h);
+        m_world->change(m_b, BlockStatus::Blocked, last);
+        QCOMPARE(letters(index(), sorted(Column::Status)), u"b c a x"_s);
+        QCOMPARE(letters(index(), sorted(Column::Status, Qt::DescendingOrder)), u"x b c a"_s);
+        QCOMPARE(letters(index(), sorted(Column::Domain)), u"a b c x"_s);
+    }
+
     /// That one first, then the others by name.
     void aPartStandsAsTheWhole_data()
     {

@@ -88,14 +88,14 @@ private Q_SLOTS:
             q.order = order;
             return q;
         };
-        row("blocked first", DomainQuery{}, "c d b a");
-        row("not blocked first", query(Column::Status, Qt::DescendingOrder), "a b c d");
+        row("newest block first", DomainQuery{}, "d c b a");
+        row("not blocked first", query(Column::Status, Qt::DescendingOrder), "a b d c");
         row("by name", query(Column::Domain, Qt::DescendingOrder), "d c b a");
         row("oldest status", query(Column::Since, Qt::AscendingOrder), "a c d b");
         row("newest answer", query(Column::LastAnswered, Qt::DescendingOrder), "d c a b");
         DomainQuery some;
         some.status = BlockStatus::Blocked;
-        row("blocked only", some, "c d");
+        row("blocked only", some, "d c");
         some.status = BlockStatus::Unknown;
         row("unknown only", some, "b");
         DomainQuery text;
@@ -106,7 +106,7 @@ private Q_SLOTS:
         DomainQuery page;
         page.offset = 1;
         page.limit = 2;
-        row("a page", page, "d b");
+        row("a page", page, "c b");
     }
     void theTableIsFilteredSortedAndPaged()
     {

@@ -94,14 +94,15 @@ ImportDialog::ImportDialog(WindowContext &context, std::optional<ListId> list,
 void ImportDialog::dress()
 {
     for (QLabel *title : {m_ui->countLabel, m_ui->doneLabel})
-        title->setFont(fontFor(FontRole::PaneTitle, title->font()));
+        title->setFont(fontFor(FontRole::StateLine, title->font()));
     m_ui->moreLabel->setFont(fontFor(FontRole::Small, font()));
     for (QLabel *quiet : {m_ui->factsLabel, m_ui->moreLabel, m_ui->leftOutLabel, m_ui->besideLabel,
                           m_ui->skippedLabel, m_ui->doneCostLabel})
         setQuiet(*quiet);
-    for (QPushButton *link : {m_ui->shapeButton, m_ui->showRefusedButton, m_ui->copyRefusedButton,
-                              m_ui->saveRefusedButton, m_ui->pasteInsteadButton})
-        setKind(*link, kind::Flat);
+    for (QPushButton *link :
+         {m_ui->shapeButton, m_ui->showRefusedButton, m_ui->copyRefusedButton, m_ui->saveRefusedButton})
+        setKind(*link, kind::Link);
+    setKind(*m_ui->pasteInsteadButton, kind::Flat);
     setKind(*m_ui->previewCard, kind::Rows);
     m_ui->fileIcon->setPixmap(plainIcon(QStringLiteral("file"), palette()).pixmap(size::Icon));
     m_ui->doneIcon->setPixmap(plainIcon(QStringLiteral("tick"), palette(), Token::Ok).pixmap(2 * size::Icon));
@@ -237,6 +238,7 @@ void ImportDialog::showSource(const QString &words, bool isBox)
     m_ui->pasteLabel->setBuddy(isBox ? m_ui->pasteEdit : nullptr);
     m_ui->pasteLabel->setText(words);
     m_ui->pasteLabel->setFont(isBox ? font() : fontFor(FontRole::Button, font()));
+    m_ui->sourceRow->setStretch(1, isBox ? 1 : 0); // the facts follow the name of a file
     m_ui->pasteEdit->setVisible(isBox);
     m_ui->fileIcon->setVisible(!isBox);
     m_ui->factsLabel->setVisible(!isBox);

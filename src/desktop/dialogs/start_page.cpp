@@ -10,6 +10,7 @@
 #include "base/time.h"
 #include "db/journal.h"
 #include "desktop/dialogs/connect_dialog.h"
+#include "desktop/dialogs/help.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
@@ -17,11 +18,11 @@
 
 #include <QFile>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QStyle>
 #include <QVBoxLayout>
 
 /// The linker drops resources of a static library unless they are referenced. Repeated calls are harmless.
@@ -40,15 +41,16 @@ constexpr int AboveQuestion = 44;
 constexpr int QuestionHeight = 44;
 constexpr int CheckWidth = 99;
 constexpr int CardPadding = 20;
-constexpr int KnownHeight = 52;
+constexpr int KnownHeight = 50; ///< 52 with the line
 constexpr int NameWidth = 206;
 constexpr int SignSize = 20;
 constexpr int TileSize = 28;
 constexpr double FieldFont = 1.2;
 
-QLabel *label(const QString &name, QWidget *parent, const QString &text = {}, bool isQuiet = true)
+template <typename Label = QLabel>
+Label *label(const QString &name, QWidget *parent, const QString &text = {}, bool isQuiet = true)
 {
-    auto *made = new QLabel(text, parent);
+    auto *made = new Label(text, parent);
     made->setObjectName(name);
     made->setTextFormat(Qt::PlainText);
     made->setWordWrap(true);
@@ -273,7 +275,7 @@ void StartPage::addAnswer(QVBoxLayout *column)
     m_answer = new SheetFrame(this);
     m_answer->setObjectName(QStringLiteral("answer"));
     m_sign = new Sign({}, Token::Text2, SignSize, m_answer);
-    m_state = label(QStringLiteral("answerState"), m_answer, {}, false);
+    m_state = label<InkLabel>(QStringLiteral("answerState"), m_answer, {}, false);
     m_state->setFont(fontFor(FontRole::StateLine, m_state->font()));
     m_when = label(QStringLiteral("answerWhen"), m_answer);
     m_watch = quietButton(QStringLiteral("watchButton"), tr("Wa&tch this domain"));
@@ -351,11 +353,18 @@ void StartPage::addServices(QVBoxLayout *column)
     block->setContentsMargins(0, 24, 0, 0);
     auto *heading = label({}, m_services, tr("Services Pantau knows"), false);
     heading->setFont(fontFor(FontRole::Heading, heading->font()));
-    block->addWidget(heading);
+    auto *choose = quietButton(QStringLiteral("howToChoose"), tr("How to choos&e"));
+    setKind(*choose, kind::Link);
+    connect(choose, &QPushButton::clicked, this,
+            [this] { (new HandbookWindow(window(), ConnectDialog::tr("services.md")))->show(); });
+    auto *title = new QHBoxLayout;
+    title->addWidget(heading, 1);
+    title->addWidget(choose);
+    block->addLayout(title);
     auto *sheet = new SheetFrame(m_services);
     block->addWidget(sheet);
     auto *rows = new QVBoxLayout(sheet);
-    rows->setContentsMargins(16, 0, 12, 0);
+    rows->setContentsMargins({});
     rows->setSpacing(0);
     for (const app::Preset &preset : std::as_const(m_known)) {
         const bool isFree = preset.key != app::Preset::Key::Required;
@@ -394,9 +403,11 @@ void StartPage::addService(QVBoxLayout *rows, const KnownService &service)
     row->addWidget(label({}, sheet, service.offer), 1);
     row->addWidget(button);
     row->addStrut(KnownHeight);
+    row->setContentsMargins(16, 0, 12, 0);
     if (rows->count() > 0) {
         auto *line = new QFrame(sheet);
         line->setFrameShape(QFrame::HLine);
+        line->setFixedHeight(2);
         rows->addWidget(line);
     }
     rows->addLayout(row);
@@ -519,21 +530,17 @@ void StartPage::showAnswer(const CheckOutcome &outcome)
     switch (status) {
     case BlockStatus::Blocked:
         m_sign->show(QStringLiteral("blocked"), Token::Blocked);
-        m_state->setText(tr("%1 is blocked").arg(name));
+        m_state->show(tr("%1 is blocked").arg(name), Token::Blocked);
         break;
     case BlockStatus::NotBlocked:
         m_sign->show(QStringLiteral("tick"), Token::Ok);
-        m_state->setText(tr("%1 is not blocked").arg(name));
+        m_state->show(tr("%1 is not blocked").arg(name), Token::Text);
         break;
     case BlockStatus::Unknown:
         m_sign->show(QStringLiteral("question"), Token::Unknown);
-        m_state->setText(tr("No answer about %1").arg(name));
+        m_state->show(tr("No answer about %1").arg(name), Token::Text);
         break;
     }
-    QPalette ink = palette();
-    ink.setColor(QPalette::WindowText,
-                 isBlocked ? colour(status, palette()) : palette().color(QPalette::Text));
-    m_state->setPalette(ink);
     m_when->setText(
         status == BlockStatus::Unknown
             ? outcome.reason
@@ -627,6 +634,20 @@ void StartPage::setBusy(bool isBusy)
         m_note->setText(tr("Checking…").toHtmlEscaped());
     else
         introduce();
+}
+
+void InkLabel::show(const QString &text, Token ink)
+{
+    m_ink = ink;
+    setText(text);
+}
+
+void InkLabel::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setPen(colour(m_ink, palette()));
+    painter.drawText(contentsRect(),
+                     int(QStyle::visualAlignment(layoutDirection(), alignment())) | Qt::TextWordWrap, text());
 }
 
 Sign::Sign(const QString &icon, Token ink, int side, QWidget *parent)

@@ -8,6 +8,7 @@
 #include "desktop/look/colours.h"
 #include "desktop/window/window_context.h"
 
+#include <QLabel>
 #include <QWidget>
 
 #include <optional>
@@ -20,6 +21,7 @@ class QVBoxLayout;
 namespace pantau::desktop {
 
 class SheetFrame;
+class InkLabel;
 class Sign;
 
 /// First window of a new user: checks one domain through a service that needs no key. Other ways to start are
@@ -82,13 +84,30 @@ private:
     QLabel *m_note = nullptr;
     SheetFrame *m_answer;
     Sign *m_sign;
-    QLabel *m_state;
+    InkLabel *m_state;
     QLabel *m_when;
     QPushButton *m_watch;
     QPushButton *m_letter;
     QLabel *m_price;
     QWidget *m_services;
     QPushButton *m_servicesLink;
+};
+
+/// A text in one of the colours, which follows the palette.
+class InkLabel final : public QLabel
+{
+    Q_OBJECT
+
+public:
+    using QLabel::QLabel;
+
+    void show(const QString &text, Token ink);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Token m_ink{};
 };
 
 /// An icon that follows the palette, on a tile if it has a ground.

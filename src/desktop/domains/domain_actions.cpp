@@ -216,9 +216,7 @@ void DomainActions::report()
 
 bool DomainActions::isBlocked(int place) const
 {
-    DomainQuery blocked;
-    blocked.status = BlockStatus::Blocked;
-    return m_model.shown().index->isNamedBy(blocked, place);
+    return m_model.shown().index->statusAt(place) == BlockStatus::Blocked;
 }
 
 void DomainActions::writeLetter()

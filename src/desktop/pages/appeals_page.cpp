@@ -447,6 +447,7 @@ void AppealsPage::refreshChoice()
     const auto letters = int(lettersToWrite().size());
     if (next)
         m_next->setText(letters > 1 ? tr("Write %n letter(s)…", nullptr, letters) : next->text());
+    m_next->setIcon(letters > 0 ? plainIcon(QStringLiteral("pencil"), palette(), Token::OnFill) : QIcon());
 }
 
 /// The domains without an appeal, beginning with the chosen one; empty if another case is chosen.

@@ -205,6 +205,8 @@ void ListsPage::connectTables()
     connect(m_newList, &QPushButton::clicked, &m_context, &WindowContext::newListRequested);
     m_menu->addAction(tr("Show its d&omains"), Qt::Key_Return, this, withChosen(open));
     m_menu->addAction(tr("Re&port…"), this, report);
+    m_check = m_menu->addAction(
+        QString(), this, withChosen([this](ListId list) { Q_EMIT m_context.listCheckRequested(list); }));
     m_menu->addAction(tr("&List settings…"), this, withChosen([this](ListId list) {
                           Q_EMIT m_context.listSettingsRequested(list, false);
                       }));
@@ -468,7 +470,10 @@ std::optional<ListId> ListsPage::chosen() const
 
 void ListsPage::refreshButtons()
 {
-    m_report->setEnabled(chosen().has_value());
+    const ListGlance *glance = m_model->at(m_table->currentIndex().row());
+    m_report->setEnabled(glance != nullptr);
+    m_check->setText(tr("&Check %Ln domain(s)…", nullptr, glance ? glance->total : 0));
+    m_check->setEnabled(glance && glance->total > 0);
 }
 
 /// The next step needs its space first.

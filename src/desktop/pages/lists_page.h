@@ -158,6 +158,7 @@ private:
     QPushButton *m_report;
     QPushButton *m_newList;
     QMenu *m_menu;                        ///< of a row
+    QAction *m_check;                     ///< in it
     QHash<ListId, ListFigures> m_figures; ///< from the plans of the accounts
     std::optional<ListId> m_chosen;       ///< kept while the rows are replaced
 };

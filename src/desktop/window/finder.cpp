@@ -521,7 +521,7 @@ void FinderDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
         room.setRight(end.left() - 1 - gap);
     };
     if (const QString key = index.data(FinderModel::KeyRole).toString(); !key.isEmpty())
-        drawAtEnd(key, metrics.horizontalAdvance(key), Qt::ElideRight);
+        drawAtEnd(key, metrics.horizontalAdvance(key) + 2, Qt::ElideRight);
     // The title is elided last.
     const QString title = index.data(Qt::DisplayRole).toString();
     if (const QString detail = index.data(FinderModel::DetailRole).toString(); !detail.isEmpty()) {

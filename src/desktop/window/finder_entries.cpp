@@ -243,11 +243,11 @@ QList<FinderEntry> FinderModel::additions(const QString &text) const
     here.title = tr("Add %1 to %2", "domain, list").arg(domain->display(), m_addTo.first);
     if (m_addTo.second > 0)
         here.detail = tr("%Ln check(s)", "price", m_addTo.second);
-    here.key = QKeySequence(Qt::Key_Return).toString(QKeySequence::NativeText);
+    here.key = QKeySequence(Qt::Key_Enter).toString(QKeySequence::NativeText);
     FinderEntry elsewhere;
     elsewhere.target = domain->display();
     elsewhere.title = tr("Add to another list…");
-    elsewhere.key = QKeySequence(Qt::CTRL | Qt::Key_Return).toString(QKeySequence::NativeText);
+    elsewhere.key = QKeySequence(Qt::CTRL | Qt::Key_Enter).toString(QKeySequence::NativeText);
     return {here, elsewhere};
 }
 

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/tray_icon.h"
 
+#include "base/time.h"
 #include "desktop/look/icons.h"
 
 #include <QCoreApplication>
 #include <QLocale>
+
+#include <utility>
 
 namespace pantau::desktop {
 
@@ -21,9 +24,14 @@ TrayIcon::TrayIcon(QObject *parent) : QObject(parent)
     auto *open = m_menu.addAction(tr("&Open Pantau"), this, &TrayIcon::openRequested);
     m_menu.setDefaultAction(open);
     m_check = m_menu.addAction(tr("&Check now"), this, &TrayIcon::checkRequested);
-    m_pause = m_menu.addAction(tr("&Pause"));
-    m_pause->setCheckable(true);
-    connect(m_pause, &QAction::triggered, this, &TrayIcon::pauseRequested);
+    m_pause = m_menu.addMenu(tr("&Pause"));
+    for (const auto &[text, length] :
+         {std::pair(tr("For &1 hour"), app::PauseLength::OneHour),
+          std::pair(tr("Until &tomorrow %1").arg(timeOfDay(QTime(app::PauseEndHour, 0))),
+                    app::PauseLength::UntilTomorrow),
+          std::pair(tr("Until I &resume"), app::PauseLength::UntilResumed)})
+        m_pause->addAction(text, this, [this, length = length] { Q_EMIT pauseRequested(length); });
+    m_resume = m_menu.addAction(tr("&Resume"), this, &TrayIcon::resumeRequested);
     m_changes = m_menu.addAction(tr("C&hanges"), this, &TrayIcon::changesRequested);
     m_menu.addAction(tr("&Settings…"), this, &TrayIcon::settingsRequested);
     m_menu.addSeparator();
@@ -53,7 +61,9 @@ void TrayIcon::setState(const TrayState &state)
     m_clock->setVisible(!m_clock->text().isEmpty());
     m_blocked->setText(tr("All %Ln &blocked domain(s)", nullptr, state.counts.blocked));
     m_blocked->setVisible(state.counts.blocked > 0);
-    m_pause->setChecked(state.situation.first(app::Notice::Kind::Paused) != nullptr);
+    const bool isPaused = state.situation.first(app::Notice::Kind::Paused) != nullptr;
+    m_pause->menuAction()->setVisible(!isPaused);
+    m_resume->setVisible(isPaused);
     m_changes->setText(state.unread > 0 ? tr("C&hanges (%Ln new)", nullptr, state.unread) : tr("C&hanges"));
 }
 

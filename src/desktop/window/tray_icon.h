@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/situation.h"
+#include "app/watch_commands.h"
 #include "base/domain_table.h"
 
 #include <QIcon>
@@ -52,7 +53,8 @@ Q_SIGNALS:
     void openRequested();
     void blockedRequested();
     void checkRequested();
-    void pauseRequested(bool paused);
+    void pauseRequested(pantau::app::PauseLength length);
+    void resumeRequested();
     void changesRequested();
     void settingsRequested();
     void quitRequested();
@@ -64,7 +66,8 @@ private:
     QAction *m_clock;  ///< says when the next check is
     QAction *m_blocked;
     QAction *m_check;
-    QAction *m_pause;
+    QMenu *m_pause;
+    QAction *m_resume;
     QAction *m_changes;
     std::optional<TrayState::Kind> m_shownKind;
 };

@@ -171,6 +171,11 @@ CheckActions::CheckActions(WindowContext &context, Checker &checker, const Place
         Q_EMIT requested();
         m_checker.check(domains);
     });
+    connect(&context, &WindowContext::listCheckRequested, this, [this](ListId list) {
+        DomainQuery query;
+        query.list = list;
+        check(query);
+    });
     connect(m_places.toolBar->checkMenu(), &QMenu::aboutToShow, this, &CheckActions::refreshMenu);
     connect(m_places.status, &StatusLine::cancelRequested, &m_session,
             [this] { m_session.checks().cancel(); });

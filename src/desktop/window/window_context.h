@@ -46,6 +46,7 @@ Q_SIGNALS:
 
     /// @name Something to do, mostly in a dialog
     void checkRequested(const pantau::desktop::Checker::ByAccount &domains);
+    void listCheckRequested(pantau::ListId list);
     void addRequested(const QString &text);
     void importRequested();
     void reportRequested(const pantau::app::ReportSubject &subject);

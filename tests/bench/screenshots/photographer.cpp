@@ -5,9 +5,11 @@
 #include "app/diagnostics.h"
 #include "bench/screenshots/picture.h"
 #include "desktop/domains/domain_table_model.h"
+#include "desktop/domains/domain_table_view.h"
 #include "desktop/look/parts.h"
 
 #include <QAbstractItemView>
+#include <QAction>
 #include <QApplication>
 #include <QDialog>
 #include <QFile>
@@ -39,6 +41,16 @@ void Photographer::takeAll()
     m_window.openDomain(QStringLiteral("melati-promo.example"));
     take(QStringLiteral("domains"));
     expectMonitoring();
+    m_window.findChild<QAction *>(QStringLiteral("letterChosenAction"))->trigger();
+    takeDialog(QStringLiteral("letter"));
+    m_window.findChild<QAction *>(QStringLiteral("goToAnythingAction"))->trigger();
+    auto *field = m_window.findChild<QWidget *>(QStringLiteral("finderField"));
+    QTest::keyClicks(field, QStringLiteral("melati-baru.example"));
+    take(QStringLiteral("finder"));
+    QTest::keyClick(field, Qt::Key_Escape);
+    auto *table = m_window.findChild<desktop::DomainTableView *>(QStringLiteral("domainTable"));
+    table->selectRows({0, 1, 2, 3});
+    take(QStringLiteral("selection"));
     m_window.openDomain(QStringLiteral("melati-hijab.example"));
     take(QStringLiteral("hint"));
     m_window.openDomain(QStringLiteral("warung-lintas.example"));
