@@ -120,6 +120,7 @@ public:
         m_checks.assign(uses.size(), std::vector<Checks>(batch.size()));
         m_standings.assign(uses.size(), std::vector<Standing>(batch.size()));
         m_changedAt.assign(batch.size(), 0);
+        m_isNew.assign(batch.size(), true);
         const QString json = jsonNumbers(domains);
         for (std::size_t at = 0; at < uses.size(); ++at)
             readChecks(json, uses[at], m_checks[at]);
@@ -231,6 +232,7 @@ private:
             runs[placeOf(m_runs)].push_back({readStatus(m_runs, 1), m_runs.number(2), m_runs.number(3)});
         for (std::size_t place = 0; place < batch.size(); ++place) {
             const qint64 last = std::min(m_to, m_members[place].lastAt(uses[at]));
+            m_isNew[place] = m_isNew[place] && (runs[place].empty() || runs[place].front().first >= m_from);
             std::erase_if(runs[place], [last](const Run &run) { return run.first > last; });
             std::optional<QDateTime> before;
             for (std::size_t i = 0; i < runs[place].size(); ++i) {
@@ -242,9 +244,10 @@ private:
                 m_standings[at][place].run = {run.status, run.first, std::max(run.first, seen)};
                 m_standings[at][place].startSeen = i > 0;
                 // If its answers were deleted, it was blocked until then.
-                if (run.status == BlockStatus::Blocked && (!after || *after >= m_period.from))
-                    add(batch[place], {before, utcOf(run.first), utcOf(seen > 0 ? seen : last), after}, place,
-                        uses, at);
+                const QDateTime lastSeen = utcOf(seen > 0 ? seen : last);
+                if (run.status == BlockStatus::Blocked && (!after || *after >= m_period.from) &&
+                    lastSeen > utcOf(uses[at].since))
+                    batch[place].blockings.prepend({before, utcOf(run.first), lastSeen, after});
                 before = std::max(before, std::optional(utcOf(run.last)));
             }
         }
@@ -268,36 +271,6 @@ private:
         return kept == older.end() ? 0 : kept->at;
     }
 
-    /// If the list left the service while the domain was blocked, the next service's answers show how it
-    /// continued.
-    void add(Evidence &evidence, Blocking blocking, std::size_t place, const std::vector<Use> &uses,
-             std::size_t at) const
-    {
-        if (blocking.lastSeen.toMSecsSinceEpoch() <= uses[at].since)
-            return;
-        if (!blocking.ended && uses[at].until != StillNow)
-            if (const auto next = nextAnswer(place, uses, at, m_members[place].lastAt(uses[at]));
-                next && !next->isBlocked)
-                blocking.ended = timeOf(*next);
-        evidence.blockings.prepend(blocking);
-    }
-
-    /// First answer after @p last of a service that followed the service @p at of @p uses. One that was used
-    /// beside it may never have said blocked.
-    [[nodiscard]] std::optional<StoredCheck> nextAnswer(std::size_t place, const std::vector<Use> &uses,
-                                                        std::size_t at, qint64 last) const
-    {
-        std::optional<StoredCheck> first;
-        for (std::size_t other = 0; other < m_checks.size(); ++other) {
-            const Checks &checks = m_checks[other][place];
-            const auto next = std::ranges::upper_bound(checks, last, {}, &StoredCheck::at);
-            if (uses[other].since >= uses[at].until && next != checks.end() &&
-                (!first || next->at < first->at))
-                first = *next;
-        }
-        return first;
-    }
-
     [[nodiscard]] static QDateTime utcOf(qint64 at) { return QDateTime::fromMSecsSinceEpoch(at, Qt::UTC); }
 
     /// The services with an answer that the list used at the end of the period.
@@ -313,8 +286,8 @@ private:
         return last;
     }
 
-    /// Sets the status to that at the end of the period: of the services in @p last, the one that says
-    /// blocked.
+    /// Sets the status to that at the end of the period: of the services in @p last, the one that said
+    /// blocked first, else the one that said not blocked last.
     void stand(Evidence &evidence, std::size_t place, const std::vector<Use> &uses,
                const std::vector<std::size_t> &last) const
     {
@@ -322,13 +295,14 @@ private:
         evidence.lastAnsweredAt.reset();
         evidence.since.reset();
         evidence.startSeen = false;
-        qint64 service = 0;
         for (const std::size_t at : last) {
             const Standing &each = m_standings[at][place];
+            const QDateTime first = utcOf(each.run.first);
             if (each.run.status < evidence.status ||
-                (each.run.status == evidence.status && service < uses[at].service))
+                (each.run.status == evidence.status && evidence.since &&
+                 (each.run.status == BlockStatus::Blocked ? first >= *evidence.since
+                                                          : first <= *evidence.since)))
                 continue;
-            service = uses[at].service;
             evidence.service = uses[at].address;
             evidence.status = each.run.status;
             evidence.lastAnsweredAt = utcOf(each.run.last);
@@ -363,21 +337,24 @@ private:
                 evidence.since <= evidence.blockings.constFirst().lastSeen)
                 evidence.blockings.first().ended.reset();
         }
-        count(evidence, all, member.isRemoved ? std::min(m_to, member.until) : m_to);
+        const qint64 from = m_isNew[place] && !all.empty() ? all.front().at : m_from;
+        count(evidence, all, from, member.isRemoved ? std::min(m_to, member.until) : m_to);
         if (!all.empty() && !evidence.lastAnsweredAt)
             evidence.lastAnsweredAt = timeOf(all.back());
         if (member.isRemoved)
             evidence.removedAfter = evidence.lastAnsweredAt = utcOf(member.until);
     }
 
-    /// Merges a block that two services saw one after the other.
+    /// Merges a block that two services saw one after the other. A block that its service never saw ending
+    /// stays open: another service's "not blocked" does not end it.
     static void joinBlockings(QList<Blocking> &blockings)
     {
         std::ranges::stable_sort(blockings, {}, &Blocking::firstSeen);
         QList<Blocking> joined;
         for (const Blocking &each : std::as_const(blockings)) {
             if (joined.isEmpty() ||
-                (joined.constLast().ended && *joined.constLast().ended <= each.firstSeen)) {
+                (joined.constLast().ended && *joined.constLast().ended <= each.firstSeen) ||
+                each.notBefore > joined.constLast().lastSeen) {
                 joined.append(each);
                 continue;
             }
@@ -391,16 +368,16 @@ private:
         blockings = std::move(joined);
     }
 
-    /// @p checks: of the period, oldest first. @p to: end of the period, or the time the domain left the
-    /// list.
-    void count(Evidence &evidence, const Checks &checks, qint64 to) const
+    /// @p checks: of the period, oldest first. @p from: start of the period, or the domain's first answer. @p
+    /// to: end of the period, or the time the domain left the list.
+    void count(Evidence &evidence, const Checks &checks, qint64 from, qint64 to) const
     {
         if (checks.empty())
             return;
         evidence.answerCount = int(checks.size());
         evidence.blockedCount = int(std::count_if(checks.begin(), checks.end(),
                                                   [](const StoredCheck &check) { return check.isBlocked; }));
-        qint64 silence = std::max(checks.front().at - m_from, to - checks.back().at);
+        qint64 silence = std::max(checks.front().at - from, to - checks.back().at);
         for (std::size_t i = 1; i < checks.size(); ++i)
             silence = std::max(silence, checks[i].at - checks[i - 1].at);
         evidence.longestSilence = silence / 1000;
@@ -422,7 +399,8 @@ private:
     std::span<const Member> m_members;              ///< of the batch
     std::vector<std::vector<Checks>> m_checks;      ///< of the period: by use, then by index in the batch
     std::vector<std::vector<Standing>> m_standings; ///< by use, then by index in the batch
-    std::vector<qint64> m_changedAt;                ///< by any service, for any list: by index in the batch
+    std::vector<bool> m_isNew;       ///< never answered before the period: by index in the batch
+    std::vector<qint64> m_changedAt; ///< by any service, for any list: by index in the batch
     QHash<qint64, ServiceAnswers> m_services;
 };
 
@@ -555,10 +533,11 @@ Result<ListEvidence> EvidenceReader::ofList(ListId list, const Period &period,
     std::erase_if(uses, [&](const Use &use) { return use.until < period.from.toMSecsSinceEpoch(); });
     Statement rows(
         transaction,
-        // With the columns of the service at which it is blocked, else not blocked.
+        // With the columns of the service that said blocked first, else of the one that said not blocked
+        // last.
         QLatin1String("SELECT %1, m.since, m.until, m.is_removed, m.is_later, MAX(CASE s.status WHEN "
-                      "'blocked' THEN 2 WHEN "
-                      "'not_blocked' THEN 1 ELSE 0 END) FROM %2 m JOIN domain d ON d.id = m.domain_id "
+                      "'blocked' THEN 3e13 - s.since WHEN 'not_blocked' THEN 1e13 + s.since ELSE 0 END) FROM "
+                      "%2 m JOIN domain d ON d.id = m.domain_id "
                       "LEFT JOIN list_account a ON a.list_id = ? LEFT JOIN service v ON v.id = a.service_id "
                       "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
                       "GROUP BY d.id ORDER BY d.name")

@@ -46,13 +46,13 @@ private Q_SLOTS:
         QCOMPARE(elsewhereUntil(), std::optional(m_world->now()));
     }
 
-    void theNextServiceSaysHowABlockGoesOn_data()
+    void theNextServiceMayContinueABlockButNotEndIt_data()
     {
         const test::Table<BlockStatus> row({"said"});
         row("blocked", BlockStatus::Blocked);
         row("not blocked", BlockStatus::NotBlocked);
     }
-    void theNextServiceSaysHowABlockGoesOn()
+    void theNextServiceMayContinueABlockButNotEndIt()
     {
         QFETCH(const BlockStatus, said);
         const QDateTime found = m_world->now();
@@ -66,7 +66,7 @@ private Q_SLOTS:
         const Evidence read = evidence();
         const Blocking expected = said == BlockStatus::Blocked
                                       ? Blocking{std::nullopt, found, next, std::nullopt}
-                                      : Blocking{std::nullopt, found, found, next};
+                                      : Blocking{std::nullopt, found, found, std::nullopt};
         QCOMPARE(read.blockings, QList<Blocking>{expected});
         QCOMPARE(read.status, said);
         QCOMPARE(read.answerCount, 2);
