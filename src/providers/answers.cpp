@@ -506,6 +506,9 @@ QHash<DomainName, AnswerMatcher::Seen>::iterator AnswerMatcher::find(const QStri
         exact.chop(1);
     if (const auto found = m_seen.find(DomainName::fromNormalised(exact)); found != m_seen.end())
         return found;
+    // parse() also takes web addresses and removes "www.": these are answers for other names.
+    if (exact.startsWith(u"www.") || exact.contains(u'/') || exact.contains(u':'))
+        return m_seen.end();
     const auto parsed = DomainName::parse(text);
     return parsed ? m_seen.find(*parsed) : m_seen.end();
 }

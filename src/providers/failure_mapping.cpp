@@ -220,6 +220,20 @@ ServiceFailure invalidBatch(const Asked &asked)
                 ServiceFailureText::tr("The service at %1 did not accept these domains.").arg(asked.host));
 }
 
+/// A request with every domain in its proper form can still be refused as a whole.
+bool refusesDomain(const QString &message)
+{
+    return message.contains(QLatin1String("domain"), Qt::CaseInsensitive) &&
+           !message.contains(QLatin1String("missing"), Qt::CaseInsensitive);
+}
+
+ServiceFailure requestRefused(const ErrorReply &parts, const Asked &asked)
+{
+    return unusableReply(ServiceFailureText::tr("The service at %1 refused the request. It says: “%2”")
+                             .arg(asked.host, parts.message),
+                         QStringLiteral("HTTP 400"), asked);
+}
+
 /// A message about a missing parameter says nothing of the key that was sent.
 bool refusesKey(const QString &message, const Asked &asked)
 {
@@ -236,7 +250,9 @@ ServiceFailure dispatch(const HttpReply &reply, const ErrorReply &parts, const A
     case 400:
         if (!isPlainError)
             return reply.mayBeOfProxy ? notTheService(reply, asked) : otherStatus(reply, asked);
-        return refusesKey(parts.message, asked) ? keyRefused(asked) : invalidBatch(asked);
+        if (refusesKey(parts.message, asked))
+            return keyRefused(asked);
+        return refusesDomain(parts.message) ? invalidBatch(asked) : requestRefused(parts, asked);
     case 401:
         return isServicesError(parts) ? keyRefused(asked) : notTheService(reply, asked);
     case 402:

@@ -315,7 +315,9 @@ private Q_SLOTS:
             row("not allowed", 403, R"({"error":"forbidden"})", Kind::KeyRefused);
             row("page with 403", 403, "<html>", Kind::UnusableReply);
             row("malformed key", 400, R"({"error":"API token is invalid"})", Kind::KeyRefused);
-            row("missing parameter", 400, R"({"error":"Missing domain or token parameter"})", Kind::InvalidBatch);
+            row("missing parameter", 400, R"({"error":"Missing domain or token parameter"})",
+                Kind::UnusableReply);
+            row("bad request", 400, R"({"error":"Bad request"})", Kind::UnusableReply);
             row("bad domain", 400, R"({"error":"Invalid domain format"})", Kind::InvalidBatch);
             row("page with 400", 400, "<html>", Kind::UnusableReply);
             row("not found", 404, R"({"error":"not found"})", Kind::UnusableReply);
