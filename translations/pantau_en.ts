@@ -724,6 +724,13 @@
             <numerusform>%Ln checks made. All lists: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) were last seen blocked by a service that does not check them any more. They do not count as blocked until another service says so.</source>
+        <translation>
+            <numerusform>%Ln domain was last seen blocked by a service that does not check it any more. It does not count as blocked until another service says so.</numerusform>
+            <numerusform>%Ln domains were last seen blocked by a service that does not check them any more. They do not count as blocked until another service says so.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>

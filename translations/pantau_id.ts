@@ -1187,6 +1187,10 @@
         <source>%1 gives no more checks for now. It says: “%2”</source>
         <translation>%1 tidak memberi pemeriksaan lagi untuk saat ini. Pesannya: “%2”</translation>
     </message>
+    <message>
+        <source>The service at %1 refused the request. It says: “%2”</source>
+        <translation>Layanan di %1 menolak permintaan. Pesannya: “%2”</translation>
+    </message>
 </context>
 <context>
     <name>SettingsAccounts</name>
@@ -3585,14 +3589,6 @@
         <translation>Kuota “%1” habis</translation>
     </message>
     <message>
-        <source>No domain is checked until %1. Then checking continues automatically.</source>
-        <translation>Tidak ada domain yang dicek sampai %1. Setelah itu, pengecekan berlanjut otomatis.</translation>
-    </message>
-    <message>
-        <source>No domain is checked until the service renews it. Then checking continues automatically.</source>
-        <translation>Tidak ada domain yang dicek sampai layanan memperbarui kuota. Setelah itu, pengecekan berlanjut otomatis.</translation>
-    </message>
-    <message>
         <source>The quota is not known, so nothing was checked.</source>
         <translation>Kuota belum diketahui, jadi tidak ada yang dicek.</translation>
     </message>
@@ -3920,6 +3916,14 @@
     <message>
         <source>Paused until %1: nothing is checked automatically until then.</source>
         <translation>Dijeda sampai %1: tidak ada yang dicek secara otomatis sampai saat itu.</translation>
+    </message>
+    <message>
+        <source>With this account, no domain is checked until %1. Then checking continues automatically.</source>
+        <translation>Dengan akun ini, tidak ada domain yang diperiksa hingga %1. Setelah itu pemeriksaan berlanjut otomatis.</translation>
+    </message>
+    <message>
+        <source>With this account, no domain is checked until the service renews it. Then checking continues automatically.</source>
+        <translation>Dengan akun ini, tidak ada domain yang diperiksa hingga layanan memperbaruinya. Setelah itu pemeriksaan berlanjut otomatis.</translation>
     </message>
 </context>
 <context>
@@ -6323,6 +6327,12 @@
     <message>
         <source>There are no domains to check.</source>
         <translation>Tidak ada domain untuk diperiksa.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) were last seen blocked by a service that does not check them any more. They do not count as blocked until another service says so.</source>
+        <translation>
+            <numerusform>%Ln domain terakhir terlihat diblokir oleh layanan yang tidak memeriksanya lagi. Domain itu tidak dianggap diblokir sampai layanan lain menyatakannya.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

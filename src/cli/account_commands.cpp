@@ -261,15 +261,17 @@ private:
     Result<void> replaceBy(const Account &added)
     {
         const auto before = TRY(sharedLists());
+        const int blocked = TRY(session().store().history().counts()).blocked;
         session()
             .accounts()
             .takeOver(m_account->id, added.id, m_account->name,
                       m_isSameService ? NewAddress::OfTheSameService : NewAddress::OfAnotherService)
-            .then(this, [this, added, before](const Result<void> &taken) {
+            .then(this, [this, added, before, blocked](const Result<void> &taken) {
                 if (!taken) {
                     session().accounts().remove(added.id);
                     return fail(taken.error());
                 }
+                remarkOnLostBlocks(blocked, session(), output());
                 for (const DomainList &list : session().store().lists().all().value_or(QList<DomainList>()))
                     if (before.contains(list.id) && list.accounts().size() == 1)
                         output().remark(tr("“%1” is now checked by one account: both are at one service.")
@@ -363,7 +365,9 @@ public:
     {
         connect(&session(), &app::Session::failed, this,
                 [this](const Error &left) { output().remark(left.sentence); });
-        return whenDone(session().accounts().remove(m_account->id), [this, name = m_account->name] {
+        const int blocked = TRY(session().store().history().counts()).blocked;
+        return whenDone(session().accounts().remove(m_account->id), [this, blocked, name = m_account->name] {
+            remarkOnLostBlocks(blocked, session(), output());
             return done({{QStringLiteral("name"), name}, {QStringLiteral("removed"), true}},
                         tr("Removed the account “%1”. Lists without another account are not checked until "
                            "you choose one. Their history is kept.")

@@ -186,10 +186,12 @@ Result<void> ListSet::save(const ListSettings &settings)
         report(settings);
         return done();
     }
+    const int blocked = TRY(session().store().history().counts()).blocked;
     auto reports = TRY(session().store().reportSettings().of(m_list->id));
     reports.isSent = m_sendsReport.value_or(reports.isSent);
-    return whenDone(session().write(&db::Lists::configure, m_list->id, settings), [this, settings, reports] {
-        return whenDone(app::saveReportSettings(session(), m_list->id, reports), [this, settings] {
+    return whenDone(session().write(&db::Lists::configure, m_list->id, settings), [=, this] {
+        return whenDone(app::saveReportSettings(session(), m_list->id, reports), [=, this] {
+            remarkOnLostBlocks(blocked, session(), output());
             report(settings);
             return done();
         });

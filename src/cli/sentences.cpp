@@ -174,6 +174,16 @@ QList<Notice> obstacles(const app::Situation &situation, std::optional<AccountId
     return found;
 }
 
+void remarkOnLostBlocks(int before, const app::Session &session, Output &output)
+{
+    const auto counts = session.store().history().counts();
+    if (counts && counts->blocked < before)
+        output.remark(
+            tr("%Ln domain(s) were last seen blocked by a service that does not check them any more. "
+               "They do not count as blocked until another service says so.",
+               nullptr, before - counts->blocked));
+}
+
 void remarkOn(const app::Situation &situation, Output &output)
 {
     for (const Notice &notice : obstacles(situation, {}))

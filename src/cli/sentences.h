@@ -57,6 +57,9 @@ private:
 /// Obstacles to planned checks, worst first: for all accounts, or for @p only.
 [[nodiscard]] QList<app::Notice> obstacles(const app::Situation &situation,
                                            std::optional<AccountId> only = {});
+/// Prints how many of @p before blocked domains do not count as blocked any more, after an account was
+/// changed.
+void remarkOnLostBlocks(int before, const app::Session &session, Output &output);
 /// Prints the obstacles on the error stream.
 void remarkOn(const app::Situation &situation, Output &output);
 

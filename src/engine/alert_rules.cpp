@@ -344,12 +344,12 @@ Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, 
         break;
     default:
         alert.title = Texts::tr("The quota of “%1” is used up").arg(accountName);
-        alert.body =
-            usage.resetsAt
-                ? Texts::tr("No domain is checked until %1. Then checking continues automatically.")
-                      .arg(AlertText(zone).moment(*usage.resetsAt))
-                : Texts::tr("No domain is checked until the service renews it. Then checking continues "
-                            "automatically.");
+        alert.body = usage.resetsAt ? Texts::tr("With this account, no domain is checked until %1. Then "
+                                                "checking continues automatically.")
+                                          .arg(AlertText(zone).moment(*usage.resetsAt))
+                                    : Texts::tr("With this account, no domain is checked until the service "
+                                                "renews it. Then checking continues "
+                                                "automatically.");
         break;
     }
     return alert;

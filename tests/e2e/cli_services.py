@@ -169,6 +169,9 @@ class Services(ProgramsTest):
         self.assertEqual({each["domain"]: each["status"] for each in failed},
                          {"blocked.example": "blocked", "open.example": "not_blocked", "split.example": "blocked"})
         self.assert_an_interrupted_check_keeps_the_block(first)
+        lost = self.run_cli("list", "set", "L", "--second-account", "none").stderr
+        self.assertIn("1 domain was last seen blocked by a service that does not check it any more.", lost)
+        self.cli("list", "set", "L", "--second-account", "B")
         for added in (self.cli("domains", "add", "--list", "L", "late.example"),
                       self.cli("domains", "import", "--list", "L", "-", stdin="later.example\n")):
             for account in "AB":

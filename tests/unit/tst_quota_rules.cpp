@@ -255,7 +255,7 @@ private Q_SLOTS:
         QCOMPARE(low->body, u"500 of 12.500 credits are left. When it is used up, no domain is "
                             "checked until 19.00 on 19 Mar."_s);
         const auto ended = hear(dailyUsage(100), QList<QuotaMark>()).alert;
-        QCOMPARE(ended->body, u"No domain is checked until 07.00 on 11 Mar. Then checking "
+        QCOMPARE(ended->body, u"With this account, no domain is checked until 07.00 on 11 Mar. Then checking "
                               "continues automatically."_s);
         QCOMPARE(ended->account, std::optional(Account1));
     }
