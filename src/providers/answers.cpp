@@ -417,7 +417,8 @@ std::optional<bool> eitherBlocked(std::optional<bool> one, std::optional<bool> o
     return one && other ? std::optional(false) : std::nullopt;
 }
 
-AnswerMatcher::AnswerMatcher(const QList<DomainName> &requested, const Asked &asked) : m_asked(asked)
+AnswerMatcher::AnswerMatcher(const QList<DomainName> &requested, const Asked &asked, Names names)
+    : m_asked(asked), m_names(names)
 {
     for (const DomainName &domain : requested)
         m_seen.insert(domain, {});
@@ -506,8 +507,9 @@ QHash<DomainName, AnswerMatcher::Seen>::iterator AnswerMatcher::find(const QStri
         exact.chop(1);
     if (const auto found = m_seen.find(DomainName::fromNormalised(exact)); found != m_seen.end())
         return found;
-    // parse() also takes web addresses and removes "www.": these are answers for other names.
-    if (exact.startsWith(u"www.") || exact.contains(u'/') || exact.contains(u':'))
+    // parse() also takes web addresses and removes "www.".
+    const bool isOther = exact.startsWith(u"www.") || exact.contains(u'/') || exact.contains(u':');
+    if (isOther && m_names == Names::Exact)
         return m_seen.end();
     const auto parsed = DomainName::parse(text);
     return parsed ? m_seen.find(*parsed) : m_seen.end();

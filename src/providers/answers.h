@@ -74,8 +74,11 @@ class CheckReplyText
 class AnswerMatcher
 {
 public:
+    /// Loose: by its documentation, the service takes a web address, or “www.” before a name, for the domain.
+    enum class Names { Exact, Loose };
+
     /// @p requested must be distinct.
-    AnswerMatcher(const QList<DomainName> &requested, const Asked &asked);
+    AnswerMatcher(const QList<DomainName> &requested, const Asked &asked, Names names = Names::Exact);
 
     /// Adds the result for the domain @p name. @p isBlocked: empty if the result is neither yes nor no.
     /// @p cachedAt: if the service had it in its cache, the time of its check, which may be invalid.
@@ -100,6 +103,7 @@ private:
     [[nodiscard]] QHash<DomainName, Seen>::iterator find(const QString &text);
 
     const Asked &m_asked;
+    Names m_names;
     QHash<DomainName, Seen> m_seen;
     QStringList m_alienNames;
     int m_aliens = 0;

@@ -314,7 +314,7 @@ CheckAnswer parseCheckReply(const HttpReply &reply, const QList<DomainName> &req
     if (!results.isArray())
         return Unexpected<ServiceFailure>(wrongShape(QStringLiteral("results is not a list"), asked));
 
-    AnswerMatcher matcher(requested, asked);
+    AnswerMatcher matcher(requested, asked, AnswerMatcher::Names::Loose);
     const QJsonArray items = results.toArray();
     for (const auto &item : items) {
         const QJsonObject result = item.toObject();
