@@ -253,7 +253,7 @@ private Q_SLOTS:
         row("indiwtf: for its www name", "indiwtf", R"({"domain":"www.a.test","status":"allowed"})",
             S::Unknown);
         row("nawalawtf: for an address", "nawalawtf",
-            R"({"results":[{"domain":"https://a.test/login","status":"not_blocked"}]})", S::Unknown);
+            R"({"results":[{"domain":"a.test/login","status":"not_blocked"}]})", S::Unknown);
         row("indiwtf: without the domain", "indiwtf", R"({"status":"allowed"})", S::Unknown);
         row("indiwtf: another word", "indiwtf", R"({"domain":"a.test","status":"unknown"})", S::Unknown);
         row("indiwtf: an error with 200", "indiwtf", R"({"error":"The domain is not resolving."})",
