@@ -264,11 +264,22 @@ namespace {
 constexpr int OfItsOwn = 256 * 1024;
 #endif
 
+QtMessageHandler previousHandler = nullptr;
+
 /// In English, because a translation would need memory.
 void endForLackOfMemory()
 {
     std::fputs("There is not enough free memory for this. Nothing that was stored is lost.\n", stderr);
     std::_Exit(EXIT_FAILURE);
+}
+
+/// Qt only warns if a thread cannot start, and whoever waits for its work would wait forever.
+void endWithoutThread(QtMsgType type, const QMessageLogContext &context, const QString &text)
+{
+    if (text.startsWith(QLatin1String("QThread::start: Thread creation error")))
+        endForLackOfMemory();
+    if (previousHandler)
+        previousHandler(type, context, text);
 }
 
 void endWithReason()
@@ -280,6 +291,9 @@ void endWithReason()
             endForLackOfMemory();
         } catch (...) {
         }
+    else if (std::uncaught_exceptions() > 0)
+        // GCC 12 leaves a noexcept function before the exception counts as caught. Only allocations throw.
+        endForLackOfMemory();
     std::abort();
 }
 
@@ -290,6 +304,7 @@ void reportLackOfMemory()
     std::set_terminate(endWithReason);
     // A future would keep the exception, and its caller would wait forever.
     std::set_new_handler(endForLackOfMemory);
+    previousHandler = qInstallMessageHandler(endWithoutThread);
 }
 
 void shareMemoryAmongThreads()

@@ -107,7 +107,6 @@ void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
             m_elsewhere.insert(watched.domain, *found);
     if (!std::ranges::is_sorted(m_domains, isBefore))
         std::ranges::sort(m_domains, isBefore);
-    m_domains.squeeze();
     m_isLoaded = true;
     noteWhoLeft(before);
     count();
