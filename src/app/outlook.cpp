@@ -94,8 +94,14 @@ PlanFigures figuresOf(const AccountBasis &basis, const QList<WatchedDomain> &dom
 QHash<AccountId, Plan> plansOf(const QList<engine::PlanSnapshot> &services)
 {
     QHash<AccountId, Plan> plans;
-    for (const engine::PlanSnapshot &service : services)
-        plans.insert(planLane(service).plans);
+    for (const engine::PlanSnapshot &service : services) {
+        const auto made = planLane(service).plans;
+        plans.insert(made);
+        // While the service refuses an account, or its quota is unknown, its domains have no plan.
+        for (const WatchedDomain &watched : service.watched)
+            if (!made.contains(watched.account))
+                ++plans[watched.account].domains;
+    }
     return plans;
 }
 

@@ -112,7 +112,7 @@ QString planSentence(const Plan &plan, int domains, const QDateTime &now)
     if (domains == 0)
         return Texts::tr("No domains are checked: there are none, or all are paused.");
     if (!plan.typicalInterval)
-        return Texts::tr("Nothing can be checked: the service gives no quota.");
+        return Texts::tr("Nothing can be checked now.");
     QStringList sentences;
     if (plan.neededPerDay > plan.availablePerDay)
         sentences << Texts::tr("At their check frequencies, your lists need %1 checks a day; you have %2.")

@@ -303,10 +303,11 @@ public:
             if (output().isJson()) {
                 printJson(account, plan);
             } else {
-                showFigures(plan, &plan, !WatchWords(session()).whyNot(account.id).isEmpty(),
-                            !account.address.isLocal());
+                const bool isHindered = !WatchWords(session()).whyNot(account.id).isEmpty();
+                showFigures(plan, &plan, isHindered, !account.address.isLocal());
                 showFeed(account.id, plan);
-                showNext(plan);
+                if (!isHindered)
+                    showNext(plan);
             }
             return done();
         });
