@@ -3925,6 +3925,27 @@
         <source>With this account, no domain is checked until the service renews it. Then checking continues automatically.</source>
         <translation>Dengan akun ini, tidak ada domain yang diperiksa hingga layanan memperbaruinya. Setelah itu pemeriksaan berlanjut otomatis.</translation>
     </message>
+    <message>
+        <source>Nothing can be checked now.</source>
+        <translation>Saat ini tidak ada yang dapat dicek.</translation>
+    </message>
+    <message>
+        <source>No check has succeeded since %1. %2</source>
+        <extracomment>%1 is a time, %2 a sentence</extracomment>
+        <translation>Sejak %1 tidak ada cek yang berhasil. %2</translation>
+    </message>
+    <message>
+        <source>The service&apos;s replies contain no results.</source>
+        <translation>Balasan layanan tidak memuat hasil.</translation>
+    </message>
+    <message>
+        <source>The service accepts none of the domains.</source>
+        <translation>Layanan tidak menerima satu domain pun.</translation>
+    </message>
+    <message>
+        <source>The plan at the service has ended. Renew it there.</source>
+        <translation>Paket di layanan sudah berakhir. Perpanjang di sana.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::AccountCommands</name>
@@ -10718,6 +10739,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>unusable reply</source>
         <translation>jawaban tidak dapat dipakai</translation>
     </message>
+    <message>
+        <source>plan ended</source>
+        <translation>paket berakhir</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::LogPage</name>
@@ -13216,6 +13241,15 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>It was blocked at its first check, %1. The start of the block is unknown.</source>
         <translation>Domain ini sudah terblokir pada cek pertamanya, %1. Awal pemblokirannya tidak diketahui.</translation>
+    </message>
+    <message>
+        <source>Checks with “%1” are failing</source>
+        <translation>Cek dengan “%1” terus gagal</translation>
+    </message>
+    <message>
+        <source>No check has succeeded since %1. Pantau keeps trying.</source>
+        <extracomment>%1 is a time and date</extracomment>
+        <translation>Sejak %1 tidak ada cek yang berhasil. Pantau terus mencoba.</translation>
     </message>
 </context>
 <context>

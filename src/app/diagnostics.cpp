@@ -243,8 +243,9 @@ QString accountLine(const Account &account, qsizetype place)
     QString line =
         QStringLiteral("%1: %2, with key: %3").arg(numbered("Account", place), kind, yesNo(account.usesKey));
     if (account.state != Account::State::Active)
-        line += account.state == Account::State::KeyRefused ? QStringLiteral(", key refused")
-                                                            : QStringLiteral(", address refused");
+        line += account.state == Account::State::KeyRefused  ? QStringLiteral(", key refused")
+                : account.state == Account::State::PlanEnded ? QStringLiteral(", plan ended")
+                                                             : QStringLiteral(", address refused");
     return line;
 }
 

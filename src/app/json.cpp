@@ -81,14 +81,18 @@ QJsonObject evidenceOf(const Evidence &evidence)
 
 QJsonObject toJson(const Account &account)
 {
-    return {{QStringLiteral("name"), account.name},
-            {QStringLiteral("url"), account.address.text()},
-            {QStringLiteral("uses_key"), account.usesKey},
-            {QStringLiteral("daily_limit"),
-             account.dailyLimit ? QJsonValue(*account.dailyLimit) : QJsonValue::Null},
-            {QStringLiteral("state"),
-             account.state == Account::State::Active ? QStringLiteral("active") : QStringLiteral("stopped")},
-            {QStringLiteral("reason"), jsonText(account.stopReason)}};
+    return {
+        {QStringLiteral("name"), account.name},
+        {QStringLiteral("url"), account.address.text()},
+        {QStringLiteral("uses_key"), account.usesKey},
+        {QStringLiteral("daily_limit"),
+         account.dailyLimit ? QJsonValue(*account.dailyLimit) : QJsonValue::Null},
+        {QStringLiteral("state"), account.state != Account::State::Active ? QStringLiteral("stopped")
+                                  : account.failure                       ? QStringLiteral("failing")
+                                                                          : QStringLiteral("active")},
+        {QStringLiteral("reason"), jsonText(account.failure ? account.failure->reason : account.stopReason)},
+        {QStringLiteral("failing_since"),
+         jsonTime(account.failure ? std::optional(account.failure->since) : std::nullopt)}};
 }
 
 QJsonObject toJson(const Preset &preset)

@@ -71,6 +71,12 @@ public:
             return notice(Notice::Kind::Waiting, Severity::Attention,
                           Texts::tr("The service asked for a pause: nothing is checked until %1.")
                               .arg(moment(*activity.waitsUntil, m_facts.now)));
+        if (const auto &failure = m_account.activity ? activity.failure : m_account.account.failure)
+            return notice(Notice::Kind::Unreachable, Severity::Attention,
+                          //: %1 is a time, %2 a sentence
+                          Texts::tr("No check has succeeded since %1. %2")
+                              .arg(moment(failure->since, m_facts.now), failure->reason),
+                          Notice::Action::TryAgain);
         return std::nullopt;
     }
 
@@ -138,6 +144,10 @@ private:
             return notice(Notice::Kind::KeyRefused, Severity::Problem,
                           why(Texts::tr("The service refused the key. Enter a new one.")),
                           Notice::Action::EnterKey);
+        case Account::State::PlanEnded:
+            return notice(Notice::Kind::KeyRefused, Severity::Problem,
+                          why(Texts::tr("The plan at the service has ended. Renew it there.")),
+                          Notice::Action::TryAgain);
         case Account::State::IpRefused:
             return notice(
                 Notice::Kind::AddressRefused, Severity::Problem,

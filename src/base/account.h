@@ -76,6 +76,30 @@ private:
     QUrl m_url;
 };
 
+/// Checks through an account that fail, although the service does not refuse the account for good.
+struct AccountFailure
+{
+    enum class Kind {
+        Connection, ///< possibly this computer's own connection
+        Usage,      ///< the quota could not be read
+        Check,      ///< a check failed, so an answer about the quota proves nothing
+    };
+
+    QDateTime since;              ///< UTC, first failure after the last answer
+    QDateTime lastAt;             ///< UTC, latest failure
+    Kind kind = Kind::Connection; ///< the gravest so far
+    QString reason;               ///< sentence about the latest failure
+
+    /// True if it has lasted so long that the user must hear of it.
+    [[nodiscard]] bool isWorthAnAlert() const
+    {
+        using namespace std::chrono_literals;
+        const std::chrono::milliseconds patience = kind == Kind::Connection ? 24h : 6h;
+        return since.msecsTo(lastAt) >= patience.count();
+    }
+    friend bool operator==(const AccountFailure &, const AccountFailure &) = default;
+};
+
 /// Service address with an optional key. The key itself is in the keychain under the account's id.
 struct Account
 {
@@ -83,6 +107,7 @@ struct Account
         Active,
         KeyRefused, ///< 401: stopped until the user enters a key or the service accepts this one again
         IpRefused,  ///< 403: stopped until the service allows this computer
+        PlanEnded,  ///< stopped until the plan is renewed at the service
     };
 
     AccountId id{};
@@ -90,7 +115,8 @@ struct Account
     ServiceAddress address;
     bool usesKey = false;
     State state = State::Active;
-    QString stopReason; ///< sentence shown while the account is stopped
+    QString stopReason;                      ///< sentence shown while the account is stopped
+    std::optional<AccountFailure> failure{}; ///< if the latest check, or the request before it, failed
     /// Checks per day at a service that does not report its usage, set by the user.
     std::optional<qint64> dailyLimit{};
 
@@ -127,6 +153,7 @@ struct AccountActivity
     int neverChecked = 0;                    ///< how many of `domains` the service has never answered
     bool isReachable = true;                 ///< false from a failure until the next answer of the service
     std::optional<Error> unreachable;        ///< that failure
+    std::optional<AccountFailure> failure;   ///< as Account::failure
     std::optional<QDateTime> exhaustedUntil; ///< the quota is used up until then. If a package's renewal is
                                              ///< unknown, time of the next quota check
     std::optional<QDateTime> waitsUntil;     ///< requested by the service, or a back-off

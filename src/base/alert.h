@@ -52,7 +52,7 @@ struct Alert
         QuotaWillEnd,   ///< the allowance will run out before its reset
         QuotaEnded,     ///< the allowance has run out
         PlanWillEnd,    ///< the plan bought at the service ends within a week
-        AccountStopped, ///< 401 or 403
+        AccountStopped, ///< 401 or 403, or no check has succeeded for hours
         AskAgain,       ///< reminder to follow up an appeal
         Report,         ///< a report for a client, with its file
         Test,           ///< "Send a test"
@@ -179,6 +179,16 @@ struct UntoldChange
     /// Enabled channels for chosen lists that have not been notified of it. Lists muted when it was confirmed
     /// are excluded.
     QList<ConcernedChannel> channels{};
+};
+
+/// An account that stopped, or has failed for hours, without an alert about it.
+struct UntoldStop
+{
+    AccountId account{};
+    QString reason;                        ///< sentence
+    std::optional<QDateTime> failingSince; ///< UTC; empty: the service refuses the account
+
+    friend bool operator==(const UntoldStop &, const UntoldStop &) = default;
 };
 
 /// First answers for an account's new domains since the last such summary.

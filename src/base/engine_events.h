@@ -44,7 +44,8 @@ Q_SIGNALS:
     /// Emitted when the service refuses the account, so its domains are not checked. Emitted once per run of
     /// the program, including for an account refused in an earlier run.
     void accountStopped(pantau::AccountId account, const pantau::Error &error);
-    /// Emitted when the service starts to refuse an account that worked.
+    /// Emitted when the service starts to refuse an account that worked, and at each failure of one that has
+    /// failed for hours.
     void accountParked(pantau::AccountId account);
     /// Emitted when the service accepts the account again and checking resumes.
     void accountResumed(pantau::AccountId account);

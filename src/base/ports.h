@@ -53,6 +53,8 @@ public:
     /// @p isNews: true if an alert is to report that the account stopped.
     virtual Result<void> setState(AccountId account, Account::State state, const QString &reason,
                                   bool isNews) = 0;
+    /// Empty: the account works.
+    virtual Result<void> setFailure(AccountId account, const std::optional<AccountFailure> &failure) = 0;
 };
 
 /// Quota ledger and check history. Each call is one transaction and is durable when it returns.
@@ -148,9 +150,9 @@ public:
     [[nodiscard]] virtual Result<FirstLook> firstLook(AccountId account) const = 0;
     /// Marks @p look as needing no alert.
     virtual Result<void> passOver(const FirstLook &look) = 0;
-    /// Returns the accounts that stopped without an alert, each with the reason. A command without alerts may
-    /// have noticed it.
-    [[nodiscard]] virtual Result<QList<std::pair<AccountId, QString>>> untoldStops() const = 0;
+    /// Returns the accounts that stopped, or have failed for hours, without an alert. A command without
+    /// alerts may have noticed it.
+    [[nodiscard]] virtual Result<QList<UntoldStop>> untoldStops() const = 0;
     /// Returns appeals that wait for a reminder, the one due first in front. Appeals that already had a
     /// reminder, or whose domain was unblocked since, are left out.
     [[nodiscard]] virtual Result<QList<Appeal>> reminders() const = 0;

@@ -67,6 +67,7 @@ std::optional<Error::Kind> failureOf(app::Notice::Kind kind)
     case Kind::KeyRefused:
     case Kind::AddressRefused:
     case Kind::Unreachable:
+    case Kind::Waiting:
         return Error::Kind::Service;
     default:
         return std::nullopt;

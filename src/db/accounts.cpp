@@ -98,7 +98,8 @@ Result<Account> Accounts::add(const QString &name, const ServiceAddress &address
     transaction.run("UPDATE list SET account_id = ? WHERE account_id IS NULL "
                     "AND (SELECT COUNT(*) FROM account) = 1",
                     {id});
-    return transaction.commit(Account{id, clean, address, usesKey, Account::State::Active, {}, dailyLimit});
+    return transaction.commit(
+        Account{id, clean, address, usesKey, Account::State::Active, {}, {}, dailyLimit});
 }
 
 Result<void> Accounts::rename(AccountId account, const QString &name)
@@ -156,6 +157,17 @@ Result<void> Accounts::setState(AccountId account, Account::State state, const Q
         noSuchAccount);
 }
 
+Result<void> Accounts::setFailure(AccountId account, const std::optional<AccountFailure> &failure)
+{
+    if (!failure)
+        return m_database.run("DELETE FROM account_failure WHERE account_id = ?", {account});
+    return m_database.run(
+        "INSERT INTO account_failure (account_id, since, last_at, kind, reason) VALUES (?, ?, ?, ?, ?) "
+        "ON CONFLICT (account_id) DO UPDATE SET last_at = excluded.last_at, kind = excluded.kind, "
+        "reason = excluded.reason",
+        {account, failure->since, failure->lastAt, int(failure->kind), failure->reason});
+}
+
 Result<void> Accounts::setUsesKey(AccountId account, bool usesKey)
 {
     return m_database.run("UPDATE account SET uses_key = ? WHERE id = ?", {usesKey, account}, noSuchAccount);
@@ -190,7 +202,7 @@ Result<QList<Account>> Accounts::all() const
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement select(transaction,
                      QLatin1String("SELECT %1 FROM account a JOIN service v ON v.id = a.service_id "
-                                   "ORDER BY a.name_key")
+                                   "LEFT JOIN account_failure f ON f.account_id = a.id ORDER BY a.name_key")
                          .arg(AccountColumns));
     select.run();
     QList<Account> accounts;

@@ -39,6 +39,9 @@ public:
     /// Stores @p reason while the account is stopped; clears it when the account is active.
     [[nodiscard]] Result<void> setState(AccountId account, Account::State state, const QString &reason,
                                         bool isNews) override;
+    /// Keeps the start of a failure that is stored already.
+    [[nodiscard]] Result<void> setFailure(AccountId account,
+                                          const std::optional<AccountFailure> &failure) override;
     [[nodiscard]] Result<void> setUsesKey(AccountId account, bool usesKey);
     /// Day of the month (1 to 31, UTC) on which the package renews; empty if unknown.
     [[nodiscard]] Result<void> setRenewalDay(AccountId account, std::optional<int> day);

@@ -291,13 +291,23 @@ QString Alerts::accountName(AccountId account) const
     return {};
 }
 
-Result<QList<std::pair<AccountId, QString>>> Alerts::untoldStops() const
+Result<QList<UntoldStop>> Alerts::untoldStops() const
 {
-    using Stop = std::pair<AccountId, QString>;
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    return transaction.commit(transaction.rows<Stop>(
-        "SELECT id, stop_reason FROM account WHERE stop_is_news = 1 ORDER BY id", {},
-        [](const Statement &row) { return Stop(AccountId{row.number(0)}, row.text(1)); }));
+    auto stops =
+        transaction.rows<UntoldStop>("SELECT id, stop_reason FROM account WHERE stop_is_news = 1 ORDER BY id",
+                                     {}, [](const Statement &row) {
+                                         return UntoldStop{AccountId{row.number(0)}, row.text(1), {}};
+                                     });
+    Statement select(transaction, "SELECT account_id, since, last_at, kind, reason FROM account_failure "
+                                  "WHERE told = 0 ORDER BY account_id");
+    select.run();
+    while (select.next()) {
+        const AccountFailure failure = readFailure(select, 1);
+        if (failure.isWorthAnAlert())
+            stops.append({AccountId{select.number(0)}, failure.reason, failure.since});
+    }
+    return transaction.commit(std::move(stops));
 }
 
 Result<QList<Appeal>> Alerts::reminders() const
@@ -417,8 +427,10 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
     Statement remind(transaction, "UPDATE appeal SET reminded_for = ask_again_at WHERE id = ?");
     for (const AppealId appeal : draft.reminded)
         remind.run(appeal);
-    if (alert.kind == Alert::Kind::AccountStopped)
+    if (alert.kind == Alert::Kind::AccountStopped) {
         transaction.run("UPDATE account SET stop_is_news = 0 WHERE id = ?", {alert.account});
+        transaction.run("UPDATE account_failure SET told = 1 WHERE account_id = ?", {alert.account});
+    }
     if (draft.quotaMarks && alert.account)
         writeMarks(transaction, *alert.account, *draft.quotaMarks);
     if (draft.report)

@@ -58,7 +58,7 @@ public:
     [[nodiscard]] Result<void> passOver(qint64 change) override;
     [[nodiscard]] Result<FirstLook> firstLook(AccountId account) const override;
     [[nodiscard]] Result<void> passOver(const FirstLook &look) override;
-    [[nodiscard]] Result<QList<std::pair<AccountId, QString>>> untoldStops() const override;
+    [[nodiscard]] Result<QList<UntoldStop>> untoldStops() const override;
     [[nodiscard]] Result<QList<Appeal>> reminders() const override;
     [[nodiscard]] Result<QList<ChannelId>> channelsFor(const Appeal &appeal,
                                                        const QDateTime &now) const override;

@@ -16,7 +16,7 @@ namespace pantau::db {
 namespace {
 
 constexpr Account::State AccountStates[] = {Account::State::Active, Account::State::KeyRefused,
-                                            Account::State::IpRefused};
+                                            Account::State::IpRefused, Account::State::PlanEnded};
 
 /// True if the Unicode form is stored as well.
 bool hasDisplay(const DomainName &domain)
@@ -59,8 +59,16 @@ QString accountStateKey(Account::State state)
         return QStringLiteral("key_refused");
     case Account::State::IpRefused:
         return QStringLiteral("ip_refused");
+    case Account::State::PlanEnded:
+        return QStringLiteral("plan_ended");
     }
     return QStringLiteral("active");
+}
+
+AccountFailure readFailure(const Statement &row, int firstColumn)
+{
+    return {row.time(firstColumn), row.time(firstColumn + 1),
+            AccountFailure::Kind(row.number(firstColumn + 2)), row.text(firstColumn + 3)};
 }
 
 std::optional<Account> readAccount(Transaction &transaction, const Statement &row)
@@ -81,6 +89,8 @@ std::optional<Account> readAccount(Transaction &transaction, const Statement &ro
             account.state = state;
     if (!row.isNull(7))
         account.dailyLimit = row.number(7);
+    if (!row.isNull(8))
+        account.failure = readFailure(row, 8);
     return account;
 }
 

@@ -19,8 +19,11 @@ namespace pantau::db {
 
 /// Requires `account a JOIN service v`; seven columns.
 inline constexpr QLatin1String
-    AccountColumns("a.id, a.name, v.address, a.uses_key, a.state, a.stop_reason, v.id, a.daily_limit");
+    AccountColumns("a.id, a.name, v.address, a.uses_key, a.state, a.stop_reason, v.id, a.daily_limit, "
+                   "f.since, f.last_at, f.kind, f.reason");
 /// If the row is invalid, fails the transaction and returns nothing.
+/// Reads since, last_at, kind and reason of account_failure.
+[[nodiscard]] AccountFailure readFailure(const Statement &row, int firstColumn);
 [[nodiscard]] std::optional<Account> readAccount(Transaction &transaction, const Statement &row);
 [[nodiscard]] QString accountStateKey(Account::State state);
 

@@ -134,7 +134,7 @@ void AlertDispatcher::accountStopped(AccountId account, const Error &error)
 {
     if (!m_running)
         return;
-    keep({accountStoppedAlert(account, m_alerts.accountName(account), error, m_clock.nowUtc())});
+    keepStop({account, error.sentence, {}});
     tick();
 }
 
@@ -270,9 +270,13 @@ void AlertDispatcher::gatherStops()
     const auto stops = m_alerts.untoldStops();
     if (!stops)
         return tryLater(stops.error());
-    for (const auto &[account, reason] : *stops)
-        keep({accountStoppedAlert(account, m_alerts.accountName(account), {Error::Kind::Service, reason, {}},
-                                  m_clock.nowUtc())});
+    for (const UntoldStop &stop : *stops)
+        keepStop(stop);
+}
+
+void AlertDispatcher::keepStop(const UntoldStop &stop)
+{
+    keep({accountStoppedAlert(stop, m_alerts.accountName(stop.account), m_clock.nowUtc(), localZone())});
 }
 
 /// Quiet hours also delay the selection: a domain unblocked in the meantime needs no reminder.

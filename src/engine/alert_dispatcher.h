@@ -56,7 +56,7 @@ public:
 
     /// @name News
     void changesFound();             ///< the journal holds new confirmed changes
-    void accountParked() { tick(); } ///< an account stopped, which untoldStops() returns
+    void accountParked() { tick(); } ///< untoldStops() may have a new one
     void incidentRaised(const Incident &incident);
     /// To be called when no domain of the account waits for its first answer. The results are reported once.
     /// During quiet hours the summary is delayed and leaves out domains removed in the meantime.
@@ -99,6 +99,7 @@ private:
     groupEnd(std::optional<ChannelId> recipient, const AlertSettings &settings, const QDateTime &now) const;
     void gatherInitialChecks(const AlertSettings &settings);
     void gatherStops();
+    void keepStop(const UntoldStop &stop);
     void gatherReminders(const AlertSettings &settings);
     void showDue(const AlertSettings &settings);
     void deliverDue(const AlertSettings &settings);

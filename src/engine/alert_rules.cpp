@@ -455,15 +455,23 @@ std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accoun
     return alert;
 }
 
-Alert accountStoppedAlert(AccountId account, const QString &accountName, const Error &error,
-                          const QDateTime &at)
+Alert accountStoppedAlert(const UntoldStop &stop, const QString &accountName, const QDateTime &at,
+                          const QTimeZone &zone)
 {
     Alert alert;
     alert.kind = Alert::Kind::AccountStopped;
     alert.at = at;
-    alert.account = account;
-    alert.title = AlertRules::tr("Watching with “%1” has stopped").arg(accountName);
-    alert.body = error.sentence;
+    alert.account = stop.account;
+    if (!stop.failingSince) {
+        alert.title = AlertRules::tr("Watching with “%1” has stopped").arg(accountName);
+        alert.body = stop.reason;
+        return alert;
+    }
+    alert.title = AlertRules::tr("Checks with “%1” are failing").arg(accountName);
+    //: %1 is a time and date
+    alert.body = AlertRules::tr("No check has succeeded since %1. Pantau keeps trying.")
+                     .arg(AlertText(zone).moment(*stop.failingSince)) +
+                 u' ' + stop.reason;
     return alert;
 }
 

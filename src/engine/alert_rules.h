@@ -35,8 +35,8 @@ using SettingsOf = std::function<AlertSettings(ChannelId)>;
 /// Empty if some are blocked, which was reported with the changes, or if some have no answer.
 [[nodiscard]] std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accountName,
                                                   const QDateTime &at);
-[[nodiscard]] Alert accountStoppedAlert(AccountId account, const QString &accountName, const Error &error,
-                                        const QDateTime &at);
+[[nodiscard]] Alert accountStoppedAlert(const UntoldStop &stop, const QString &accountName,
+                                        const QDateTime &at, const QTimeZone &zone);
 /// @p due: appeals whose reminder is due; not empty.
 [[nodiscard]] Alert askAgainAlert(const QList<Appeal> &due, const QDateTime &at, const QTimeZone &zone,
                                   const QString &language = {});

@@ -94,8 +94,9 @@ Result<void> LaneAccounts::refuse(AccountId id, const ServiceFailure &failure)
         return {};
     Account &account = m_accounts[place];
     const QString &sentence = failure.error.sentence;
-    const auto state = failure.kind == ServiceFailure::Kind::KeyRefused ? Account::State::KeyRefused
-                                                                        : Account::State::IpRefused;
+    const auto state = failure.kind == ServiceFailure::Kind::KeyRefused  ? Account::State::KeyRefused
+                       : failure.kind == ServiceFailure::Kind::PlanEnded ? Account::State::PlanEnded
+                                                                         : Account::State::IpRefused;
     Result<void> stored;
     m_refused.insert(id);
     if (account.state != state) {
@@ -145,6 +146,32 @@ Result<void> LaneAccounts::accept(AccountId id, bool answersCheck)
         Q_EMIT m_ports.events.accountResumed(id);
     }
     return stored;
+}
+
+Result<void> LaneAccounts::fail(AccountId id, AccountFailure::Kind kind, const QString &reason)
+{
+    const qsizetype place = placeOf(id);
+    if (place == m_accounts.size())
+        return {};
+    auto &failure = m_accounts[place].failure;
+    const QDateTime now = m_ports.clock.nowUtc();
+    // After the clock was set back, the start is meaningless.
+    if (!failure || failure->since > now)
+        failure = AccountFailure{now, now, kind, reason};
+    *failure = {failure->since, now, std::max(failure->kind, kind), reason};
+    TRY(m_ports.accounts.setFailure(id, failure));
+    if (failure->isWorthAnAlert())
+        Q_EMIT m_ports.events.accountParked(id);
+    return {};
+}
+
+Result<void> LaneAccounts::endFailure(AccountId id, AccountFailure::Kind kind)
+{
+    const qsizetype place = placeOf(id);
+    if (place == m_accounts.size() || !m_accounts[place].failure || m_accounts[place].failure->kind > kind)
+        return {};
+    m_accounts[place].failure.reset();
+    return m_ports.accounts.setFailure(id, std::nullopt);
 }
 
 /// Reports a refusal once per run of the program, however old it is, so that the user never misses it.

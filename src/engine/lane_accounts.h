@@ -70,6 +70,10 @@ public:
     /// Handles a reply that shows that the service accepts the account. Fails like refuse(). @p answersCheck:
     /// it is an answer to POST /check, which may be refused although GET /limit is accepted.
     Result<void> accept(AccountId account, bool answersCheck);
+    /// Notes that a check, or the request before it, failed. Fails if that could not be stored.
+    Result<void> fail(AccountId account, AccountFailure::Kind kind, const QString &reason);
+    /// Notes an answer to what @p kind is about. Fails like fail().
+    Result<void> endFailure(AccountId account, AccountFailure::Kind kind);
     /// Reports accounts as refused while the service is down, because it is unknown whether they still are.
     void reportParked();
     /// Forgets why the account was refused.

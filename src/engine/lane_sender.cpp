@@ -41,11 +41,12 @@ Result<void> LaneSender::sendNext(BatchReason reason, bool isProbe)
         return refuse(obstacle->sentence);
     // A user check is a reason to see whether the key is still refused, because GET /limit is free.
     const bool isUser = reason == BatchReason::User;
-    if (isUser && account->state == Account::State::KeyRefused && m_accounts.mayRecheck(id, true))
+    const bool isOfTheKey =
+        account->state == Account::State::KeyRefused || account->state == Account::State::PlanEnded;
+    if (isUser && isOfTheKey && m_accounts.mayRecheck(id, true))
         return askUsage({id, nullptr});
     // The user may try whether the service accepts this IP address again.
-    if (account->state == Account::State::KeyRefused ||
-        (account->state == Account::State::IpRefused && !isUser))
+    if (isOfTheKey || (account->state == Account::State::IpRefused && !isUser))
         return refuse(accountStoppedSentence(account->stopReason));
     const LedgerState ledger = TRY(m_ports.journal.ledger(id));
     if (m_quota.mustAsk(id, ledger))

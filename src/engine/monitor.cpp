@@ -269,6 +269,7 @@ void Monitor::accountChanged(AccountId account)
     if (ServiceLane *lane = laneOf(account)) {
         lane->forgetHold(account);
         m_events.reportFailure(m_accounts.setState(account, Account::State::Active, {}, false), true);
+        m_events.reportFailure(m_accounts.setFailure(account, std::nullopt), true);
     }
     tick();
 }

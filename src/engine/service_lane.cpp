@@ -388,9 +388,11 @@ void ServiceLane::giveUpAwaited()
 }
 
 /// Handles a 429 for too many requests per minute. If they persist, whatever the user waits for is given up.
-void ServiceLane::refused(const ServiceFailure &failure, bool isCheck)
+void ServiceLane::refused(AccountId account, const ServiceFailure &failure, bool isCheck)
 {
     m_pace.refused(m_accounts.any(), failure.retryAfter, isCheck);
+    if (m_pace.refusals() > takesNothingOn)
+        noteFailure(account, isCheck ? AccountFailure::Kind::Check : AccountFailure::Kind::Usage, failure);
     if (m_pace.refusals() > longestPause)
         giveUpAwaited();
 }
@@ -434,6 +436,7 @@ QList<AccountActivity> ServiceLane::activity(bool isWatching)
         activity.shared = counts.shared;
         activity.isReachable = !m_unreachable;
         activity.unreachable = m_unreachable;
+        activity.failure = account.failure;
         activity.waitsUntil = waits;
         if (waits && asked.isValid() && asked > waits->addDuration(1min))
             activity.askedUntil = asked;

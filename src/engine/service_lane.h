@@ -114,6 +114,7 @@ private:
     void onUsage(const WorkQueue::UsageRequest &request, const UsageAnswer &answer, bool isOutdated);
     void takeUsage(AccountId account, const UsageReply &reply);
     void serviceAnswers();
+    void noteAnswers(AccountId account, const QList<Observation> &observations);
     void serviceAccepts(AccountId account, bool answersCheck = false);
     bool release(const SentBatch &sent, const std::optional<Usage> &usage,
                  const QList<Observation> &observations = {}, std::function<void()> then = {});
@@ -124,7 +125,8 @@ private:
     void onUsageFailure(AccountId account, const ServiceFailure &failure);
     void stopAccount(AccountId account, const ServiceFailure &failure);
     void backOff(AccountId account, const ServiceFailure &failure);
-    void refused(const ServiceFailure &failure, bool isCheck);
+    void refused(AccountId account, const ServiceFailure &failure, bool isCheck);
+    void noteFailure(AccountId account, AccountFailure::Kind kind, const ServiceFailure &failure);
 
     Ports m_ports;
     PlanTimer m_timer;
@@ -145,6 +147,7 @@ private:
     std::optional<Error> m_unreachable;        ///< why the service is down
     std::chrono::milliseconds m_graceUntil{0}; ///< monotonic; until then the network may still be coming up
     bool m_checksFail = false;                 ///< POST /check fails, whatever GET /limit does
+    QSet<AccountId> m_answering;               ///< a check was answered in this run
     bool m_probes = false;                     ///< a single domain is to show whether POST /check still fails
     bool m_pumping = false;
     bool m_closed = false;

@@ -19,12 +19,19 @@ constexpr std::chrono::milliseconds graceStep = 10s;
 /// with random errors would cause endless confirmations.
 constexpr int mostRefuted = 2;
 
+bool isRefusal(const ServiceFailure &failure)
+{
+    using Kind = ServiceFailure::Kind;
+    return failure.kind == Kind::KeyRefused || failure.kind == Kind::IpRefused ||
+           failure.kind == Kind::PlanEnded;
+}
+
 /// True if the failure depends on the key, so that it says nothing about a new key.
 bool speaksOfTheKey(const ServiceFailure &failure)
 {
     using Kind = ServiceFailure::Kind;
-    return failure.kind == Kind::KeyRefused || failure.kind == Kind::IpRefused ||
-           failure.kind == Kind::CreditsExhausted || failure.kind == Kind::DailyLimitReached;
+    return isRefusal(failure) || failure.kind == Kind::CreditsExhausted ||
+           failure.kind == Kind::DailyLimitReached;
 }
 
 CheckReply withoutUsage(CheckReply reply)
@@ -91,11 +98,26 @@ void ServiceLane::onReply(const SentBatch &sent, const CheckReply &reply)
     if (outcome == Incident::Outcome::False)
         dropped = m_incidents.dropSuspicions(taken.observations);
     const bool isStored = storeReply(sent, reply, taken, dropped);
+    noteAnswers(account, taken.observations);
     check(m_hints.save());
     logRemarks(account, reply, taken);
     if (outcome != Incident::Outcome::Held)
         m_incidents.close(outcome);
     handOver(sent.batch, taken, isStored);
+}
+
+/// A reply without any answer is a failure, unless it is about one domain, which may be the reason.
+void ServiceLane::noteAnswers(AccountId account, const QList<Observation> &observations)
+{
+    const bool isSilent = std::ranges::all_of(
+        observations, [](const Observation &seen) { return seen.answer == BlockStatus::Unknown; });
+    if (!isSilent) {
+        m_answering.insert(account);
+        check(m_accounts.endFailure(account, AccountFailure::Kind::Check));
+    } else if (observations.size() > 1 || !m_answering.contains(account)) {
+        check(m_accounts.fail(account, AccountFailure::Kind::Check,
+                              Texts::tr("The service's replies contain no results.")));
+    }
 }
 
 ServiceLane::Taken ServiceLane::observeAll(const SentBatch &sent, const CheckReply &reply)
@@ -250,6 +272,10 @@ void ServiceLane::takeUsage(AccountId account, const UsageReply &reply)
         m_quota.take(account, before.value_or(LedgerState{}), reply.usage, unsettled);
     }
     check(settled);
+    // Without quota no check is tried, so an earlier failure proves nothing any more.
+    const bool isUsedUp = reply.usage.remaining < std::max(1, reply.usage.unitCost);
+    check(
+        m_accounts.endFailure(account, isUsedUp ? AccountFailure::Kind::Check : AccountFailure::Kind::Usage));
 }
 
 void ServiceLane::serviceAnswers()
@@ -289,6 +315,7 @@ void ServiceLane::onFailure(SentBatch sent, const ServiceFailure &failure)
     switch (failure.kind) {
     case Kind::KeyRefused:
     case Kind::IpRefused:
+    case Kind::PlanEnded:
         m_checksFail = false;
         serviceAnswers();
         release(sent, std::nullopt);
@@ -307,7 +334,7 @@ void ServiceLane::onFailure(SentBatch sent, const ServiceFailure &failure)
     case Kind::TooManyRequests:
         m_queue.putBack(sent.batch);
         release(sent, std::nullopt);
-        refused(failure, true);
+        refused(sent.batch.account, failure, true);
         return;
     case Kind::ServerError:
     case Kind::Unreachable:
@@ -327,10 +354,11 @@ void ServiceLane::onExhausted(SentBatch sent, const ServiceFailure &failure)
     const std::optional<Usage> told = usageFromRefusal(failure.usage, sent.ledger.usage);
     release(sent, told, {},
             [this, account, ledger = sent.ledger, told] { m_quota.take(account, ledger, told, 0); });
-    if (const auto contradiction = m_quota.refuse(account, sent.units, told, failure.error))
-        m_queue.settle(sent.batch, contradiction->sentence);
-    else // the queue sends what fits or, if a hold was set, reports its reason
-        m_queue.putBack(std::move(sent.batch));
+    const auto contradiction = m_quota.refuse(account, sent.units, told, failure.error);
+    if (!contradiction) // the queue sends what fits or, if a hold was set, reports its reason
+        return m_queue.putBack(std::move(sent.batch));
+    check(m_accounts.fail(account, AccountFailure::Kind::Check, contradiction->sentence));
+    m_queue.settle(sent.batch, contradiction->sentence);
 }
 
 /// Handles a 422: halves the batch until the faulty domain is alone. The plan does not check that one again.
@@ -357,6 +385,9 @@ void ServiceLane::onInvalid(SentBatch sent)
     const bool isStored = release(sent, std::nullopt, {seen},
                                   [this, seen, account = batch.account] { m_domains.take(account, {seen}); });
     m_watched.refuse(domain);
+    if (!m_answering.contains(batch.account))
+        check(m_accounts.fail(batch.account, AccountFailure::Kind::Check,
+                              Texts::tr("The service accepts none of the domains.")));
     handOver(batch, {{seen}, {}, 0}, isStored);
 }
 
@@ -383,32 +414,28 @@ void ServiceLane::onUnavailable(const SentBatch &sent, const ServiceFailure &fai
         release(sent, failure.usage, attempts, then);
     m_quota.distrust(sent.batch.account);
     m_checksFail = failure.kind != ServiceFailure::Kind::Unreachable;
+    noteFailure(sent.batch.account, AccountFailure::Kind::Check, failure);
     m_queue.settle(sent.batch, sentence);
     backOff(sent.batch.account, failure);
 }
 
 void ServiceLane::onUsageFailure(AccountId account, const ServiceFailure &failure)
 {
-    using Kind = ServiceFailure::Kind;
-    switch (failure.kind) {
-    case Kind::KeyRefused:
-    case Kind::IpRefused:
+    if (isRefusal(failure)) {
         serviceAnswers();
-        stopAccount(account, failure);
-        return;
-    case Kind::TooManyRequests:
-        refused(failure, false);
-        return;
-    case Kind::CreditsExhausted: // GET /limit is free, so these two count as no answer
-    case Kind::DailyLimitReached:
-    case Kind::InvalidBatch:
-    case Kind::ServerError:
-    case Kind::Unreachable:
-    case Kind::Interrupted:
-    case Kind::UnusableReply:
-        backOff(account, failure);
-        return;
+        return stopAccount(account, failure);
     }
+    // The request is free, so a refusal for lack of quota counts as no answer.
+    if (failure.kind == ServiceFailure::Kind::TooManyRequests)
+        return refused(account, failure, false);
+    noteFailure(account, AccountFailure::Kind::Usage, failure);
+    backOff(account, failure);
+}
+
+void ServiceLane::noteFailure(AccountId account, AccountFailure::Kind kind, const ServiceFailure &failure)
+{
+    check(m_accounts.fail(account, failure.ownConnection ? AccountFailure::Kind::Connection : kind,
+                          failure.error.sentence));
 }
 
 void ServiceLane::stopAccount(AccountId account, const ServiceFailure &failure)

@@ -36,6 +36,8 @@ QString failureKey(ServiceFailure::Kind kind)
         return QStringLiteral("credits_exhausted");
     case ServiceFailure::Kind::IpRefused:
         return QStringLiteral("ip_refused");
+    case ServiceFailure::Kind::PlanEnded:
+        return QStringLiteral("plan_ended");
     case ServiceFailure::Kind::InvalidBatch:
         return QStringLiteral("invalid_batch");
     case ServiceFailure::Kind::DailyLimitReached:

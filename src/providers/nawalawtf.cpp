@@ -41,11 +41,10 @@ net::HttpRequest usageOfNawala(const std::optional<ApiKey> &key)
     return toNawala(QStringLiteral("/usage"), key);
 }
 
-/// Stops the account until the service accepts its key again.
 ServiceFailure planEnded(const Asked &asked)
 {
     ServiceFailure failure;
-    failure.kind = ServiceFailure::Kind::KeyRefused;
+    failure.kind = ServiceFailure::Kind::PlanEnded;
     failure.error = {Error::Kind::Service,
                      CheckReplyText::tr("The plan at %1 has ended. Renew it there, then test the account.")
                          .arg(asked.host),

@@ -219,22 +219,42 @@ class Clocks(ProgramsTest):
 class Cron(ProgramsTest):
     """Runs as cron starts them, never exactly one interval apart. The service's charges match the promise."""
 
-    def test_each_run_checks_what_falls_due_before_the_next(self):
-        served = self.service(DATA / "listed-domains.txt", "--requests-per-minute", "10000")
+    def setUp(self):
+        super().setUp()
+        self.served = self.service(DATA / "listed-domains.txt", "--requests-per-minute", "10000")
         self.env.update(LD_PRELOAD=str(FAKETIME), FAKETIME_NO_CACHE="1", TZ="UTC")
-        self.cli("account", "add", "A", "--url", served.url)
+        self.cli("account", "add", "A", "--url", self.served.url)
         self.cli("list", "add", "L")
         self.cli("domains", "add", "--list", "L", FREE[0])
+
+    def run_at(self, time, code=0):
+        self.env.update(FAKETIME=f"@{time}")
+        self.cli("monitor", "--once", code=code)
+
+    def test_a_service_that_fails_for_hours_is_reported_once(self):
+        begin = datetime.datetime(2027, 3, 1, 0, 7)
+        hour = datetime.timedelta(hours=1)
+        self.run_at(begin)
+        self.served.stop()
+        for hours in range(1, 12):
+            self.run_at(begin + hours * hour, code=1)
+        self.assertEqual([each["alert"] for each in self.cli_json("alerts", "list")], ["account_stopped", "first_check"])
+        account, = self.cli_json("account", "list")
+        self.assertEqual((account["state"], account["failing_since"][:16]), ("failing", "2027-03-01T01:07"))
+        self.served.start(DATA / "listed-domains.txt", "--requests-per-minute", "10000")
+        self.run_at(begin + 12 * hour)
+        self.assertEqual(self.cli_json("account", "list")[0]["state"], "active")
+
+    def test_each_run_checks_what_falls_due_before_the_next(self):
         begin = datetime.datetime(2027, 3, 1, 0, 7)
         for interval, hours, runs in ("1h", 1, 24), ("6h", 6, 16), ("1d", 24, 14):
             self.cli("list", "set", "L", "--interval", interval)
-            before = served.charged()
+            before = self.served.charged()
             for run in range(runs):
                 late = (3, 0, 2, 1, 0, 1)[run % 6]  # seconds after the full minute
                 at = begin + datetime.timedelta(hours=run * hours, seconds=late)
-                self.env.update(FAKETIME=f"@{at}")
-                self.cli("monitor", "--once")
-            self.assertEqual(served.charged() - before, runs, interval)
+                self.run_at(at)
+            self.assertEqual(self.served.charged() - before, runs, interval)
             begin += datetime.timedelta(hours=runs * hours + 24)
 
 

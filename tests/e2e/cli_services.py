@@ -76,6 +76,7 @@ class Services(ProgramsTest):
         self.assertIn("has ended", self.refused("account", "test", "A"))
         self.assertEqual(self.statuses("a.example", code=3), {"a.example": "unknown"})
         self.assertEqual(fake.used, 0)
+        self.assertIn("has ended", self.cli_json("account", "list")[0]["not_watched"])
         fake.is_active = True
         self.cli("account", "test", "A")
         self.assertEqual(self.statuses("a.example"), {"a.example": "not_blocked"})

@@ -79,7 +79,7 @@ Result<Alert> FakeAlerts::keep(const AlertDraft &draft)
     if (draft.quotaMarks && alert.account)
         m_marks.insert(*alert.account, *draft.quotaMarks);
     stops.removeIf([&alert](const auto &stop) {
-        return alert.kind == Alert::Kind::AccountStopped && alert.account == stop.first;
+        return alert.kind == Alert::Kind::AccountStopped && alert.account == stop.account;
     });
     toAskAgain.removeIf([&draft](const Appeal &appeal) { return draft.reminded.contains(appeal.id); });
     return alert;

@@ -27,7 +27,7 @@ public:
     Result<void> passOver(qint64 change) override;
     Result<FirstLook> firstLook(AccountId account) const override;
     Result<void> passOver(const FirstLook &look) override;
-    Result<QList<std::pair<AccountId, QString>>> untoldStops() const override { return stops; }
+    Result<QList<UntoldStop>> untoldStops() const override { return stops; }
     Result<QList<Appeal>> reminders() const override;
     Result<QList<ChannelId>> channelsFor(const Appeal &appeal, const QDateTime &now) const override;
     Result<Alert> keep(const AlertDraft &draft) override;
@@ -57,7 +57,7 @@ public:
     QString failing;      ///< name of the call that fails, such as "keep"
     int marksSaved = 0;
     FirstLook look;                                ///< not reported yet
-    QList<std::pair<AccountId, QString>> stops;    ///< not reported yet
+    QList<UntoldStop> stops;                       ///< not reported yet
     QList<Appeal> toAskAgain;                      ///< appeals whose reminder is due
     QHash<AppealId, QList<ChannelId>> concernedBy; ///< channels for selected lists
 

@@ -49,6 +49,14 @@ Result<void> FakeAccounts::setState(AccountId account, Account::State state, con
     return {};
 }
 
+Result<void> FakeAccounts::setFailure(AccountId account, const std::optional<AccountFailure> &failure)
+{
+    for (Account &each : list)
+        if (each.id == account)
+            each.failure = failure;
+    return {};
+}
+
 QString FakeJournal::address(AccountId account) const
 {
     for (const Account &each : std::as_const(m_accounts.list))

@@ -26,6 +26,8 @@ public:
     [[nodiscard]] Result<QList<Account>> all() const override { return list; }
     Result<void> setState(AccountId account, Account::State state, const QString &reason, bool) override;
 
+    Result<void> setFailure(AccountId account, const std::optional<AccountFailure> &failure) override;
+
     QList<Account> list;
 };
 

@@ -145,7 +145,7 @@ private Q_SLOTS:
     void aStoppedAccountIsReportedOnce()
     {
         m_desk.reset();
-        m_alerts->stops = {{AgencyAccount, name("The key was refused.")}};
+        m_alerts->stops = {{AgencyAccount, name("The key was refused."), {}}};
         m_alerts->failing = name("keep");
         restart();
         QVERIFY(m_shown.isEmpty());
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QCOMPARE(m_alerts->kept.last().body, name("The key was refused."));
         restart();
         QCOMPARE(m_shown.size(), 1);
-        m_alerts->stops = {{AgencyAccount, name("The key was refused.")}};
+        m_alerts->stops = {{AgencyAccount, name("The key was refused."), {}}};
         m_desk->accountParked();
         QCOMPARE(m_shown.size(), 2);
     }

@@ -456,10 +456,15 @@ private Q_SLOTS:
 
     void otherMessages()
     {
-        const Error error{Error::Kind::Service, u"The service refused this key."_s, {}};
-        const Alert stopped = accountStoppedAlert(AccountId{1}, u"Agency"_s, error, jakarta(9, 0));
+        UntoldStop stop{AccountId{1}, u"The service refused this key."_s, {}};
+        const Alert stopped = accountStoppedAlert(stop, u"Agency"_s, jakarta(9, 0), Jakarta);
         QCOMPARE(stopped.title, u"Watching with “Agency” has stopped"_s);
-        QCOMPARE(stopped.body, error.sentence);
+        QCOMPARE(stopped.body, stop.reason);
+        stop = {AccountId{1}, u"It answered with an error (500)."_s, jakarta(3, 0)};
+        const Alert failing = accountStoppedAlert(stop, u"Agency"_s, jakarta(9, 0), Jakarta);
+        QCOMPARE(failing.title, u"Checks with “Agency” are failing"_s);
+        QCOMPARE(failing.body, u"No check has succeeded since 03.00 on 10 Mar. Pantau keeps trying. It "
+                               u"answered with an error (500)."_s);
         Incident incident;
         incident.at = jakarta(9, 0);
         incident.sentence = u"Forty domains flipped."_s;

@@ -442,6 +442,92 @@ private Q_SLOTS:
         world.clock.advance(17h);                      // the next day
         QVERIFY(world.checkNow(account, domains(1, 7)).constFirst().checkedAt);
     }
+
+    /// Whatever comes instead of results, the account counts as failing from then until the next result.
+    void aFailureIsRecordedUntilTheNextAnswer_data()
+    {
+        QTest::addColumn<int>("kind"); // -1: a reply without the domains
+        QTest::newRow("error 500") << int(Kind::ServerError);
+        QTest::newRow("error 404") << int(Kind::UnusableReply);
+        QTest::newRow("cut off") << int(Kind::Interrupted);
+        QTest::newRow("too many requests") << int(Kind::TooManyRequests);
+        QTest::newRow("no credits, but enough are left") << int(Kind::CreditsExhausted);
+        QTest::newRow("day used up, but enough is left") << int(Kind::DailyLimitReached);
+        QTest::newRow("no results") << -1;
+    }
+    void aFailureIsRecordedUntilTheNextAnswer()
+    {
+        QFETCH(int, kind);
+        MonitorWorld world;
+        world.watching(5, 1000);
+        world.monitor->start();
+        world.runFor(1h);
+        const auto recorded = [&world] { return world.accounts.list.constFirst().failure; };
+        QVERIFY(!recorded());
+        const QDateTime from = world.clock.nowUtc();
+        if (kind < 0)
+            world.service.garble = [](CheckReply &reply) { reply.answers.clear(); };
+        else
+            world.service.judge = [kind](const QList<DomainName> &) { return failureOf(Kind(kind)); };
+        world.runFor(16h);
+        QVERIFY(recorded());
+        QVERIFY(recorded()->since >= from && recorded()->since < from.addSecs(7200));
+        QVERIFY(recorded()->isWorthAnAlert());
+        QVERIFY(world.parked > 0);
+        world.service.garble = {};
+        world.service.judge = {};
+        world.runFor(12h);
+        QVERIFY(!recorded());
+    }
+
+    void refusedDomainsAreAFailureOnlyIfNoneIsAccepted()
+    {
+        MonitorWorld world;
+        world.watching(5, 1000);
+        bool acceptsOthers = true;
+        world.service.judge = [&](const QList<DomainName> &asked) {
+            return acceptsOthers && !asked.contains(domain(u"site4.example"_s))
+                       ? std::nullopt
+                       : std::optional(failureOf(Kind::InvalidBatch));
+        };
+        const auto recorded = [&world] { return world.accounts.list.constFirst().failure; };
+        world.monitor->start();
+        world.runFor(1h);
+        QVERIFY(!recorded());
+        acceptsOthers = false;
+        world.revive();
+        world.monitor->start();
+        world.runFor(2h);
+        QVERIFY(recorded());
+        QVERIFY2(recorded()->reason.contains(u"none of the domains"_s), qPrintable(recorded()->reason));
+    }
+
+    void aUsedUpQuotaIsNoFailure()
+    {
+        MonitorWorld world;
+        const auto account = world.watching(5, 1000);
+        world.monitor->start();
+        world.runFor(1h);
+        world.service.tellsExhaustion = false;
+        world.service.spendAsStranger(account, 1000);
+        world.runFor(8h);
+        QVERIFY(!world.accounts.list.constFirst().failure);
+    }
+
+    /// A computer that is offline for a working day is no news.
+    void anOwnConnectionMayBeDownForADay()
+    {
+        MonitorWorld world;
+        world.watching(5, 1000);
+        world.monitor->start();
+        world.runFor(1h);
+        world.service.dead = world.service.ownConnection = true;
+        world.runFor(20h);
+        QVERIFY(world.accounts.list.constFirst().failure);
+        QCOMPARE(world.parked, 0);
+        world.runFor(6h);
+        QVERIFY(world.parked > 0);
+    }
 };
 
 PANTAU_TEST(TestMonitorRefusals)

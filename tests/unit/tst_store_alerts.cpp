@@ -59,11 +59,11 @@ private Q_SLOTS:
         const auto stop = [&](Account::State state, bool isNews) {
             QVERIFY(accounts.setState(m_world->account, state, u"Key refused."_s, isNews));
         };
-        using Stops = QList<std::pair<AccountId, QString>>;
+        using Stops = QList<UntoldStop>;
         stop(Account::State::KeyRefused, false);
         QCOMPARE(*alerts.untoldStops(), Stops());
         stop(Account::State::KeyRefused, true);
-        QCOMPARE(*alerts.untoldStops(), (Stops{{m_world->account, u"Key refused."_s}}));
+        QCOMPARE(*alerts.untoldStops(), (Stops{{m_world->account, u"Key refused."_s, {}}}));
         stop(Account::State::Active, false);
         QCOMPARE(*alerts.untoldStops(), Stops());
         stop(Account::State::IpRefused, true);
@@ -74,6 +74,34 @@ private Q_SLOTS:
         kept.kind = Alert::Kind::AccountStopped;
         QVERIFY(Alerts(*m_world->database).keep({kept}));
         QCOMPARE(*alerts.untoldStops(), Stops());
+    }
+
+    void anAccountThatFailsForHoursIsUntoldUntilAnAlertIsKept()
+    {
+        using Kind = AccountFailure::Kind;
+        Accounts accounts(*m_world->database);
+        const Alerts alerts(*m_world->database);
+        const QDateTime since(QDate(2026, 3, 10), QTime(2, 0), Qt::UTC);
+        const auto fail = [&](Kind kind, int hours) {
+            QVERIFY(accounts.setFailure(
+                m_world->account, AccountFailure{since, since.addSecs(hours * 3600), kind, u"Error 500."_s}));
+        };
+        fail(Kind::Connection, 23);
+        QVERIFY(alerts.untoldStops()->isEmpty());
+        fail(Kind::Check, 5);
+        QVERIFY(alerts.untoldStops()->isEmpty());
+        fail(Kind::Check, 6);
+        QCOMPARE(*alerts.untoldStops(), (QList<UntoldStop>{{m_world->account, u"Error 500."_s, since}}));
+        Alert kept = alert("Failing");
+        kept.account = m_world->account;
+        kept.kind = Alert::Kind::AccountStopped;
+        QVERIFY(Alerts(*m_world->database).keep({kept}));
+        fail(Kind::Check, 30);
+        QVERIFY(alerts.untoldStops()->isEmpty());
+        // The next failure is news again.
+        QVERIFY(accounts.setFailure(m_world->account, {}));
+        fail(Kind::Check, 30);
+        QCOMPARE(alerts.untoldStops()->size(), 1);
     }
 
     void channelsAreKept()

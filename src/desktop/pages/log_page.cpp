@@ -347,6 +347,7 @@ QString LogModel::failureWord(const QString &key)
         {QStringLiteral("key_refused"), tr("key refused")},
         {QStringLiteral("credits_exhausted"), tr("credits used up")},
         {QStringLiteral("ip_refused"), tr("internet address refused")},
+        {QStringLiteral("plan_ended"), tr("plan ended")},
         {QStringLiteral("invalid_batch"), tr("request not accepted")},
         {QStringLiteral("daily_limit_reached"), tr("daily limit reached")},
         {QStringLiteral("too_many_requests"), tr("too many requests")},

@@ -43,7 +43,8 @@ CREATE TABLE account (
     name_key         TEXT NOT NULL UNIQUE,
     service_id       INTEGER NOT NULL REFERENCES service (id),
     uses_key         INTEGER NOT NULL,
-    state            TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'key_refused', 'ip_refused')),
+    state            TEXT NOT NULL DEFAULT 'active'
+        CHECK (state IN ('active', 'key_refused', 'ip_refused', 'plan_ended')),
     stop_reason      TEXT NOT NULL DEFAULT '',
     stop_is_news     INTEGER NOT NULL DEFAULT 0 CHECK (stop_is_news IN (0, 1)),
     renewal_day      INTEGER CHECK (renewal_day BETWEEN 1 AND 31),
@@ -51,6 +52,17 @@ CREATE TABLE account (
     first_looks_told INTEGER
 );
 CREATE INDEX account_by_service ON account (service_id);
+
+-- Accounts whose latest check, or the request before it, failed. since: first failure after the last answer.
+-- kind: AccountFailure::Kind. told: an alert has reported it.
+CREATE TABLE account_failure (
+    account_id INTEGER PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+    since      INTEGER NOT NULL,
+    last_at    INTEGER NOT NULL,
+    kind       INTEGER NOT NULL CHECK (kind BETWEEN 0 AND 2),
+    reason     TEXT NOT NULL,
+    told       INTEGER NOT NULL DEFAULT 0 CHECK (told IN (0, 1))
+);
 
 -- importance: weight in the plan. interval_s: empty means as often as the quota allows.
 -- looks_up: DNS lookups over the local network are enabled. Whoever runs its resolvers can see them.
