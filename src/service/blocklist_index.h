@@ -17,43 +17,6 @@
 
 namespace pantau::service {
 
-/// Hash of a name's labels from the top-level domain down, computed incrementally. It is stored in files,
-/// so it must never change and must be the same on every machine.
-class LabelHash
-{
-public:
-    /// @p label includes the dot after it.
-    void add(QByteArrayView label);
-    [[nodiscard]] quint64 value() const { return m_value; }
-    /// Hash of all labels of @p key, in the form of BlocklistKey.
-    [[nodiscard]] static quint64 of(QByteArrayView key);
-
-private:
-    quint64 m_value = 0;
-};
-
-/// Bloom filter similar to Apache Parquet's, with 32-byte blocks. It has five bits per name, and each name
-/// sets four bits of one block. One memory access rules out most names that are not in the set; one in
-/// eleven is a false positive. A view of bytes that must stay valid; thread-safe.
-class BlocklistFilter
-{
-public:
-    static constexpr qsizetype BlockSize = 32;
-
-    BlocklistFilter() = default;
-    /// @p bytes from sized(), filled with put().
-    explicit BlocklistFilter(QByteArrayView bytes) : m_bytes(bytes) {}
-
-    /// Returns an empty filter sized for @p names names.
-    [[nodiscard]] static QByteArray sized(qsizetype names);
-    static void put(QByteArray &bytes, quint64 hash);
-
-    [[nodiscard]] bool mayHold(quint64 hash) const;
-
-private:
-    QByteArrayView m_bytes;
-};
-
 /// Collects names and writes them as an index. Needs about 35 bytes per name.
 class BlocklistIndexBuilder final : public BlocklistSink
 {
@@ -121,7 +84,6 @@ private:
     mutable std::mutex m_asking;
     qint64 m_mappedSize = 0;
     Provenance m_provenance;
-    BlocklistFilter m_filter; ///< for the listed names
     NameTable m_listed;
     NameTable m_exceptions;
 };
