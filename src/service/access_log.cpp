@@ -163,19 +163,15 @@ bool openToAppend(QFile &file)
 QByteArray accessLogLine(const Request &request, const Reply &reply, const QDateTime &at,
                          std::chrono::milliseconds took)
 {
-    QByteArray line;
-    line.reserve(192);
-    line += "{\"time\":\"" + at.toUTC().toString(Qt::ISODateWithMs).toLatin1() + "\",\"ip\":\"" +
-            request.clientIp.toString().toLatin1() + "\",\"method\":";
-    appendJsonString(line, withoutSecrets(QString::fromLatin1(request.method)).left(LongestMethod));
-    line += ",\"path\":";
-    appendJsonString(line, withoutSecrets(request.path).left(LongestPath));
-    line += ",\"status\":" + QByteArray::number(reply.status) +
-            ",\"ms\":" + QByteArray::number(static_cast<qint64>(took.count())) +
-            ",\"domains\":" + QByteArray::number(reply.domains) +
-            ",\"units\":" + QByteArray::number(reply.charged) +
-            ",\"key\":" + (reply.keyId > 0 ? QByteArray::number(reply.keyId) : QByteArray("null")) + "}\n";
-    return line;
+    return "{\"time\":\"" + at.toUTC().toString(Qt::ISODateWithMs).toLatin1() + "\",\"ip\":\"" +
+           request.clientIp.toString().toLatin1() + "\",\"method\":" +
+           jsonString(withoutSecrets(QString::fromLatin1(request.method)).left(LongestMethod)) +
+           ",\"path\":" + jsonString(withoutSecrets(request.path).left(LongestPath)) +
+           ",\"status\":" + QByteArray::number(reply.status) +
+           ",\"ms\":" + QByteArray::number(static_cast<qint64>(took.count())) +
+           ",\"domains\":" + QByteArray::number(reply.domains) +
+           ",\"units\":" + QByteArray::number(reply.charged) +
+           ",\"key\":" + (reply.keyId > 0 ? QByteArray::number(reply.keyId) : QByteArray("null")) + "}\n";
 }
 
 } // namespace

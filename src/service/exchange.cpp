@@ -197,47 +197,9 @@ bool isJson(const QByteArray &contentType)
     return names::areSame(mediaType.trimmed(), names::Json);
 }
 
-constexpr bool isPlain(char16_t c)
-{
-    return c >= 0x20 && c < 0x7f && c != u'"' && c != u'\\';
-}
-
-void appendEscape(QByteArray &json, char c)
-{
-    static constexpr char Digits[] = "0123456789abcdef";
-    switch (c) {
-    case '"':
-        json += "\\\"";
-        return;
-    case '\\':
-        json += "\\\\";
-        return;
-    case '\n':
-        json += "\\n";
-        return;
-    case '\r':
-        json += "\\r";
-        return;
-    case '\t':
-        json += "\\t";
-        return;
-    default:
-        json += "\\u00";
-        json += Digits[c >> 4];
-        json += Digits[c & 0xf];
-    }
-}
-
 qint64 remainingOf(const Allowance &allowance, qint64 used)
 {
     return std::max<qint64>(0, allowance.limit - used);
-}
-
-std::string jsonString(QStringView text)
-{
-    QByteArray json;
-    appendJsonString(json, text);
-    return json.toStdString();
 }
 
 std::string rateLimitJson(const Allowance &allowance, qint64 used)
@@ -267,7 +229,8 @@ std::string usageJson(const Allowance &allowance, qint64 used)
            ",\"remaining\":" + std::to_string(remainingOf(allowance, used)) +
            ",\"used\":" + std::to_string(used) +
            "},\"cost_per_request\":" + std::to_string(allowance.unitCost) +
-           ",\"period\":\"monthly\",\"package_name\":" + jsonString(allowance.packageName) + '}';
+           ",\"period\":\"monthly\",\"package_name\":" + jsonString(allowance.packageName).toStdString() +
+           '}';
 }
 
 Reply replyWith(int status, const std::string &body)
@@ -313,26 +276,10 @@ CheckBody readCheckBody(const QByteArray &contentType, const QByteArray &body)
     return {domains ? readDomainsField(*domains) : std::nullopt};
 }
 
-void appendJsonString(QByteArray &json, QStringView text)
+QByteArray jsonString(QStringView text)
 {
-    json += '"';
-    // Fast path for plain ASCII such as domain names, which is most of the service's output.
-    if (std::all_of(text.utf16(), text.utf16() + text.size(), isPlain)) {
-        const qsizetype before = json.size();
-        json.resize(before + text.size());
-        std::transform(text.utf16(), text.utf16() + text.size(), json.data() + before,
-                       [](char16_t c) { return static_cast<char>(c); });
-    } else {
-        // In UTF-8, all bytes that need escaping are single characters.
-        const QByteArray utf8 = text.toUtf8();
-        for (const char c : utf8) {
-            if (static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\')
-                appendEscape(json, c);
-            else
-                json += c;
-        }
-    }
-    json += '"';
+    const QByteArray array = QJsonDocument(QJsonArray{text.toString()}).toJson(QJsonDocument::Compact);
+    return array.sliced(1, array.size() - 2);
 }
 
 // Messages are part of the protocol and read by programs, so they are not translated. Bodies are written
@@ -379,7 +326,8 @@ Reply usageReply(const Allowance &allowance, qint64 used)
 
 Reply refusal(int status, QStringView message, const std::string &fields)
 {
-    return replyWith(status, "{\"success\":false,\"message\":" + jsonString(message) + fields + '}');
+    return replyWith(status,
+                     "{\"success\":false,\"message\":" + jsonString(message).toStdString() + fields + '}');
 }
 
 Reply invalidKey()
@@ -397,8 +345,8 @@ Reply creditsExhausted(const Allowance &allowance, qint64 used, qint64 required)
                     .arg(required),
                 ",\"code\":429,\"quota\":{\"limit\":" + std::to_string(allowance.limit) +
                     ",\"used\":" + std::to_string(used) + ",\"remaining\":" + std::to_string(remaining) +
-                    ",\"required\":" + std::to_string(required) +
-                    ",\"type\":\"package\",\"package_name\":" + jsonString(allowance.packageName) + '}');
+                    ",\"required\":" + std::to_string(required) + ",\"type\":\"package\",\"package_name\":" +
+                    jsonString(allowance.packageName).toStdString() + '}');
     refused.caller = callerOf(allowance);
     return refused;
 }
@@ -407,7 +355,7 @@ Reply ipNotAllowed(const QString &ip, const QStringList &allowedIps)
 {
     std::string ips;
     for (const QString &allowed : allowedIps)
-        ips += (ips.empty() ? "" : ",") + jsonString(allowed);
+        ips += (ips.empty() ? "" : ",") + jsonString(allowed).toStdString();
     return refusal(403, QStringLiteral("IP address %1 is not whitelisted for this API key.").arg(ip),
                    ",\"code\":403,\"whitelisted_ips\":[" + ips + ']');
 }

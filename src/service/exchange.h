@@ -136,9 +136,8 @@ void complete(Reply &reply);
 [[nodiscard]] Reply tooManyRequests(std::chrono::seconds retryAfter);                           ///< 429
 [[nodiscard]] Reply checkFailed();                                                              ///< 500
 
-/// Appends @p text to @p json as a quoted JSON string. Unpaired surrogates become question marks, so that
-/// the result is valid UTF-8.
-void appendJsonString(QByteArray &json, QStringView text);
+/// @p text as a quoted JSON string.
+[[nodiscard]] QByteArray jsonString(QStringView text);
 
 /// One request that is being processed, and its reply. It belongs to its connection. Between
 /// RequestBatcher::ask() and answered() only the worker may access it.

@@ -101,35 +101,6 @@ private Q_SLOTS:
 
     // The handwritten bodies, compared with QJsonDocument and the contract's examples.
 
-    void writesStringsAsQtReadsThem_data()
-    {
-        test::columns<QString, QString>({"text", "read"});
-        const auto row = [](const char *name, const QString &text) { QTest::newRow(name) << text << text; };
-        row("empty", QString());
-        row("plain", u"xn--mnchen-3ya.example"_s);
-        row("quotes and backslashes", u"a\"b\\c"_s);
-        row("line breaks and tabs", u"a\nb\rc\td"_s);
-        QString controls;
-        for (char16_t c = 0; c < 0x20; ++c)
-            controls += QChar(c);
-        row("every control character", controls + QChar(0x7f));
-        row("beyond ASCII", u"münchen, 北京, 😀"_s);
-        row("what looks like an escape", u"\\u0041"_s);
-        QTest::newRow("half a pair") << u"a"_s + QChar(0xd83d) + u"b"_s << u"a?b"_s;
-    }
-    void writesStringsAsQtReadsThem()
-    {
-        QFETCH(QString, text);
-        QFETCH(QString, read);
-        QByteArray json = "[";
-        appendJsonString(json, text);
-        json += ']';
-        QJsonParseError error;
-        const QJsonDocument document = QJsonDocument::fromJson(json, &error);
-        QCOMPARE(error.error, QJsonParseError::NoError);
-        QCOMPARE(document.array().at(0).toString(), read);
-    }
-
     void writesEveryBodyAsJson_data()
     {
         test::columns<QByteArray, int, int, QByteArray>({"body", "status", "expectedStatus", "expected"});
