@@ -7,6 +7,8 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <numeric>
@@ -48,146 +50,30 @@ bool addEntry(NameList &names, QByteArrayView entry)
     return !domain || names.add(domain->ascii().toLatin1());
 }
 
-/// Reads a JSON object of RFC 8259. QJsonDocument also accepts control characters in strings, unknown
-/// escapes, and numbers such as `.5` and `01`.
-class JsonReader
+/// True if the parts of @p json are as RFC 8259 requires. QJsonDocument also accepts control characters in
+/// strings, unknown escapes, and numbers such as `.5` and `01`.
+bool isStrict(const QByteArray &json)
 {
-public:
-    /// @p json must be valid UTF-8.
-    explicit JsonReader(QByteArrayView json) : m_at(json.begin()), m_end(json.end()) {}
+    static const QRegularExpression Parts(QStringLiteral(
+        R"(\A(?:[ \t\n\r{}\[\]:,]++|true|false|null)"
+        R"(|-?+(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?+(?:[eE][+-]?+[0-9]++)?+(?![0-9]))"
+        R"(|"[^"\\\x00-\x1f]*+(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*+)*+")*+\z)"));
+    return Parts.match(QString::fromLatin1(json)).hasMatch();
+}
 
-    /// Returns the string `domains` in UTF-8, the last one if there are several; nothing if it is missing or
-    /// not a string, or if the JSON is invalid.
-    [[nodiscard]] std::optional<QByteArray> domains()
-    {
-        const bool isWhole = take('{') && takeItems('}', 0) && next() == '\0' && m_at == m_end;
-        return isWhole && m_domains ? std::optional(unescaped(*m_domains)) : std::nullopt;
-    }
-
-private:
-    static constexpr int Deepest = 1024;
-
-    /// Returns the next character after any spaces; NUL at the end.
-    [[nodiscard]] char next()
-    {
-        while (m_at != m_end && (*m_at == ' ' || *m_at == '\n' || *m_at == '\r' || *m_at == '\t'))
-            ++m_at;
-        return m_at == m_end ? '\0' : *m_at;
-    }
-    bool take(char sign)
-    {
-        const bool isNext = next() == sign && m_at != m_end;
-        m_at += isNext ? 1 : 0;
-        return isNext;
-    }
-    /// Without skipping spaces.
-    bool takeOneOf(QByteArrayView signs)
-    {
-        const bool isNext = m_at != m_end && signs.contains(*m_at);
-        m_at += isNext ? 1 : 0;
-        return isNext;
-    }
-    /// Returns the number of digits.
-    qsizetype takeDigits()
-    {
-        const char *const begin = m_at;
-        m_at = std::find_if_not(m_at, m_end, [](char c) { return c >= '0' && c <= '9'; });
-        return m_at - begin;
-    }
-
-    /// Reads the rest of an array or object.
-    bool takeItems(char bracket, int depth)
-    {
-        if (take(bracket))
-            return true;
-        do {
-            QByteArrayView name;
-            if (bracket == '}' && !(takeString(name) && take(':')))
-                return false;
-            if (depth > 0 ? !takeValue(depth) : !takeMember(name))
-                return false;
-        } while (take(','));
-        return take(bracket);
-    }
-    bool takeMember(QByteArrayView name)
-    {
-        if (unescaped(name) != "domains")
-            return takeValue(0);
-        m_domains.reset();
-        return next() == '"' ? takeString(m_domains.emplace()) : takeValue(0);
-    }
-    bool takeValue(int depth)
-    {
-        QByteArrayView text;
-        switch (next()) {
-        case '"':
-            return takeString(text);
-        case '{':
-        case '[':
-            return depth < Deepest && takeItems(*m_at++ == '{' ? '}' : ']', depth + 1);
-        case 't':
-            return takeWord("true");
-        case 'f':
-            return takeWord("false");
-        case 'n':
-            return takeWord("null");
-        default:
-            return takeNumber();
-        }
-    }
-    bool takeWord(QByteArrayView word)
-    {
-        const bool isNext = QByteArrayView(m_at, m_end).startsWith(word);
-        m_at += isNext ? word.size() : 0;
-        return isNext;
-    }
-    bool takeNumber()
-    {
-        takeOneOf("-");
-        if (!takeOneOf("0") && takeDigits() == 0)
-            return false;
-        if (takeOneOf(".") && takeDigits() == 0)
-            return false;
-        if (!takeOneOf("eE"))
-            return true;
-        takeOneOf("+-");
-        return takeDigits() > 0;
-    }
-    /// @p text becomes the part between the quotation marks, with its escapes.
-    bool takeString(QByteArrayView &text)
-    {
-        if (!take('"'))
-            return false;
-        const char *const begin = m_at;
-        const auto isSpecial = [](char c) { return c == '"' || c == '\\' || quint8(c) < ' '; };
-        while ((m_at = std::find_if(m_at, m_end, isSpecial)) != m_end) {
-            text = {begin, m_at};
-            if (takeOneOf("\""))
-                return true;
-            if (!takeOneOf("\\") || !takeOneOf("\"\\/bfnrtu"))
-                return false;
-            for (int digits = m_at[-1] == 'u' ? 4 : 0; digits > 0; --digits)
-                if (!takeOneOf("0123456789abcdefABCDEF"))
-                    return false;
-        }
-        return false;
-    }
-    [[nodiscard]] static QByteArray unescaped(QByteArrayView text);
-
-    const char *m_at;
-    const char *m_end;
-    std::optional<QByteArrayView> m_domains; ///< with its escapes
-};
-
-/// An unpaired surrogate is not a valid character of a name, and is replaced.
-QByteArray JsonReader::unescaped(QByteArrayView text)
+/// The string `domains` of the object @p json in UTF-8, the last one if there are several; nothing if it is
+/// missing or not a string, or if the JSON is invalid.
+std::optional<QByteArray> domainsIn(const QByteArray &json)
 {
-    QByteArray simple = text.toByteArray();
-    if (!simple.contains('\\') || !simple.replace("\\n", "\n").contains('\\'))
-        return simple;
-    const QJsonDocument whole = QJsonDocument::fromJson("[\"" + text.toByteArray() + "\"]");
-    const QList<uint> points = whole.array().at(0).toString().toUcs4(); // with replacement characters
-    return QString::fromUcs4(reinterpret_cast<const char32_t *>(points.constData()), points.size()).toUtf8();
+    const QJsonValue domains = QJsonDocument::fromJson(json).object().value(QLatin1String("domains"));
+    if (!domains.isString() || !isStrict(json))
+        return std::nullopt;
+    QString text = domains.toString();
+    if (!text.isValidUtf16()) { // replace unpaired surrogates, which no name contains
+        const QList<uint> points = text.toUcs4();
+        text = QString::fromUcs4(reinterpret_cast<const char32_t *>(points.constData()), points.size());
+    }
+    return text.toUtf8();
 }
 
 bool isJson(const QByteArray &contentType)
@@ -267,12 +153,9 @@ CheckBody readCheckBody(const QByteArray &contentType, const QByteArray &body)
     if (!isJson(contentType))
         return {};
     constexpr QByteArrayView ByteOrderMark = "\xef\xbb\xbf";
-    QByteArrayView json = body;
-    if (!json.isValidUtf8())
+    if (!body.isValidUtf8())
         return {};
-    if (json.startsWith(ByteOrderMark))
-        json = json.sliced(ByteOrderMark.size());
-    const auto domains = JsonReader(json).domains();
+    const auto domains = domainsIn(body.startsWith(ByteOrderMark) ? body.sliced(ByteOrderMark.size()) : body);
     return {domains ? readDomainsField(*domains) : std::nullopt};
 }
 
