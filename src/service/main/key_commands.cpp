@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
-#include <variant>
 
 namespace pantau::service {
 
@@ -89,13 +88,6 @@ QString describeQuota(const KeyRecord &key)
 {
     return key.isPremium() ? key.packageName
                            : Text::tr("freemium, %n domains a day", nullptr, int(key.dailyLimit));
-}
-
-/// Returns name, quota, state, addresses and, if set, the last day.
-QStringList cellsOf(const KeyRecord &key, const QDateTime &nowUtc)
-{
-    return {key.name, describeQuota(key), stateOf(key, nowUtc), key.allowedIps.join(u' '),
-            key.lastDay.toString(Qt::ISODate)};
 }
 
 /// Returns readable text with one field per line.
@@ -190,10 +182,9 @@ int done(const Context &context, const Result<void> &outcome)
     return 0;
 }
 
-/// Returns the parsed options, or the exit code if they are invalid.
-std::variant<NewKey, int> newKeyIn(const QCommandLineParser &parser)
+/// Fills @p key from the options. Returns an exit code if they are invalid.
+std::optional<int> readNewKey(const QCommandLineParser &parser, NewKey &key)
 {
-    NewKey key;
     key.name = parser.value(QStringLiteral("name"));
     key.package = parser.value(QStringLiteral("package"));
     key.allowedIps = parser.values(QStringLiteral("allow-ip"));
@@ -202,7 +193,7 @@ std::variant<NewKey, int> newKeyIn(const QCommandLineParser &parser)
     if (parser.isSet(Freemium) == parser.isSet(QStringLiteral("package")))
         return wrongUsage(Text::tr("Choose either --freemium or --package."));
     if (const auto ended = wrongDailyLimit(parser))
-        return *ended;
+        return ended;
     key.dailyLimit = *dailyLimitIn(parser);
     if (parser.isSet(Expires)) {
         const auto day = dayIn(parser.value(Expires));
@@ -210,39 +201,51 @@ std::variant<NewKey, int> newKeyIn(const QCommandLineParser &parser)
             return wrongDay(parser.value(Expires));
         key.lastDay = *day;
     }
-    return key;
+    return std::nullopt;
 }
 
 std::optional<int> wrongNewKey(const QCommandLineParser &parser)
 {
-    const auto asked = newKeyIn(parser);
-    return std::holds_alternative<int>(asked) ? std::optional(std::get<int>(asked)) : std::nullopt;
+    NewKey key;
+    return readNewKey(parser, key);
 }
 
 int add(const Context &context)
 {
-    const auto key = std::get<NewKey>(newKeyIn(context.parser));
+    NewKey key;
+    readNewKey(context.parser, key); // it was checked before
     return showSecret(context, key.name, context.registry.add(key, context.clock.nowUtc()));
 }
 
-int list(const Context &context)
+/// Prints @p items: an array with --json, otherwise a table with the cells of each.
+template <typename Item, typename CellsOf>
+int printAll(const Context &context, const Result<QList<Item>> &items, const QStringList &headings,
+             CellsOf cellsOf)
 {
-    const auto keys = context.registry.list();
-    if (!keys)
-        return failed(keys.error());
+    if (!items)
+        return failed(items.error());
     QJsonArray array;
     QList<QStringList> rows;
-    for (const KeyRecord &key : *keys) {
-        array.append(jsonOf(key));
-        rows.append(cellsOf(key, context.clock.nowUtc()));
+    for (const Item &item : *items) {
+        array.append(jsonOf(item));
+        rows.append(cellsOf(item));
     }
     if (context.asJson())
         printJson(array);
     else
-        printTable({Text::tr("Name"), Text::tr("Quota"), Text::tr("State"), Text::tr("Addresses"),
-                    Text::tr("Last day")},
-                   rows);
+        printTable(headings, rows);
     return 0;
+}
+
+int list(const Context &context)
+{
+    return printAll(
+        context, context.registry.list(),
+        {Text::tr("Name"), Text::tr("Quota"), Text::tr("State"), Text::tr("Addresses"), Text::tr("Last day")},
+        [now = context.clock.nowUtc()](const KeyRecord &key) {
+            return QStringList{key.name, describeQuota(key), stateOf(key, now), key.allowedIps.join(u' '),
+                               key.lastDay.toString(Qt::ISODate)};
+        });
 }
 
 int show(const Context &context)
@@ -259,45 +262,21 @@ int show(const Context &context)
 
 int usage(const Context &context)
 {
-    const auto keys = context.registry.usage(context.clock.nowUtc());
-    if (!keys)
-        return failed(keys.error());
-    QJsonArray array;
-    QList<QStringList> rows;
-    for (const KeyUsage &usage : *keys) {
-        array.append(jsonOf(usage));
-        rows.append({usage.key.name, QString::number(usage.used), QString::number(usage.limit)});
-    }
+    return printAll(
+        context, context.registry.usage(context.clock.nowUtc()),
+        {Text::tr("Name"), Text::tr("Used"), Text::tr("Quota")}, [](const KeyUsage &usage) {
+            return QStringList{usage.key.name, QString::number(usage.used), QString::number(usage.limit)};
+        });
+}
+
+/// Prints @p name with --json; otherwise nothing.
+int removed(const Context &context, const Result<void> &outcome, const QString &field, const QString &name)
+{
+    if (!outcome)
+        return failed(outcome.error());
     if (context.asJson())
-        printJson(array);
-    else
-        printTable({Text::tr("Name"), Text::tr("Used"), Text::tr("Quota")}, rows);
+        printJson(QJsonObject{{field, name}});
     return 0;
-}
-
-int activate(const Context &context)
-{
-    return done(context, context.registry.setActive(context.name(), true));
-}
-
-int deactivate(const Context &context)
-{
-    return done(context, context.registry.setActive(context.name(), false));
-}
-
-int remove(const Context &context)
-{
-    const auto removed = context.registry.remove(context.name());
-    if (!removed)
-        return failed(removed.error());
-    if (context.asJson())
-        printJson(QJsonObject{{QStringLiteral("name"), context.name().simplified()}});
-    return 0;
-}
-
-int regenerate(const Context &context)
-{
-    return showSecret(context, context.name(), context.registry.regenerate(context.name()));
 }
 
 int setPackage(const Context &context)
@@ -364,11 +343,6 @@ void addKeyOptions(QCommandLineParser &parser)
           QStringLiteral("DATE")}});
 }
 
-void addExpiryOptions(QCommandLineParser &parser)
-{
-    parser.addOption({Never, Text::tr("The key does not expire.")});
-}
-
 void addIpOptions(QCommandLineParser &parser)
 {
     parser.addOptions(
@@ -387,23 +361,13 @@ const QString PriceIdr = QStringLiteral("price-idr");
 
 int listPackages(const Context &context)
 {
-    const auto packages = packagesOf(context.database);
-    if (!packages)
-        return failed(packages.error());
-    QJsonArray array;
-    QList<QStringList> rows;
-    for (const Package &package : *packages) {
-        array.append(jsonOf(package));
-        rows.append(
-            {package.key, package.name, QString::number(package.credits), QString::number(package.priceIdr)});
-    }
-    if (context.asJson())
-        printJson(array);
-    else
-        printTable(
-            {Text::tr("Package"), Text::tr("Name"), Text::tr("Credits a month"), Text::tr("Rupiah a month")},
-            rows);
-    return 0;
+    return printAll(
+        context, packagesOf(context.database),
+        {Text::tr("Package"), Text::tr("Name"), Text::tr("Credits a month"), Text::tr("Rupiah a month")},
+        [](const Package &package) {
+            return QStringList{package.key, package.name, QString::number(package.credits),
+                               QString::number(package.priceIdr)};
+        });
 }
 
 std::optional<int> wrongPackage(const QCommandLineParser &parser)
@@ -446,16 +410,6 @@ int changePackage(const Context &context)
         return failed(done.error());
     if (context.asJson())
         printJson(jsonOf(package));
-    return 0;
-}
-
-int deletePackage(const Context &context)
-{
-    const QString key = context.name();
-    if (auto done = removePackage(context.database, key); !done)
-        return failed(done.error());
-    if (context.asJson())
-        printJson(QJsonObject{{QStringLiteral("key"), key}});
     return 0;
 }
 
@@ -507,17 +461,27 @@ constexpr Verb Verbs[] = {
      setPackage, addFreemiumOptions,
      Second{"PACKAGE", QT_TRANSLATE_NOOP("service", "The new package, or else --freemium.")}},
     {"keys set-expiry", QT_TRANSLATE_NOOP("service", "Set the last day on which a key is valid"), &AKey,
-     setExpiry, addExpiryOptions,
+     setExpiry,
+     [](QCommandLineParser &parser) {
+         parser.addOption({Never, Text::tr("The key does not expire.")});
+     },
      Second{"DATE",
             QT_TRANSLATE_NOOP("service", "The last day (UTC) on which the key is valid, or else --never.")}},
     {"keys allow-ip", QT_TRANSLATE_NOOP("service", "Show or change the addresses that may use a key"), &AKey,
      allowIp, addIpOptions},
     {"keys deactivate", QT_TRANSLATE_NOOP("service", "Refuse a key until it is activated"), &AKey,
-     deactivate},
-    {"keys activate", QT_TRANSLATE_NOOP("service", "Accept a deactivated key again"), &AKey, activate},
-    {"keys delete", QT_TRANSLATE_NOOP("service", "Delete a key and its usage"), &AKey, remove},
+     [](const Context &context) { return done(context, context.registry.setActive(context.name(), false)); }},
+    {"keys activate", QT_TRANSLATE_NOOP("service", "Accept a deactivated key again"), &AKey,
+     [](const Context &context) { return done(context, context.registry.setActive(context.name(), true)); }},
+    {"keys delete", QT_TRANSLATE_NOOP("service", "Delete a key and its usage"), &AKey,
+     [](const Context &context) {
+         return removed(context, context.registry.remove(context.name()), QStringLiteral("name"),
+                        context.name().simplified());
+     }},
     {"keys regenerate", QT_TRANSLATE_NOOP("service", "Replace a key with a new one and print it"), &AKey,
-     regenerate},
+     [](const Context &context) {
+         return showSecret(context, context.name(), context.registry.regenerate(context.name()));
+     }},
     {"packages list", QT_TRANSLATE_NOOP("service", "Show the packages"), nullptr, listPackages},
     {"packages set",
      QT_TRANSLATE_NOOP("service", "Add or change a package"),
@@ -527,7 +491,10 @@ constexpr Verb Verbs[] = {
      {},
      wrongPackage},
     {"packages remove", QT_TRANSLATE_NOOP("service", "Remove a package that no key uses"), &APackage,
-     deletePackage},
+     [](const Context &context) {
+         return removed(context, removePackage(context.database, context.name()), QStringLiteral("key"),
+                        context.name());
+     }},
 };
 
 } // namespace
