@@ -3,7 +3,7 @@
 #include "signals/feed_file_reader.h"
 
 #include <QCryptographicHash>
-#include <QStringList>
+#include <QDataStream>
 #include <QtEndian>
 
 #include <zlib.h>
@@ -22,68 +22,17 @@ QByteArray nothingYet()
     return QByteArray(QCryptographicHash::hashLength(Algorithm), '\0');
 }
 
-constexpr QLatin1String Version("2");
-constexpr QLatin1String VersionWithoutHeldBack("1");
-constexpr qsizetype HeldBackField = 9;
-constexpr qsizetype DigestBytes = 6;
+/// Of the format of FeedState::toText().
+constexpr quint32 Version = 3;
 
-QString packed(const QByteArray &bytes)
+QDataStream &operator<<(QDataStream &stream, const FileMark &mark)
 {
-    return bytes.isEmpty() ? QStringLiteral("-") : QString::fromLatin1(bytes.toBase64());
+    return stream << mark.length << mark.before << mark.overlap;
 }
 
-QByteArray unpacked(const QString &text)
+QDataStream &operator>>(QDataStream &stream, FileMark &mark)
 {
-    return text == QLatin1String("-") ? QByteArray() : QByteArray::fromBase64(text.toLatin1());
-}
-
-QByteArray bytesOf(const QSet<quint64> &digests)
-{
-    QList<quint64> sorted(digests.cbegin(), digests.cend());
-    std::sort(sorted.begin(), sorted.end());
-    QByteArray bytes;
-    bytes.reserve(sorted.size() * DigestBytes);
-    for (const quint64 digest : sorted) {
-        const quint64 big = qToBigEndian(digest);
-        bytes.append(reinterpret_cast<const char *>(&big) + sizeof big - DigestBytes, DigestBytes);
-    }
-    return bytes;
-}
-
-quint64 fromBytes(const QByteArray &digest)
-{
-    const QByteArray padded = QByteArray(sizeof(quint64) - DigestBytes, '\0') + digest;
-    return qFromBigEndian<quint64>(padded.constData());
-}
-
-QSet<quint64> digestsIn(const QByteArray &bytes)
-{
-    QSet<quint64> digests;
-    digests.reserve(bytes.size() / DigestBytes);
-    for (qsizetype at = 0; at + DigestBytes <= bytes.size(); at += DigestBytes)
-        digests.insert(fromBytes(bytes.sliced(at, DigestBytes)));
-    return digests;
-}
-
-QString seconds(const QDateTime &time)
-{
-    return QString::number(time.isValid() ? time.toSecsSinceEpoch() : 0);
-}
-
-QDateTime timeOf(const QString &text)
-{
-    const qint64 since = text.toLongLong();
-    return since == 0 ? QDateTime() : QDateTime::fromSecsSinceEpoch(since, Qt::UTC);
-}
-
-QStringList fieldsOf(const FileMark &mark)
-{
-    return {QString::number(mark.length), packed(mark.before), packed(mark.overlap)};
-}
-
-FileMark markIn(const QStringList &fields, qsizetype at)
-{
-    return {fields.at(at).toLongLong(), unpacked(fields.at(at + 1)), unpacked(fields.at(at + 2))};
+    return stream >> mark.length >> mark.before >> mark.overlap;
 }
 
 constexpr qsizetype LongestLine = 4096; ///< bytes; longer than any name and nearly all hosts lines
@@ -132,47 +81,40 @@ FileMark FileDigest::mark() const
 
 quint64 FeedState::digestOf(const DomainName &name)
 {
-    const QByteArray hash = QCryptographicHash::hash(name.ascii().toLatin1(), QCryptographicHash::Sha256);
-    return fromBytes(hash.first(DigestBytes));
+    return qFromBigEndian<quint64>(QCryptographicHash::hash(name.ascii().toLatin1(), Algorithm).constData());
 }
 
 QString FeedState::toText() const
 {
-    QStringList fields{Version};
-    fields += fieldsOf(trusted);
-    fields += {packed(etag),
-               packed(lastModified),
-               seconds(readAt),
-               packed(bytesOf(onList)),
-               packed(bytesOf(notOnList)),
-               packed(bytesOf(heldBack))};
-    if (candidate) {
-        fields += fieldsOf(candidate->mark);
-        fields += seconds(candidate->since);
-    }
-    return fields.join(u' ');
+    QByteArray bytes;
+    QDataStream stream(&bytes, QDataStream::WriteOnly);
+    stream.setVersion(QDataStream::Qt_6_4);
+    stream << Version << trusted << etag << lastModified << readAt << onList << notOnList << heldBack
+           << candidate.has_value();
+    if (candidate)
+        stream << candidate->mark << candidate->since;
+    return QString::fromLatin1(bytes.toBase64());
 }
 
 FeedState FeedState::fromText(const QString &text)
 {
-    QStringList fields = text.split(u' ');
-    if (fields.first() == VersionWithoutHeldBack && fields.size() >= HeldBackField) {
-        fields.first() = Version;
-        fields.insert(HeldBackField, packed({}));
-    }
-    if ((fields.size() != 10 && fields.size() != 14) || fields.first() != Version)
+    const auto bytes =
+        QByteArray::fromBase64Encoding(text.toLatin1(), QByteArray::AbortOnBase64DecodingErrors);
+    QDataStream stream(*bytes);
+    stream.setVersion(QDataStream::Qt_6_4);
+    quint32 version = 0;
+    stream >> version;
+    if (version != Version)
         return {};
     FeedState state;
-    state.trusted = markIn(fields, 1);
-    state.etag = unpacked(fields.at(4));
-    state.lastModified = unpacked(fields.at(5));
-    state.readAt = timeOf(fields.at(6));
-    state.onList = digestsIn(unpacked(fields.at(7)));
-    state.notOnList = digestsIn(unpacked(fields.at(8)));
-    state.heldBack = digestsIn(unpacked(fields.at(HeldBackField)));
-    if (fields.size() == 14)
-        state.candidate = Candidate{markIn(fields, 10), timeOf(fields.at(13))};
-    return state.toText() == fields.join(u' ') ? state : FeedState();
+    bool hasCandidate = false;
+    stream >> state.trusted >> state.etag >> state.lastModified >> state.readAt >> state.onList >>
+        state.notOnList >> state.heldBack >> hasCandidate;
+    if (hasCandidate) {
+        state.candidate.emplace();
+        stream >> state.candidate->mark >> state.candidate->since;
+    }
+    return stream.status() == QDataStream::Ok && stream.atEnd() ? state : FeedState();
 }
 
 constexpr int GzipOnly = MAX_WBITS + 16;

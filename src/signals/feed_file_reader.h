@@ -76,7 +76,6 @@ struct FeedState
     QSet<quint64> heldBack;  ///< names added while they were paused, reported later
     std::optional<Candidate> candidate;
 
-    /// 48 bits, so that a hundred thousand names take 800 kB of text.
     [[nodiscard]] static quint64 digestOf(const DomainName &name);
 
     /// Returns one line of printable ASCII without a line break.

@@ -35,35 +35,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-QString plainSentence(FeedDoubt doubt)
-{
-    switch (doubt) {
-    case FeedDoubt::Empty:
-        return Texts::tr("The blocklist file at %1 is empty. Pantau ignores it and continues from the "
-                         "last good file once it is back.");
-    case FeedDoubt::WebPage:
-        return Texts::tr("%1 sent a web page instead of the blocklist file. Pantau ignores it and "
-                         "continues from the last good file once it is back. If this stays, check the "
-                         "address.");
-    case FeedDoubt::NoNames:
-        return Texts::tr("The file at %1 contains no domains. Pantau ignores it and tries again at the "
-                         "next reading. If this stays, check the address.");
-    case FeedDoubt::Shorter:
-        return Texts::tr("The blocklist file at %1 has become shorter. Pantau ignores it until the "
-                         "earlier content is back, or the new content has stayed for an hour (for a "
-                         "day if much is missing).");
-    case FeedDoubt::Rewritten:
-        return Texts::tr("The blocklist file at %1 was rewritten. Pantau ignores it until the earlier "
-                         "content is back, or the new content has stayed for an hour (for a day if "
-                         "much is missing).");
-    case FeedDoubt::Older:
-        return Texts::tr("%1 sent an older copy of the blocklist file. Pantau ignores it and continues "
-                         "once a current file is back.");
-    }
-    return {};
-}
+// Sentences for the log: what is wrong at the host “%1”, and what happens next.
 
-QString plainSentence(net::HttpFailure::Cause cause)
+QString sentenceFor(net::HttpFailure::Cause cause)
 {
     using Cause = net::HttpFailure::Cause;
     switch (cause) {
@@ -95,6 +69,22 @@ QString plainSentence(net::HttpFailure::Cause cause)
                      "at the next reading.");
 }
 
+/// For an HTTP status without a file.
+QString sentenceForStatus(int status)
+{
+    if (status >= 301 && status <= 308 && status != 304)
+        return Texts::tr("%1 forwards to another address, which Pantau does not follow. Enter the "
+                         "final address of the blocklist file.");
+    if (status == 401 || status == 403 || status == 407)
+        return Texts::tr("%1 refuses to send the blocklist file. Check the address and whether it is "
+                         "still valid.");
+    if (status == 404 || status == 410)
+        return Texts::tr("There is no blocklist file at this address of %1. Check the address.");
+    return Texts::tr("%1 answered with HTTP status %2 instead of the blocklist file. Pantau tries "
+                     "again at the next reading.")
+        .arg(QStringLiteral("%1"), QString::number(status));
+}
+
 constexpr auto RewrittenStays = 1h;
 constexpr auto CutDownStays = 24h;          ///< for a file that lost more than a tenth
 constexpr qsizetype LongestValidator = 256; ///< maximum length of a stored ETag, in characters
@@ -114,33 +104,6 @@ QByteArray validator(const QByteArray &header)
 }
 
 } // namespace
-
-QString sentenceFor(FeedDoubt doubt, const QString &host)
-{
-    return plainSentence(doubt).arg(host);
-}
-
-QString sentenceFor(net::HttpFailure::Cause cause, const QString &host)
-{
-    return plainSentence(cause).arg(host);
-}
-
-QString sentenceForStatus(int status, const QString &host)
-{
-    if (status >= 301 && status <= 308 && status != 304)
-        return Texts::tr("%1 forwards to another address, which Pantau does not follow. Enter the "
-                         "final address of the blocklist file.")
-            .arg(host);
-    if (status == 401 || status == 403 || status == 407)
-        return Texts::tr("%1 refuses to send the blocklist file. Check the address and whether it is "
-                         "still valid.")
-            .arg(host);
-    if (status == 404 || status == 410)
-        return Texts::tr("There is no blocklist file at this address of %1. Check the address.").arg(host);
-    return Texts::tr("%1 answered with HTTP status %2 instead of the blocklist file. Pantau tries "
-                     "again at the next reading.")
-        .arg(host, QString::number(status));
-}
 
 using Outcome = FeedReading::Outcome;
 using Part = FeedFileReader::Part;
@@ -234,27 +197,36 @@ void ListFeed::judgeTail(const net::HttpReply &reply)
 void ListFeed::judgeWhole(const net::HttpReply &reply)
 {
     const FeedFileReader &file = *m_reading->file;
-    const QString host = m_address.host();
     if (file.isWebPage())
-        distrust(sentenceFor(FeedDoubt::WebPage, host));
+        distrust(Texts::tr("%1 sent a web page instead of the blocklist file. Pantau ignores it and "
+                           "continues from the last good file once it is back. If this stays, check the "
+                           "address."));
     else if (file.isTooLarge())
         fail(net::HttpFailure::Cause::TooLarge);
     else if (file.isBroken())
         fail(net::HttpFailure::Cause::Cut);
     else if (file.size() == 0)
-        distrust(sentenceFor(FeedDoubt::Empty, host));
+        distrust(Texts::tr("The blocklist file at %1 is empty. Pantau ignores it and continues from the "
+                           "last good file once it is back."));
     else if (file.continuesTrusted())
         continued(reply);
     else if (file.lines() == 0)
-        distrust(sentenceFor(FeedDoubt::NoNames, host));
+        distrust(Texts::tr("The file at %1 contains no domains. Pantau ignores it and tries again at the "
+                           "next reading. If this stays, check the address."));
     else if (m_state.trusted.length > 0 && isOlder(reply))
-        distrust(sentenceFor(FeedDoubt::Older, host));
+        distrust(Texts::tr("%1 sent an older copy of the blocklist file. Pantau ignores it and continues "
+                           "once a current file is back."));
     else if (m_state.trusted.length == 0 || hasStayed())
         tookAnew(reply);
     else
         finish(Outcome::Distrusted, {},
-               sentenceFor(file.size() < m_state.trusted.length ? FeedDoubt::Shorter : FeedDoubt::Rewritten,
-                           host));
+               file.size() < m_state.trusted.length
+                   ? Texts::tr("The blocklist file at %1 has become shorter. Pantau ignores it until the "
+                               "earlier content is back, or the new content has stayed for an hour (for a "
+                               "day if much is missing).")
+                   : Texts::tr("The blocklist file at %1 was rewritten. Pantau ignores it until the earlier "
+                               "content is back, or the new content has stayed for an hour (for a day if "
+                               "much is missing)."));
 }
 
 void ListFeed::judgeOther(const net::HttpReply &reply)
@@ -265,8 +237,7 @@ void ListFeed::judgeOther(const net::HttpReply &reply)
         finish(Outcome::Unchanged, toTell({}));
         return;
     }
-    finish(Outcome::Failed, {}, sentenceForStatus(reply.status, m_address.host()),
-           QStringLiteral("HTTP %1").arg(reply.status));
+    finish(Outcome::Failed, {}, sentenceForStatus(reply.status), QStringLiteral("HTTP %1").arg(reply.status));
 }
 
 void ListFeed::continued(const net::HttpReply &reply)
@@ -362,14 +333,15 @@ void ListFeed::distrust(const QString &sentence)
 
 void ListFeed::fail(net::HttpFailure::Cause cause, const QString &detail)
 {
-    finish(Outcome::Failed, {}, sentenceFor(cause, m_address.host()), detail);
+    finish(Outcome::Failed, {}, sentenceFor(cause), detail);
 }
 
 void ListFeed::finish(Outcome outcome, const QList<DomainName> &listed, const QString &sentence,
                       const QString &detail)
 {
     const auto reading = std::move(m_reading); // receivers of the result may call read() again
-    reading->promise.addResult(FeedReading{outcome, listed, m_state, sentence, detail});
+    reading->promise.addResult(FeedReading{
+        outcome, listed, m_state, sentence.isEmpty() ? sentence : sentence.arg(m_address.host()), detail});
     reading->promise.finish();
 }
 

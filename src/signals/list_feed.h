@@ -24,15 +24,6 @@ namespace pantau::signs {
 /// reason, if it is not a URL, or has a user name, a password or a fragment. Thread-safe.
 [[nodiscard]] Result<QUrl> parseFeedAddress(const QString &text);
 
-/// Why a downloaded file is ignored.
-enum class FeedDoubt { Empty, WebPage, NoNames, Shorter, Rewritten, Older };
-
-/// Sentences for the log: what is wrong at @p host, and what happens next.
-[[nodiscard]] QString sentenceFor(FeedDoubt doubt, const QString &host);
-[[nodiscard]] QString sentenceFor(net::HttpFailure::Cause cause, const QString &host);
-/// For an HTTP status without a file.
-[[nodiscard]] QString sentenceForStatus(int status, const QString &host);
-
 class FeedFileReader;
 
 /// Result of reading a published list once.
