@@ -66,8 +66,7 @@ endif()
 
 pantau_test_program(tests_service LIBS Pantau::app pantau_variant_service Qt6::Sql ZLIB::ZLIB)
 pantau_tests(tests_service LABEL contract FOLDER contract TESTS
-    tst_client_variants tst_contract_suite tst_service_blocklist_command
-    tst_service_books tst_service_clauses tst_service_failover
+    tst_client_variants tst_contract_suite tst_service_books tst_service_clauses tst_service_failover
     tst_service_front tst_service_key_commands
     tst_service_operation tst_service_past_days tst_service_patience tst_service_pooler
     tst_service_postgresql tst_service_program tst_service_reload tst_service_schemas tst_service_serve

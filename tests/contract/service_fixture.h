@@ -6,6 +6,7 @@
 #include "service/key_registry.h"
 #include "service/rules.h"
 #include "support/manual_clock.h"
+#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -39,10 +40,7 @@ public:
                             std::shared_ptr<const service::ContractVariants> variants = nullptr)
         : m_requestsPerMinute(requestsPerMinute), m_variants(std::move(variants))
     {
-        QFile list(blocklistPath());
-        if (!list.open(QFile::WriteOnly) || list.write("blocked.example\nlisted.example\n") < 0)
-            qFatal("The test's blocklist could not be written.");
-        list.close();
+        writeFile(blocklistPath(), "blocked.example\nlisted.example\n");
         start();
     }
 

@@ -4,8 +4,8 @@
 
 #include "service/checking_service.h"
 #include "support/manual_clock.h"
+#include "support/test_program.h"
 
-#include <QFile>
 #include <QTcpSocket>
 #include <QTemporaryDir>
 
@@ -21,9 +21,7 @@ class SocketWorld
 public:
     SocketWorld()
     {
-        QFile list(path("list.txt"));
-        if (!list.open(QFile::WriteOnly) || list.write("blocked.example\n") < 0)
-            qFatal("The test's blocklist could not be written.");
+        writeFile(path("list.txt"), "blocked.example\n");
         config.dataDir = path("data");
         config.blocklistPath = path("list.txt");
         config.requestsPerMinute = 100'000;

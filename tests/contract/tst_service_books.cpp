@@ -244,9 +244,7 @@ private Q_SLOTS:
         const QTemporaryDir home;
         const QString name = u"pantau-service.database-url"_s;
         const QString path = home.filePath(name);
-        QFile file(path);
-        QVERIFY(file.open(QFile::WriteOnly) && file.write(book->options.constLast().toUtf8() + "\n") > 0);
-        file.close();
+        writeFile(path, book->options.constLast().toUtf8() + '\n');
         const QStringList list{u"keys"_s, u"list"_s};
         QCOMPARE(ServiceProcess::run({u"keys"_s, u"add"_s, u"--name"_s, u"x"_s, u"--freemium"_s,
                                       u"--database-url-file"_s, path})
@@ -263,13 +261,10 @@ private Q_SLOTS:
                                 {{u"CREDENTIALS_DIRECTORY"_s, home.path()}});
         QCOMPARE(elsewhere.exitCode, 1);
         // The address in Notepad's encoding.
-        QFile marked(home.filePath(u"utf16"_s));
+        const QString marked = home.filePath(u"utf16"_s);
         QStringEncoder utf16(QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
-        QVERIFY(marked.open(QFile::WriteOnly) &&
-                marked.write(utf16.encode(book->options.constLast() + u"\r\n"_s)) > 0);
-        marked.close();
-        QCOMPARE(ServiceProcess::run(list + QStringList{u"--database-url-file"_s, marked.fileName()}).out,
-                 direct);
+        writeFile(marked, utf16.encode(book->options.constLast() + u"\r\n"_s));
+        QCOMPARE(ServiceProcess::run(list + QStringList{u"--database-url-file"_s, marked}).out, direct);
 
         ServiceProcess service;
         QCOMPARE(service.start({u"--blocklist"_s, m_home.filePath(u"list.txt"_s), u"--data-dir"_s,

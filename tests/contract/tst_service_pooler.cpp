@@ -167,9 +167,8 @@ private Q_SLOTS:
     {
         constexpr int Limit = 400;
         const QTemporaryDir home;
-        QFile list(home.filePath(u"list.txt"_s));
-        QVERIFY(list.open(QFile::WriteOnly) && list.write("blocked.example\n") > 0);
-        list.close();
+        const QString list = home.filePath(u"list.txt"_s);
+        writeFile(list, "blocked.example\n");
         const QStringList book{u"--database"_s, m_pooler->through(m_server->newDatabase())};
         const auto added =
             ServiceProcess::run(QStringList{u"keys"_s, u"add"_s, u"--name"_s, u"caller"_s, u"--freemium"_s,
@@ -180,7 +179,7 @@ private Q_SLOTS:
         ServiceProcess there;
         for (ServiceProcess *service : {&here, &there}) {
             const QString data = home.filePath(service == &here ? u"a"_s : u"b"_s);
-            QCOMPARE(service->start(QStringList{u"--blocklist"_s, list.fileName(), u"--data-dir"_s, data,
+            QCOMPARE(service->start(QStringList{u"--blocklist"_s, list, u"--data-dir"_s, data,
                                                 u"--requests-per-minute"_s, u"1000000"_s} +
                                     book),
                      QString());

@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/database_file.h"
+#include "support/service_process.h"
 #include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTcpServer>
@@ -25,6 +27,8 @@
 #include <sys/prctl.h>
 #endif
 
+using namespace pantau::test;
+
 /// pantau-service as a process: its arguments, output and exit codes are a public interface.
 class TestServiceProgram : public QObject
 {
@@ -34,63 +38,84 @@ private Q_SLOTS:
     void init()
     {
         m_home = std::make_unique<QTemporaryDir>();
-        pantau::test::writeFile(path("list.txt"), "blocked.example\n");
-        pantau::test::writeFile(path("binary"), QByteArray(100, '\0'));
+        writeFile(path("list.txt"), "blocked.example\n");
+        writeFile(path("binary"), QByteArray(100, '\0'));
+        writeFile(path("notes.txt"), "mine\n");
     }
 
     void endsWith_data()
     {
-        pantau::test::columns<QString, int>({"words", "exitCode"});
+        columns<QString, int>({"words", "exitCode"});
 
         const auto row = [](const char *words, int exitCode) {
             QTest::newRow(words) << QString::fromLatin1(words) << exitCode;
         };
+        // SERVE stands for “serve” with a folder and a list, HOME for the test's folder.
         row("--help", 0);
         row("--version", 0);
         row("serve --help", 0);
         row("keys add --help", 0);
+        row("keys --help", 0);
+        row("packages --help", 0);
+        row("blocklist -h", 0);
+        row("blocklist build --help", 0);
+        row("blocklist show --help", 0);
         row("", 2);
         row("sing", 2);
         row("keys sing --data-dir HOME/data", 2);
         row("serve --blocklist HOME/list.txt", 2);
         row("serve --data-dir HOME/data", 2);
-        row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen nowhere", 2);
-        row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen 0x7f.0.0.1:0", 2);
-        row("serve --data-dir HOME/data --blocklist HOME/list.txt --listen localhost:0 --listen nowhere", 2);
-        row("serve --data-dir HOME/data --blocklist HOME/list.txt --operations-listen 9464", 2);
-        row("serve --data-dir HOME/data --blocklist HOME/list.txt --operations-listen localhost:0 "
-            "--operations-port 0",
-            2);
-        row("serve --data-dir HOME/data --blocklist HOME/list.txt --requests-per-minute 0", 2);
-        row("serve --data-dir HOME/data --blocklist HOME/list.txt --sing", 2);
-        row("serve --data-dir HOME/data --blocklist HOME/missing.txt", 1);
-        row("serve --data-dir HOME/data --blocklist HOME/binary", 1);
-        row("serve --data-dir HOME/list.txt --blocklist HOME/list.txt", 1);
+        row("SERVE --listen nowhere", 2);
+        row("SERVE --listen 0x7f.0.0.1:0", 2);
+        row("SERVE --listen localhost:0 --listen nowhere", 2);
+        row("SERVE --operations-listen 9464", 2);
+        row("SERVE --operations-listen localhost:0 --operations-port 0", 2);
+        row("SERVE --requests-per-minute 0", 2);
+        row("SERVE --sing", 2);
+        row("SERVE --trusted-proxy proxy.example", 2);
+        row("SERVE --trusted-proxy 10.0.0.0/40", 2);
+        row("SERVE --operations-port 70000", 2);
+        row("SERVE --operations-port x", 2);
+        row("SERVE --threads 0", 2);
+        row("SERVE --threads 257", 2);
+        row("SERVE --max-connections 0", 2);
+        row("SERVE --max-connections-per-ip -1", 2);
+        row("SERVE --idle-time 0", 2);
+        row("SERVE --request-time soon", 2);
+        row("SERVE --daily-limit -1", 2);
+        row("SERVE --requests-per-minute 1e3", 2);
+        row("SERVE --requests-per-minute 99999999999", 2);
+        row("blocklist sing", 2);
         row("blocklist build HOME/list.txt", 2);
         row("blocklist build --output HOME/x", 2);
-        row("blocklist build HOME/missing.txt --output HOME/x", 1);
+        row("blocklist show", 2);
         row("keys add --data-dir HOME/data --freemium", 2);
         row("keys add --data-dir HOME/data --name a", 2);
         row("keys add --data-dir HOME/data --name a --freemium --package starter", 2);
         row("keys add --data-dir HOME/data --name a --package starter --daily-limit 5", 2);
+        row("keys deactivate --data-dir HOME/data", 2);
+        row("keys list", 2);
+        row("serve --data-dir HOME/data --blocklist HOME/missing.txt", 1);
+        row("serve --data-dir HOME/data --blocklist HOME/binary", 1);
+        row("serve --data-dir HOME/list.txt --blocklist HOME/list.txt", 1);
+        row("blocklist build HOME/missing.txt --output HOME/x", 1);
+        row("blocklist build HOME/list.txt --output HOME/no/such/folder/x", 1);
+        row("blocklist show HOME/list.txt", 1);
+        row("blocklist build HOME/list.txt --output HOME/list.txt", 1);
+        row("blocklist build HOME/list.txt --output HOME/notes.txt", 1);
         row("keys add --data-dir HOME/data --name a --package gold", 1);
         row("keys add --data-dir HOME/data --name a --freemium --allow-ip here", 1);
-        row("keys deactivate --data-dir HOME/data", 2);
         row("keys deactivate --data-dir HOME/data nobody", 1);
-        row("keys list", 2);
         row("keys list --data-dir HOME/typo", 1);
         row("packages list --data-dir HOME/typo", 1);
         row("keys delete --data-dir HOME/typo agency", 1);
-        row("keys --help", 0);
-        row("packages --help", 0);
-        row("blocklist -h", 0);
     }
     void endsWith()
     {
         QFETCH(QString, words);
         QFETCH(int, exitCode);
-        words.replace(u"HOME"_s, m_home->path());
-        const Done done = run(words.split(u' ', Qt::SkipEmptyParts));
+        const auto done =
+            run(words.replace(u"SERVE"_s, u"serve --data-dir HOME/data --blocklist HOME/list.txt"_s));
         QCOMPARE(done.exitCode, exitCode);
         if (exitCode == 0) {
             QVERIFY(!done.out.isEmpty());
@@ -98,8 +123,45 @@ private Q_SLOTS:
         } else { // one line on stderr, nothing on stdout
             QCOMPARE(done.out, QString());
             QCOMPARE(done.err.count(u'\n'), 1);
+            QVERIFY2(done.err.startsWith(u"pantau-service: "), qPrintable(done.err));
         }
         QVERIFY(!QFile::exists(path("typo"))); // reading commands create nothing
+        QCOMPARE(bytesOf(path("notes.txt")), QByteArray("mine\n"));
+        QCOMPARE(bytesOf(path("list.txt")), QByteArray("blocked.example\n"));
+    }
+
+    void tellsWhatItBuilt()
+    {
+        writeFile(path("one.txt"), "a.example\nb.example\n");
+        writeFile(path("two.hosts"), "0.0.0.0 b.example c.example\nnodot\n");
+        const auto built = run(u"blocklist build HOME/one.txt HOME/two.hosts --output HOME/i --json"_s);
+        QCOMPARE(built.exitCode, 0);
+        QJsonObject about = QJsonDocument::fromJson(built.out.toUtf8()).object();
+        QCOMPARE(about[u"domains"].toInt(), 3);
+        QCOMPARE(about[u"source"].toString(), u"one.txt, two.hosts"_s);
+        QCOMPARE(about[u"sha256"].toString().size(), 64);
+        const auto shown = run(u"blocklist show HOME/i --json"_s);
+        QCOMPARE(shown.exitCode, 0);
+        const QJsonObject leftOut = about.take(u"left_out").toObject();
+        QCOMPARE(leftOut.size(), 6);
+        QCOMPARE(leftOut[u"no_domain"].toInt(), 1);
+        QCOMPARE(QJsonDocument::fromJson(shown.out.toUtf8()).object(), about);
+        const auto line = run(u"blocklist show HOME/i"_s);
+        QVERIFY2(line.out.contains(about[u"sha256"].toString()), qPrintable(line.out));
+    }
+
+    void showsTheFirstTenBadLines()
+    {
+        QByteArray text;
+        for (int i = 1; i <= 12; ++i)
+            text += "good" + QByteArray::number(i) + ".example\nbad" + QByteArray::number(i) + "\n";
+        writeFile(path("bad.txt"), text);
+        const auto built = run(u"blocklist build HOME/bad.txt --output HOME/i"_s);
+        QCOMPARE(built.exitCode, 0);
+        const QStringList lines = built.err.split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(lines.size(), 12); // the count, ten of them, and the number of others
+        QVERIFY2(lines.first().contains(u"12"), qPrintable(lines.first()));
+        QVERIFY2(lines.at(10).contains(u"20") && lines.at(10).contains(u"bad10"), qPrintable(lines.at(10)));
     }
 
     void saysWhereItListensAndStopsWell()
@@ -175,8 +237,8 @@ private Q_SLOTS:
         QProcess process;
         process.setProcessChannelMode(QProcess::MergedChannels);
         process.setStandardOutputProcess(&reader);
-        process.start(program(), {u"serve"_s, u"--data-dir"_s, path("data"), u"--blocklist"_s,
-                                  path("list.txt"), u"--access-log"_s, u"-"_s});
+        process.start(ServiceProcess::program(), {u"serve"_s, u"--data-dir"_s, path("data"), u"--blocklist"_s,
+                                                  path("list.txt"), u"--access-log"_s, u"-"_s});
         reader.start(u"grep"_s, {u"--max-count=1"_s, u"Listening on"_s});
         QVERIFY(reader.waitForFinished(30'000));
         const QUrl url(QString::fromUtf8(reader.readAllStandardOutput()).trimmed().section(u' ', -1));
@@ -199,10 +261,10 @@ private Q_SLOTS:
     /// A service manager may request a reload immediately after the start.
     void readsItsFilesAgainHoweverEarlyItIsAsked()
     {
-        QVERIFY(writeLongList()); // leaves time for the request before the first line
+        writeLongList(); // leaves time for the request before the first line
         QProcess process;
         process.setProcessChannelMode(QProcess::MergedChannels);
-        process.start(program(),
+        process.start(ServiceProcess::program(),
                       {u"serve"_s, u"--data-dir"_s, path("data"), u"--blocklist"_s, path("list.txt")});
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("data") + u"/service.db"_s), 30'000);
         ::kill(static_cast<pid_t>(process.processId()), SIGHUP);
@@ -219,10 +281,10 @@ private Q_SLOTS:
     /// Commands other than `serve` end at Ctrl+C like any program.
     void stopsBuildingWhenInterrupted()
     {
-        QVERIFY(writeLongList());
+        writeLongList();
         QProcess process;
         process.setProcessChannelMode(QProcess::ForwardedChannels);
-        process.start(program(),
+        process.start(ServiceProcess::program(),
                       {u"blocklist"_s, u"build"_s, path("list.txt"), u"--output"_s, path("list.index")});
         const auto isReading = [&] { // then it is well past its startup
             const QDir open(u"/proc/%1/fd"_s.arg(process.processId()));
@@ -249,8 +311,9 @@ private Q_SLOTS:
             for (const int stream : {0, 1, 2})
                 ::close(stream);
         });
-        process.start(program(), {u"serve"_s, u"--data-dir"_s, path("data"), u"--blocklist"_s,
-                                  path("list.txt"), u"--listen"_s, u"127.0.0.1:%1"_s.arg(port)});
+        process.start(ServiceProcess::program(),
+                      {u"serve"_s, u"--data-dir"_s, path("data"), u"--blocklist"_s, path("list.txt"),
+                       u"--listen"_s, u"127.0.0.1:%1"_s.arg(port)});
         const auto answers = [&] {
             QTcpSocket socket;
             socket.connectToHost(QHostAddress::LocalHost, port);
@@ -267,15 +330,15 @@ private Q_SLOTS:
     {
         const QByteArray pipe = QFile::encodeName(path("pipe"));
         QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
-        const QString log = u"serve --blocklist HOME/list.txt --access-log "_s + path("pipe");
-        const QStringList words = QString(log).replace("HOME"_L1, m_home->path()).split(u' ');
-        const Done done = run(words, path("data"));
+        const auto done =
+            run(u"serve --data-dir HOME/data --blocklist HOME/list.txt --access-log HOME/pipe"_s);
         QCOMPARE(done.exitCode, 1);
         QVERIFY2(done.err.contains(u"a pipe needs a reader first"), qPrintable(done.err));
         const int reader = ::open(pipe.constData(), O_RDONLY | O_NONBLOCK);
         const auto close = qScopeGuard([reader] { ::close(reader); });
         QProcess process;
-        const QString line = serve(process, words.sliced(1) + QStringList{u"--data-dir"_s, path("data")});
+        const QString line = serve(process, {u"--data-dir"_s, path("data"), u"--blocklist"_s,
+                                             path("list.txt"), u"--access-log"_s, path("pipe")});
         QVERIFY2(line.startsWith(u"Listening on"), qPrintable(line));
         process.terminate();
         QVERIFY(process.waitForFinished(30'000));
@@ -285,11 +348,11 @@ private Q_SLOTS:
     {
         static const QRegularExpression Row(u"^  (\\S+(?: \\S+)?) +(.+)$"_s,
                                             QRegularExpression::MultilineOption);
-        const QString overview = run({u"--help"_s}).out;
+        const QString overview = run(u"--help"_s).out;
         int commands = 0;
         for (auto row = Row.globalMatch(overview); row.hasNext(); ++commands) {
             const auto found = row.next();
-            const QString text = run(found.captured(1).split(u' ') + QStringList{u"--help"_s}).out;
+            const QString text = run(found.captured(1) + u" --help"_s).out;
             QVERIFY2(text.startsWith(u"Usage: pantau-service %1 [options]"_s.arg(found.captured(1))),
                      qPrintable(text));
             QCOMPARE(text.section(u'\n', 1, 1), found.captured(2));
@@ -300,47 +363,31 @@ private Q_SLOTS:
     /// If the error suggested another folder, the user would lose every key.
     void saysWhoMayNotLook()
     {
-        QCOMPARE(run({u"keys"_s, u"add"_s, u"--name"_s, u"a"_s, u"--freemium"_s}, path("data")).exitCode, 0);
+        QCOMPARE(run(u"keys add --name a --freemium --data-dir HOME/data"_s).exitCode, 0);
         const QString file = path("data") + u"/service.db"_s;
         QVERIFY(QFile::setPermissions(file, QFile::ReadOwner));
-        const QStringList list{u"keys"_s, u"list"_s};
-        QVERIFY(run(list, path("data")).err.contains(u"may not read and write"));
+        const QString list = u"keys list --data-dir HOME/data"_s;
+        QVERIFY(run(list).err.contains(u"may not read and write"));
         QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner));
         QVERIFY(QFile::setPermissions(path("data"), QFile::ReadOwner));
-        QVERIFY(run(list, path("data")).err.contains(u"cannot open the data folder"));
+        QVERIFY(run(list).err.contains(u"cannot open the data folder"));
         QVERIFY(QFile::setPermissions(path("data"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        QCOMPARE(ServiceProcess::run({u"keys"_s, u"list"_s}, {{u"PANTAU_DATA_DIR"_s, path("data")}}).exitCode,
+                 0);
     }
 
 private:
-    struct Done
+    /// Runs the command @p words, in which HOME stands for the test's folder.
+    ServiceProcess::Done run(QString words) const
     {
-        int exitCode = -1;
-        QString out;
-        QString err;
-    };
-    Done run(const QStringList &arguments, const QString &dataDir = {})
-    {
-        QProcess process;
-        auto environment = QProcessEnvironment::systemEnvironment();
-        environment.remove(u"PANTAU_DATA_DIR"_s);
-        if (!dataDir.isEmpty())
-            environment.insert(u"PANTAU_DATA_DIR"_s, dataDir);
-        process.setProcessEnvironment(environment);
-        process.setChildProcessModifier(&lookOnlyWhereAllowed);
-        process.start(program(), arguments);
-        if (!process.waitForFinished(30'000) || process.exitStatus() != QProcess::NormalExit)
-            return {};
-        return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
-                QString::fromUtf8(process.readAllStandardError())};
+        words.replace(u"HOME"_s, m_home->path());
+        return ServiceProcess::run(words.split(u' ', Qt::SkipEmptyParts), {}, &lookOnlyWhereAllowed);
     }
     /// Starts `serve` and returns its first line.
     static QString serve(QProcess &process, const QStringList &arguments)
     {
-        process.start(program(), QStringList{u"serve"_s} + arguments);
-        while (!process.canReadLine())
-            if (!process.waitForReadyRead(30'000))
-                return {};
-        return QString::fromUtf8(process.readLine()).trimmed();
+        process.start(ServiceProcess::program(), QStringList{u"serve"_s} + arguments);
+        return ServiceProcess::lineOf(process);
     }
     /// Makes file permissions apply to root as well.
     static void lookOnlyWhereAllowed()
@@ -350,17 +397,12 @@ private:
         ::prctl(PR_CAPBSET_DROP, CAP_DAC_READ_SEARCH, 0, 0, 0);
 #endif
     }
-    static QString program()
-    {
-        return QStringLiteral(PANTAU_BIN_DIR "/pantau-service");
-    }
-    [[nodiscard]] bool writeLongList() const
+    void writeLongList() const
     {
         QByteArray names;
         for (int i = 0; i < 300'000; ++i)
             names += "name" + QByteArray::number(i) + ".example\n";
-        QFile list(path("list.txt"));
-        return list.open(QFile::WriteOnly) && list.write(names) == names.size();
+        writeFile(path("list.txt"), names);
     }
     [[nodiscard]] QString path(const char *name) const
     {

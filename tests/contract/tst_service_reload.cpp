@@ -247,9 +247,9 @@ private Q_SLOTS:
         const QByteArray second = names(0, 101);
         const QString hash = listPath() + u".sha256"_s;
         writeList(first);
-        write(hash, digits(second) + "  list.txt\n");
+        test::writeFile(hash, digits(second) + "  list.txt\n");
         QVERIFY(!open());
-        write(hash, digits(first) + "  list.txt\n");
+        test::writeFile(hash, digits(first) + "  list.txt\n");
         QVERIFY(open(true));
         QSignalSpy kept(m_list.get(), &Blocklist::kept);
         writeList(second);
@@ -257,7 +257,7 @@ private Q_SLOTS:
         QVERIFY2(kept.first().first().value<Error>().sentence.contains(u"list.txt.sha256"),
                  qPrintable(kept.first().first().value<Error>().sentence));
         QVERIFY(!blocks("n100.example"));
-        write(hash, digits(second).toUpper() + " *list.txt\n");
+        test::writeFile(hash, digits(second).toUpper() + " *list.txt\n");
         QTRY_VERIFY(blocks("n100.example"));
         // An unreadable hash is no reason to accept the list.
         m_list.reset();
@@ -273,11 +273,11 @@ private Q_SLOTS:
             const QString folder = dataDir() + u'/' + QLatin1String(name);
             if (!QDir().mkpath(folder))
                 qFatal("The test's folder could not be made.");
-            write(folder + u"/index"_s, "half an index");
+            test::writeFile(folder + u"/index"_s, "half an index");
             return folder;
         };
         const QString left = draft("blocklist-draft-left");
-        write(left + u"/lock"_s, "1\npantau-service\nsome-container\n\n\n");
+        test::writeFile(left + u"/lock"_s, "1\npantau-service\nsome-container\n\n\n");
         const QString used = draft("blocklist-draft-used"); // in use by another instance
         ProcessLock lock(used + u"/lock"_s);
         QVERIFY(lock.take());
@@ -349,7 +349,7 @@ private Q_SLOTS:
         const QByteArray text = "new.example\nb.example\n";
         const QString beside = m_home->filePath(u"lists/next.txt"_s);
         const auto replace = [&](const QByteArray &bytes) {
-            write(beside, bytes);
+            test::writeFile(beside, bytes);
             std::error_code error;
             std::filesystem::rename(QFileInfo(beside).filesystemFilePath(),
                                     QFileInfo(listPath()).filesystemFilePath(), error);
@@ -369,19 +369,19 @@ private Q_SLOTS:
             writeList(text);
         } else if (how == u"link" || how == u"behind") {
             const QString second = m_home->filePath(u"second.txt"_s);
-            write(second, how == u"link" ? text : "first.example\nb.example\n");
+            test::writeFile(second, how == u"link" ? text : "first.example\nb.example\n");
             QVERIFY(QFile::link(second, beside));
             QCOMPARE(
                 ::rename(QFile::encodeName(beside).constData(), QFile::encodeName(listPath()).constData()),
                 0);
             if (how == u"behind") {
                 QTRY_VERIFY(blocks("first.example"));
-                write(second, text);
+                test::writeFile(second, text);
             }
         } else if (how == u"folder") {
             QDir home(m_home->path());
             QVERIFY(home.mkdir(u"next"_s));
-            write(m_home->filePath(u"next/list.txt"_s), "first.example\nb.example\n");
+            test::writeFile(m_home->filePath(u"next/list.txt"_s), "first.example\nb.example\n");
             QVERIFY(home.rename(u"lists"_s, u"before"_s));
             QVERIFY(home.rename(u"next"_s, u"lists"_s));
             QTRY_VERIFY(blocks("first.example"));
@@ -441,15 +441,9 @@ private:
     {
         return m_home->filePath(u"data"_s);
     }
-    static void write(const QString &path, const QByteArray &bytes)
-    {
-        QFile file(path);
-        if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size())
-            qFatal("The test's file could not be written.");
-    }
     void writeList(const QByteArray &bytes) const
     {
-        write(listPath(), bytes);
+        test::writeFile(listPath(), bytes);
     }
     /// Returns "n<first>.example" up to, but not including, n<last>.
     static QByteArray names(int first, int last)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "service_sockets.h"
-#include "support/database_file.h"
 #include "support/patience.h"
+#include "support/service_process.h"
 #include "support/test_program.h"
 
 #include <QProcess>
@@ -26,43 +26,6 @@ class TestServiceServe : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void refusesWrongOptions_data()
-    {
-        test::columns<QString, QString, int>({"option", "value", "exitCode"});
-        const auto row = [](const char *option, const char *value, int exitCode) {
-            QTest::addRow("%s %s", option, value)
-                << QString::fromLatin1(option) << QString::fromLatin1(value) << exitCode;
-        };
-        row("--trusted-proxy", "proxy.example", 2);
-        row("--trusted-proxy", "10.0.0.0/40", 2);
-        row("--operations-port", "70000", 2);
-        row("--operations-port", "x", 2);
-        row("--threads", "0", 2);
-        row("--threads", "257", 2);
-        row("--max-connections", "0", 2);
-        row("--max-connections-per-ip", "-1", 2);
-        row("--idle-time", "0", 2);
-        row("--request-time", "soon", 2);
-        row("--daily-limit", "-1", 2);
-        row("--requests-per-minute", "1e3", 2);
-        row("--requests-per-minute", "99999999999", 2);
-        row("--access-log", "/missing-folder/access.log", 1);
-    }
-    void refusesWrongOptions()
-    {
-        QFETCH(QString, option);
-        QFETCH(QString, value);
-        QFETCH(int, exitCode);
-        const SocketWorld world;
-        QProcess process;
-        process.start(program(), words(world, {option, value}));
-        QVERIFY(process.waitForFinished(30'000));
-        QCOMPARE(process.exitCode(), exitCode);
-        QCOMPARE(process.readAllStandardOutput(), QByteArray());
-        const QString error = QString::fromUtf8(process.readAllStandardError());
-        QVERIFY2(error.contains(u"pantau-service: "_s), qPrintable(error));
-    }
-
     /// Connections that the system accepted before SIGTERM are served, although the service had not seen them
     /// yet.
     void answersWhoStoodAtTheDoor()
@@ -70,8 +33,8 @@ private Q_SLOTS:
 #ifdef Q_OS_UNIX
         const SocketWorld world;
         QProcess process;
-        process.start(program(), words(world));
-        const quint16 port = portIn(line(process));
+        process.start(ServiceProcess::program(), words(world));
+        const quint16 port = portIn(ServiceProcess::lineOf(process));
         QVERIFY(port != 0);
         const auto pid = static_cast<pid_t>(process.processId());
         QCOMPARE(::kill(pid, SIGSTOP), 0);
@@ -118,11 +81,11 @@ private Q_SLOTS:
             if (::setrlimit(RLIMIT_NOFILE, &files) != 0)
                 ::_exit(1);
         });
-        process.start(program(),
+        process.start(ServiceProcess::program(),
                       words(world, {u"--max-connections"_s, QString::number(maxConnections),
                                     u"--max-connections-per-ip"_s, u"1000"_s, u"--requests-per-minute"_s,
                                     u"100000"_s, u"--idle-time"_s, u"3600"_s, u"--threads"_s, u"2"_s}));
-        const quint16 port = portIn(line(process));
+        const quint16 port = portIn(ServiceProcess::lineOf(process));
         QVERIFY(port != 0);
         std::vector<std::unique_ptr<QTcpSocket>> sockets;
         for (int i = 0; i < 350; ++i) {
@@ -142,8 +105,8 @@ private Q_SLOTS:
 #ifdef Q_OS_UNIX
         const SocketWorld world;
         QProcess process;
-        process.start(program(), words(world, {u"--access-log"_s, world.path("access.log")}));
-        const quint16 port = portIn(line(process));
+        process.start(ServiceProcess::program(), words(world, {u"--access-log"_s, world.path("access.log")}));
+        const quint16 port = portIn(ServiceProcess::lineOf(process));
         const auto isBlocked = [&](const QByteArray &domain) {
             const auto socket = SocketWorld::connectTo(port);
             socket->write(checkRequest("{\"domains\":\"" + domain + "\"}"));
@@ -166,23 +129,23 @@ private Q_SLOTS:
     {
         const SocketWorld world;
         QProcess first;
-        first.start(program(), words(world));
-        QVERIFY(line(first).startsWith(u"Listening on"));
+        first.start(ServiceProcess::program(), words(world));
+        QVERIFY(ServiceProcess::lineOf(first).startsWith(u"Listening on"));
         QProcess second;
-        second.start(program(), words(world));
+        second.start(ServiceProcess::program(), words(world));
         QVERIFY(second.waitForFinished());
         QCOMPARE(second.exitCode(), 1);
         const QByteArray said = second.readAllStandardError();
         QVERIFY2(said.contains(QFile::encodeName(world.config.dataDir)), said.constData());
         QProcess keys; // as an operator does while the service runs
-        keys.start(program(), {u"keys"_s, u"list"_s, u"--data-dir"_s, world.config.dataDir});
+        keys.start(ServiceProcess::program(), {u"keys"_s, u"list"_s, u"--data-dir"_s, world.config.dataDir});
         QVERIFY(keys.waitForFinished());
         QCOMPARE(keys.exitCode(), 0);
 
         first.kill(); // no cleanup is possible
         QVERIFY(first.waitForFinished());
-        second.start(program(), words(world));
-        QVERIFY(line(second).startsWith(u"Listening on"));
+        second.start(ServiceProcess::program(), words(world));
+        QVERIFY(ServiceProcess::lineOf(second).startsWith(u"Listening on"));
         second.terminate();
         QVERIFY(second.waitForFinished());
     }
@@ -200,8 +163,9 @@ private Q_SLOTS:
             ::dup2(out[1], 2);
             ::close(out[0]);
         });
-        service.start(program(), words(world, {u"--access-log"_s, u"-"_s, u"--requests-per-minute"_s,
-                                               u"1000000"_s, u"--operations-port"_s, u"0"_s}));
+        service.start(ServiceProcess::program(),
+                      words(world, {u"--access-log"_s, u"-"_s, u"--requests-per-minute"_s, u"1000000"_s,
+                                    u"--operations-port"_s, u"0"_s}));
         QByteArray said;
         while (said.count('\n') < 3) { // the log line about the list, and the two addresses
             char byte = 0;
@@ -252,9 +216,9 @@ private Q_SLOTS:
         environment.insert(u"NOTIFY_SOCKET"_s, world.path("notify"));
         environment.insert(u"WATCHDOG_USEC"_s, u"200000"_s);
         process.setProcessEnvironment(environment);
-        process.start(program(), words(world));
+        process.start(ServiceProcess::program(), words(world));
         QCOMPARE(next(), QByteArray("READY=1"));
-        QVERIFY(portIn(line(process)) != 0);
+        QVERIFY(portIn(ServiceProcess::lineOf(process)) != 0);
         QCOMPARE(next(), QByteArray("WATCHDOG=1"));
         QCOMPARE(next(), QByteArray("WATCHDOG=1"));
         process.terminate();
@@ -268,22 +232,11 @@ private Q_SLOTS:
     }
 
 private:
-    static QString program()
-    {
-        return QStringLiteral(PANTAU_BIN_DIR "/pantau-service");
-    }
     static QStringList words(const SocketWorld &world, const QStringList &more = {})
     {
         return QStringList{u"serve"_s, u"--data-dir"_s, world.config.dataDir, u"--blocklist"_s,
                            world.config.blocklistPath} +
                more;
-    }
-    static QString line(QProcess &process)
-    {
-        while (!process.canReadLine())
-            if (!process.waitForReadyRead(30'000))
-                return {};
-        return QString::fromUtf8(process.readLine()).trimmed();
     }
     static quint16 portIn(const QString &line)
     {

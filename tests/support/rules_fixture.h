@@ -9,8 +9,8 @@
 #include "service/quota_ledger.h"
 #include "service/rules.h"
 #include "support/manual_clock.h"
+#include "support/test_program.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -26,12 +26,9 @@ public:
     explicit RulesFixture(service::RulesConfig config = {1000, 100, nullptr}, const QString &databaseUrl = {})
         : m_databaseUrl(databaseUrl)
     {
-        QFile list(m_home.filePath(QStringLiteral("list.txt")));
-        if (!list.open(QFile::WriteOnly) || list.write("blocked.example\nlisted.example\n") < 0)
-            qFatal("The test's blocklist could not be written.");
-        list.close();
         service::BlocklistConfig listed;
-        listed.path = list.fileName();
+        listed.path = m_home.filePath(QStringLiteral("list.txt"));
+        writeFile(listed.path, "blocked.example\nlisted.example\n");
         listed.dataDir = dataDir();
         listed.watch = false;
         m_blocklist = expect(service::Blocklist::open(listed));

@@ -8,6 +8,8 @@
 #include <QStringList>
 #include <QUrl>
 
+#include <functional>
+
 namespace pantau::test {
 
 /// `pantau-service serve` as a process.
@@ -29,11 +31,9 @@ public:
     {
         m_process.setProcessEnvironment(environment());
         m_process.start(program(), QStringList{QStringLiteral("serve")} + arguments);
-        QString line;
-        while (!m_process.canReadLine())
-            if (!m_process.waitForReadyRead(30'000))
-                return QString::fromUtf8(m_process.readAllStandardError());
-        line = QString::fromUtf8(m_process.readLine()).trimmed();
+        const QString line = lineOf(m_process);
+        if (line.isEmpty())
+            return errorOutput();
         const QString before = QStringLiteral("Listening on ");
         m_url = line.startsWith(before) ? QUrl(line.sliced(before.size())) : QUrl();
         return m_url.isValid() ? QString() : line;
@@ -57,10 +57,12 @@ public:
     }
     [[nodiscard]] QString errorOutput() { return QString::fromUtf8(m_process.readAllStandardError()); }
 
-    /// Runs another command of the program.
-    static Done run(const QStringList &arguments, const QMap<QString, QString> &variables = {})
+    /// Runs another command of the program. @p inChild is called before it.
+    static Done run(const QStringList &arguments, const QMap<QString, QString> &variables = {},
+                    const std::function<void()> &inChild = {})
     {
         QProcess process;
+        process.setChildProcessModifier(inChild);
         auto here = environment();
         for (auto variable = variables.cbegin(); variable != variables.cend(); ++variable)
             here.insert(variable.key(), variable.value());
@@ -72,8 +74,18 @@ public:
                 QString::fromUtf8(process.readAllStandardError())};
     }
 
-private:
+    // For tests that need the process itself.
     static QString program() { return QStringLiteral(PANTAU_BIN_DIR "/pantau-service"); }
+    /// Next line of its output; empty if there is none.
+    static QString lineOf(QProcess &process)
+    {
+        while (!process.canReadLine())
+            if (!process.waitForReadyRead(30'000))
+                return {};
+        return QString::fromUtf8(process.readLine()).trimmed();
+    }
+
+private:
     static QProcessEnvironment environment()
     {
         auto environment = QProcessEnvironment::systemEnvironment();

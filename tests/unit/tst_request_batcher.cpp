@@ -104,32 +104,6 @@ private Q_SLOTS:
         QCOMPARE(count.load(), 8'000);
     }
 
-    void answersBeforeItEnds()
-    {
-        auto batcher = RequestBatcher::start(
-            []() -> Result<RequestBatcher::Answer> {
-                return [](const QList<Request> &requests) { return QList<Reply>(requests.size()); };
-            },
-            {});
-        QVERIFY(batcher);
-        std::vector<std::unique_ptr<Asked>> all;
-        for (int i = 0; i < 100; ++i) {
-            all.push_back(std::make_unique<Asked>());
-            (*batcher)->ask({all.back().get()});
-        }
-        batcher->reset();
-        for (const auto &asked : all)
-            asked->wait();
-    }
-
-    void passesTheErrorOn()
-    {
-        const auto batcher = RequestBatcher::start(
-            []() -> Result<RequestBatcher::Answer> { return failure(Error::Kind::Storage, u"No."_s); }, {});
-        QVERIFY(!batcher);
-        QCOMPARE(batcher.error().sentence, u"No."_s);
-    }
-
     void destroysOnItsThread()
     {
         QThread *opened = nullptr;

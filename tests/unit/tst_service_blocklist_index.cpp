@@ -220,7 +220,7 @@ private Q_SLOTS:
         QFETCH(qint64, flip);
         const QString output = m_home.filePath(u"damaged.index"_s);
         QVERIFY(buildIndex({write(u"1.txt"_s, "a.example\nb.example\n")}, output));
-        QByteArray bytes = readAll(output);
+        QByteArray bytes = test::bytesOf(output);
         if (flip >= 0)
             bytes[flip] = static_cast<char>(bytes.at(flip) ^ 0x11);
         else
@@ -331,17 +331,8 @@ private Q_SLOTS:
 private:
     QString write(const QString &name, const QByteArray &bytes) const
     {
-        QFile file(m_home.filePath(name));
-        if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size())
-            qFatal("The test's file could not be written.");
-        return file.fileName();
-    }
-    static QByteArray readAll(const QString &path)
-    {
-        QFile file(path);
-        if (!file.open(QFile::ReadOnly))
-            qFatal("The test's file could not be read.");
-        return file.readAll();
+        test::writeFile(m_home.filePath(name), bytes);
+        return m_home.filePath(name);
     }
     static bool isBlocked(const BlocklistIndex &index, const char *name)
     {

@@ -165,18 +165,13 @@ private Q_SLOTS:
     }
 
 private:
-    QString write(const QByteArray &bytes) const
-    {
-        QFile file(m_home.filePath(u"list"_s));
-        if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size())
-            qFatal("The test's file could not be written.");
-        return file.fileName();
-    }
     Result<BlocklistText> read(const QByteArray &bytes, const ReadLimits &limits = {})
     {
         m_heard.all.clear();
         m_hash.reset();
-        return readBlocklist(write(bytes), m_heard, m_hash, m_stop, limits);
+        const QString file = m_home.filePath(u"list"_s);
+        test::writeFile(file, bytes);
+        return readBlocklist(file, m_heard, m_hash, m_stop, limits);
     }
 
     QTemporaryDir m_home;

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/checking_service.h"
 #include "service/key_registry.h"
 #include "support/database_file.h"
 #include "support/manual_clock.h"
@@ -9,7 +8,6 @@
 
 #include <QDir>
 #include <QFile>
-#include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTimeZone>
 
@@ -231,31 +229,15 @@ private Q_SLOTS:
         QCOMPARE(registry->list()->constFirst().allowedIps, before);
     }
 
-    void refusesAPortInUse()
-    {
-        QTemporaryDir home;
-        QTcpServer other;
-        QVERIFY(other.listen(QHostAddress::LocalHost, 0));
-        ServiceConfig config;
-        config.dataDir = home.path();
-        config.blocklistPath = u":sample"_s;
-        config.http.listen = {{QHostAddress::LocalHost, other.serverPort()}};
-        const test::ManualClock clock;
-        const auto started = CheckingService::start(config, clock);
-        QVERIFY(!started);
-        QCOMPARE(started.error().kind, Error::Kind::Service);
-        QVERIFY(started.error().sentence.contains(QString::number(other.serverPort())));
-    }
-
     void refusesADataFolderThatIsAFile()
     {
         QTemporaryDir home;
-        QFile file(home.filePath(u"file"_s));
-        QVERIFY(file.open(QFile::WriteOnly));
-        const auto registry = KeyRegistry::open(file.fileName());
+        const QString file = home.filePath(u"file"_s);
+        test::writeFile(file, {});
+        const auto registry = KeyRegistry::open(file);
         QVERIFY(!registry);
         QCOMPARE(registry.error().kind, Error::Kind::Storage);
-        QVERIFY(registry.error().sentence.contains(QDir::toNativeSeparators(file.fileName())));
+        QVERIFY(registry.error().sentence.contains(QDir::toNativeSeparators(file)));
     }
 
     void leavesANewerDatabaseUntouched()
@@ -268,16 +250,11 @@ private Q_SLOTS:
         QVERIFY(file.seek(60));
         QCOMPARE(file.write(QByteArray("\0\0\0\x63", 4)), 4);
         file.close();
-        const auto contents = [&] {
-            return file.open(QFile::ReadOnly) ? std::make_pair(file.readAll(), (file.close(), true))
-                                              : std::make_pair(QByteArray(), false);
-        };
-        const auto before = contents();
-        QVERIFY(before.second);
+        const QByteArray before = test::bytesOf(file.fileName());
         const auto registry = KeyRegistry::open(home.path());
         QVERIFY(!registry);
         QCOMPARE(registry.error().kind, Error::Kind::NewerDatabase);
-        QCOMPARE(contents(), before);
+        QCOMPARE(test::bytesOf(file.fileName()), before);
     }
 };
 

@@ -164,10 +164,9 @@ private Q_SLOTS:
             text += name + '\n';
         }
         const QTemporaryDir home;
-        QFile file(home.filePath(u"list.txt"_s));
-        QVERIFY(file.open(QFile::WriteOnly) && file.write(text) == text.size());
-        file.close();
-        const auto index = openBlocklist(file.fileName(), home.filePath(u"data"_s));
+        const QString file = home.filePath(u"list.txt"_s);
+        test::writeFile(file, text);
+        const auto index = openBlocklist(file, home.filePath(u"data"_s));
         QVERIFY(index);
         const QList<QByteArray> names = listed.values();
         for (int round = 0; round < 50'000; ++round) {
