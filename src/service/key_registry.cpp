@@ -34,12 +34,8 @@ QString textOf(const QDateTime &time)
 /// Whitelist of a key, in the order in which it was entered.
 QStringList readAllowedIps(Transaction &transaction, qint64 keyId)
 {
-    QStringList ips;
-    Statement rows(transaction, "SELECT ip FROM allowed_ips WHERE key_id = ? ORDER BY position");
-    rows.run(keyId);
-    while (rows.next())
-        ips.append(rows.text(0));
-    return ips;
+    return transaction.column<QString>("SELECT ip FROM allowed_ips WHERE key_id = ? ORDER BY position",
+                                       {keyId});
 }
 
 void writeAllowedIps(Transaction &transaction, qint64 keyId, const QStringList &ips)
@@ -130,9 +126,7 @@ Result<void> checkLastDay(const QDate &day, const QDateTime &nowUtc)
 
 Result<void> checkPackage(Transaction &transaction, const QString &package)
 {
-    QStringList keys;
-    for (const Package &offered : readPackages(transaction))
-        keys.append(offered.key);
+    const QStringList keys = transaction.column<QString>("SELECT key FROM packages ORDER BY credits, key");
     if (package.isEmpty() || keys.contains(package) || transaction.failed())
         return {};
     return failure(Error::Kind::InvalidInput, KeyRegistry::tr("There is no package “%1”. There are: %2.")
@@ -168,9 +162,7 @@ Result<QString> KeyRegistry::add(const NewKey &wanted, const QDateTime &nowUtc)
     return db::write(m_database.connection(), [&](Transaction &transaction) -> Result<QString> {
         noteKeyChange(transaction);
         TRY(checkPackage(transaction, wanted.package));
-        Statement known(transaction, "SELECT 1 FROM api_keys WHERE name = ?");
-        known.run(name);
-        if (known.next())
+        if (transaction.value<qint64>("SELECT 1 FROM api_keys WHERE name = ?", {name}) == 1)
             return failure(Error::Kind::AlreadyExists,
                            tr("There is already a key named “%1”. Choose another name.").arg(name));
         // A server never reuses ids. In SQLite, the id of a deleted key could be reused, and the access

@@ -143,12 +143,11 @@ void deleteCountersOfDeletedKeys(Transaction &transaction, QMap<qint64, QStringL
 
 QList<Package> readPackages(Transaction &transaction)
 {
-    QList<Package> packages;
-    Statement rows(transaction, "SELECT key, name, credits, price_idr FROM packages ORDER BY credits, key");
-    rows.run();
-    while (rows.next())
-        packages.append({rows.text(0), rows.text(1), rows.number(2), rows.number(3)});
-    return packages;
+    return transaction.rows<Package>(
+        "SELECT key, name, credits, price_idr FROM packages ORDER BY credits, key", {},
+        [](const Statement &row) {
+            return Package{row.text(0), row.text(1), row.number(2), row.number(3)};
+        });
 }
 
 Result<QList<Package>> packagesOf(Database &database)
@@ -188,12 +187,12 @@ Result<void> removePackage(Database &database, const QString &key)
 {
     return db::write(database.connection(), [&](Transaction &transaction) -> Result<void> {
         noteKeyChange(transaction);
-        Statement owners(transaction, "SELECT name FROM api_keys WHERE package = ? ORDER BY name");
-        owners.run(key);
-        if (owners.next())
-            return failure(Error::Kind::InvalidInput,
-                           Texts::tr("The key “%1” has the package “%2”. Give it another one first.")
-                               .arg(owners.text(0), key));
+        const auto owner =
+            transaction.value<QString>("SELECT name FROM api_keys WHERE package = ? ORDER BY name", {key});
+        if (!owner.isEmpty())
+            return failure(
+                Error::Kind::InvalidInput,
+                Texts::tr("The key “%1” has the package “%2”. Give it another one first.").arg(owner, key));
         Statement remove(transaction, "DELETE FROM packages WHERE key = ?");
         if (remove.run(key) && remove.rowsAffected() == 0)
             return failure(Error::Kind::NotFound, Texts::tr("There is no package “%1”.").arg(key));
@@ -405,23 +404,14 @@ Result<void> QuotaLedger::tryCharging()
 
 qint64 unitsUsed(db::Transaction &transaction, const Allowance &allowance)
 {
-    db::Statement row(transaction, "SELECT used FROM usage WHERE subject = ? AND period = ?");
-    row.run(allowance.subject, allowance.period);
-    return row.next() ? row.number(0) : 0;
+    return transaction.value<qint64>("SELECT used FROM usage WHERE subject = ? AND period = ?",
+                                     {allowance.subject, allowance.period});
 }
 
 qint64 totalCharged(db::Transaction &transaction)
 {
-    qint64 total = 0;
-    for (const char *part :
-         {"SELECT units FROM charged", "SELECT CAST(COALESCE(SUM(used), 0) AS BIGINT) FROM usage"}) {
-        db::Statement row(transaction, part);
-        row.run();
-        if (!row.next())
-            return -1;
-        total += row.number(0);
-    }
-    return total;
+    return transaction.value<qint64>("SELECT units FROM charged") +
+           transaction.value<qint64>("SELECT CAST(COALESCE(SUM(used), 0) AS BIGINT) FROM usage");
 }
 
 void addToDeletedTotal(db::Transaction &transaction, const QList<QVariantList> &rows)
@@ -459,12 +449,7 @@ Result<void> PastDays::begin()
     QDate today = m_today;
     if (m_database.isShared()) {
         Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-        qint64 there = 0;
-        {
-            Statement now(transaction, NowOfServer);
-            now.run();
-            there = now.next() ? now.number(0) : 0;
-        }
+        const auto there = transaction.value<qint64>(NowOfServer);
         TRY(transaction.commit());
         today = std::min(today, QDateTime::fromSecsSinceEpoch(there, Qt::UTC).date());
     }
