@@ -3,7 +3,6 @@
 #include "service/exchange.h"
 
 #include "base/domain_name.h"
-#include "service/http_parser.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -11,7 +10,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <numeric>
 
 namespace pantau::service {
 
@@ -80,7 +78,7 @@ bool isJson(const QByteArray &contentType)
 {
     const auto end = contentType.indexOf(';');
     const QByteArrayView mediaType = QByteArrayView(contentType).first(end < 0 ? contentType.size() : end);
-    return names::areSame(mediaType.trimmed(), names::Json);
+    return mediaType.trimmed().compare("application/json", Qt::CaseInsensitive) == 0;
 }
 
 qint64 remainingOf(const Allowance &allowance, qint64 used)
@@ -93,17 +91,6 @@ std::string rateLimitJson(const Allowance &allowance, qint64 used)
     return "\"rate_limit\":{\"limit\":" + std::to_string(allowance.limit) +
            ",\"used\":" + std::to_string(used) +
            ",\"remaining\":" + std::to_string(remainingOf(allowance, used)) + '}';
-}
-
-/// Estimated size of a body with @p results.
-std::size_t sizeOf(const QList<DomainResult> &results)
-{
-    constexpr qsizetype LongestUsage = 320; // without the package's name
-    constexpr qsizetype AroundName = 32;
-    return static_cast<std::size_t>(
-        std::accumulate(results.begin(), results.end(), LongestUsage, [](qsizetype size, const auto &one) {
-            return size + AroundName + one.domain.size();
-        }));
 }
 
 /// Contract 2.4 and 2.5.
@@ -185,7 +172,7 @@ void complete(Reply &reply)
 Reply checked(const QList<DomainResult> &results, const Allowance &allowance, qint64 used)
 {
     std::string body;
-    body.reserve(sizeOf(results));
+    body.reserve(512 + 64 * static_cast<std::size_t>(results.size())); // enough for most names
     body += "{\"success\":true,\"results\":[";
     for (const DomainResult &result : results) {
         body += body.back() == '}' ? ",{\"Domain\":\"" : "{\"Domain\":\"";
@@ -253,7 +240,7 @@ Reply methodNotAllowed(const QByteArray &allowed)
     Reply refused = refusal(
         405, QStringLiteral("This address takes %1 requests only.").arg(QString::fromLatin1(allowed)));
     // HEAD is a GET without a body (RFC 9110, 9.3.2).
-    refused.headers.append({"Allow", allowed == names::Get ? allowed + ", HEAD" : allowed});
+    refused.headers.append({"Allow", allowed == "GET" ? allowed + ", HEAD" : allowed});
     return refused;
 }
 

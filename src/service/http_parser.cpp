@@ -4,6 +4,7 @@
 
 #include <QRegularExpression>
 
+#include <boost/beast/core/string.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/field.hpp>
 
@@ -33,25 +34,12 @@ constexpr Characters FieldCharacters = [] {
     return are;
 }();
 
-namespace http = boost::beast::http;
+namespace beast = boost::beast;
+namespace http = beast::http;
 
 QByteArrayView bytesOf(boost::beast::string_view text)
 {
     return {text.data(), static_cast<qsizetype>(text.size())};
-}
-
-// Common values are shared instead of copied.
-
-QByteArray methodNamed(http::verb verb, QByteArrayView name)
-{
-    switch (verb) {
-    case http::verb::post:
-        return QByteArrayLiteral("POST");
-    case http::verb::get:
-        return QByteArrayLiteral("GET");
-    default:
-        return name.toByteArray();
-    }
 }
 
 /// Decoded path of a request target without the query: "/a%20b", or "http://host/a" as clients send it to
@@ -71,20 +59,10 @@ QString pathOf(QByteArrayView target)
     return QString::fromUtf8(target);
 }
 
-QString pathIn(QByteArrayView target)
-{
-    return target == names::CheckPath ? QStringLiteral("/api/v1/check") : pathOf(target);
-}
-
 bool isDigits(QByteArrayView text)
 {
     return !text.isEmpty() &&
            std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
-QByteArray mediaType(QByteArrayView value)
-{
-    return value == names::Json ? QByteArrayLiteral("application/json") : value.toByteArray();
 }
 
 } // namespace
@@ -126,11 +104,11 @@ bool HttpParser::isEndless(QByteArrayView head)
     return Length.match(QString::fromLatin1(head)).hasMatch();
 }
 
-void HttpParser::on_request_impl(http::verb verb, Text method, Text target, int version, Error &)
+void HttpParser::on_request_impl(http::verb, Text method, Text target, int version, Error &)
 {
     isOld = version < 11;
-    m_request.method = methodNamed(verb, bytesOf(method));
-    m_request.path = pathIn(bytesOf(target));
+    m_request.method = bytesOf(method).toByteArray();
+    m_request.path = pathOf(bytesOf(target));
 }
 
 void HttpParser::on_field_impl(http::field field, Text name, Text text, Error &error)
@@ -144,17 +122,17 @@ void HttpParser::on_field_impl(http::field field, Text name, Text text, Error &e
     } else if (field == http::field::content_length) {
         isClear = ++m_lengths == 1 && isDigits(value);
     } else if (field == http::field::transfer_encoding) {
-        isClear = !isOld && names::areSame(value, names::Chunked);
+        isClear = !isOld && beast::iequals(text, "chunked");
     } else if (field == http::field::content_type) {
-        m_request.contentType = mediaType(value);
+        m_request.contentType = value.toByteArray();
     } else if (field == http::field::expect) {
-        expectsContinue |= names::areSame(value, names::Continue);
+        expectsContinue |= beast::iequals(text, "100-continue");
     } else if (field == http::field::unknown) {
         // The library only knows standard header names.
-        if (names::areSame(bytesOf(name), names::ApiKey)) {
+        if (beast::iequals(name, "X-API-Key")) {
             isClear = !m_request.apiKey;
             m_request.apiKey = value.toByteArray();
-        } else if (names::areSame(bytesOf(name), names::ForwardedFor)) {
+        } else if (beast::iequals(name, "X-Forwarded-For")) {
             if (!forwardedFor.isEmpty())
                 forwardedFor += ',';
             forwardedFor += value;

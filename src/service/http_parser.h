@@ -8,35 +8,6 @@
 
 #include <boost/beast/http/basic_parser.hpp>
 
-#include <algorithm>
-
-namespace pantau::service::names {
-
-/// Constants of HTTP and of the contract that every request is compared with.
-
-inline constexpr QByteArrayView Post = "POST";
-inline constexpr QByteArrayView Get = "GET";
-inline constexpr QByteArrayView Head = "HEAD";
-inline constexpr QByteArrayView CheckPath = "/api/v1/check";
-
-inline constexpr QByteArrayView ApiKey = "X-API-Key";
-inline constexpr QByteArrayView ForwardedFor = "X-Forwarded-For";
-
-inline constexpr QByteArrayView Chunked = "chunked";
-inline constexpr QByteArrayView Continue = "100-continue";
-inline constexpr QByteArrayView Json = "application/json";
-
-/// Case-insensitive comparison for ASCII.
-[[nodiscard]] constexpr bool areSame(QByteArrayView a, QByteArrayView b)
-{
-    constexpr auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; };
-    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [lower](char one, char other) {
-               return lower(one) == lower(other);
-           });
-}
-
-} // namespace pantau::service::names
-
 namespace pantau::service {
 
 /// True if @p lines, which may be incomplete, can be the start of such lines from @p begin on: each LF

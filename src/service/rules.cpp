@@ -6,7 +6,6 @@
 #include "db/transaction.h"
 #include "service/blocklist.h"
 #include "service/database.h"
-#include "service/http_parser.h"
 #include "service/network_address.h"
 
 #include <QLoggingCategory>
@@ -190,7 +189,6 @@ Reply checkedLater(std::shared_ptr<const BlocklistSnapshot> list, std::shared_pt
 
 Q_LOGGING_CATEGORY(ruleNews, "pantau.service")
 
-constexpr qsizetype MaximumBody = 64 * 1024;
 constexpr QStringView Prefix = u"/api/v1/";
 
 std::shared_ptr<const CheckBody> bodyOf(const Request &request)
@@ -352,13 +350,11 @@ Rules::Task Rules::prepare(const Request &request)
     }
     const QStringView name = QStringView(request.path).sliced(Prefix.size());
     task.isCheck = name == u"check";
-    const QByteArrayView method = task.isCheck ? names::Post : names::Get;
+    const QByteArray method = task.isCheck ? "POST" : "GET";
     if (!task.isCheck && name != u"limit" && name != u"stats")
         task.reply = notFound();
-    else if (request.method != method && (task.isCheck || request.method != names::Head))
-        task.reply = methodNotAllowed(method.toByteArray());
-    else if (request.body.size() > MaximumBody)
-        task.reply = bodyTooLarge();
+    else if (request.method != method && (task.isCheck || request.method != "HEAD"))
+        task.reply = methodNotAllowed(method);
     else if (task.isCheck)
         task.body = bodyOf(request);
     task.needsDatabase = !task.reply || m_sharedWindow;
