@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "service/checking_service.h"
+#include "contract/service_sockets.h"
 #include "service/key_registry.h"
 #include "service/rules.h"
-#include "support/manual_clock.h"
-#include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
@@ -38,34 +36,21 @@ class ServiceFixture
 public:
     explicit ServiceFixture(int requestsPerMinute = 1000,
                             std::shared_ptr<const service::ContractVariants> variants = nullptr)
-        : m_requestsPerMinute(requestsPerMinute), m_variants(std::move(variants))
     {
-        writeFile(blocklistPath(), "blocked.example\nlisted.example\n");
-        start();
+        writeFile(m_world.config.blocklistPath, "blocked.example\nlisted.example\n");
+        m_world.config.requestsPerMinute = requestsPerMinute;
+        m_world.config.anonymousDailyLimit = 100;
+        m_world.config.variants = std::move(variants);
+        m_world.start();
     }
 
-    void start()
-    {
-        m_service.reset();
-        service::ServiceConfig config;
-        config.dataDir = dataDir();
-        config.blocklistPath = blocklistPath();
-        config.requestsPerMinute = m_requestsPerMinute;
-        config.variants = m_variants;
-        auto started = service::CheckingService::start(config, m_clock);
-        if (!started)
-            qFatal("%s", qPrintable(started.error().sentence));
-        m_service = std::move(*started);
-    }
-
-    [[nodiscard]] QString dataDir() const { return m_home.filePath(QStringLiteral("data")); }
-    [[nodiscard]] QString blocklistPath() const { return m_home.filePath(QStringLiteral("list.txt")); }
-    [[nodiscard]] ManualClock &clock() { return m_clock; }
-    [[nodiscard]] service::CheckingService &service() { return *m_service; }
+    [[nodiscard]] QString dataDir() const { return m_world.config.dataDir; }
+    [[nodiscard]] ManualClock &clock() { return m_world.clock; }
+    [[nodiscard]] service::CheckingService &service() { return *m_world.service; }
 
     [[nodiscard]] QByteArray addKey(const service::NewKey &wanted)
     {
-        return (*registry()->add(wanted, m_clock.nowUtc())).toLatin1();
+        return (*registry()->add(wanted, m_world.clock.nowUtc())).toLatin1();
     }
     [[nodiscard]] QByteArray premiumKey(const QString &package = QStringLiteral("starter"),
                                         const QStringList &ips = {})
@@ -101,7 +86,7 @@ public:
     HttpAnswer send(const QByteArray &method, const QString &path, const QByteArray &key = {},
                     const QByteArray &body = {}, const QByteArray &contentType = "application/json")
     {
-        QUrl url = m_service->baseUrl();
+        QUrl url = service().baseUrl();
         url.setPath(path.startsWith(u"//") ? path.sliced(1) : url.path() + path);
         QNetworkRequest request(url);
         if (!key.isNull())
@@ -113,7 +98,7 @@ public:
         if (!reply->isFinished() && !finished.wait(30'000))
             return {};
         const QByteArray text = reply->readAll();
-        if (!m_variants)
+        if (!m_world.config.variants)
             record(method, *reply, text);
         return {reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt(),
                 QJsonDocument::fromJson(text).object(),
@@ -148,11 +133,7 @@ private:
         file.flush();
     }
 
-    int m_requestsPerMinute;
-    std::shared_ptr<const service::ContractVariants> m_variants;
-    QTemporaryDir m_home;
-    ManualClock m_clock;
-    std::unique_ptr<service::CheckingService> m_service;
+    SocketWorld m_world;
     QNetworkAccessManager m_network;
 };
 

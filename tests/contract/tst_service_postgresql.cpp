@@ -151,53 +151,6 @@ private Q_SLOTS:
         QVERIFY(Database::open(QString(), url, Database::IfMissing::Refuse));
     }
 
-    void tellsNobodyThePassword()
-    {
-        const QString url = m_server->newDatabase();
-        QVERIFY(Database::open(QString(), url));
-        const auto refused = Database::open(QString(), QString(url).replace(u"s3cret"_s, u"s3cret2"_s));
-        QVERIFY(!refused);
-        QCOMPARE(refused.error().kind, Error::Kind::Storage);
-        QVERIFY(refused.error().sentence.contains(nameIn(url)));
-        QVERIFY(!(refused.error().sentence + refused.error().detail).contains(u"s3cret"));
-    }
-
-    void chargesAsWithSqlite()
-    {
-        const QString url = m_server->newDatabase();
-        RulesFixture here({1000, 100, nullptr}, url);
-        RulesFixture there({1000, 100, nullptr}, url);
-        const QByteArray free = here.addKey({u"free"_s, {}, 5, {}});
-        const QByteArray premium = here.addKey({u"premium"_s, u"free"_s, 100, {}});
-        QCOMPARE(usedIn(here.answer(RulesFixture::check(someNames(3), free))), 3);
-        QCOMPARE(there.answer(RulesFixture::check(someNames(3), free)).status, 429);
-        QCOMPARE(usedIn(there.answer(RulesFixture::check(someNames(2), free))), 5);
-        QCOMPARE(usedIn(here.answer(RulesFixture::limit(free))), 5);
-        QCOMPARE(usedIn(here.answer(RulesFixture::check(someNames(33), premium))), 99);
-        QCOMPARE(there.answer(RulesFixture::check(someNames(1), premium)).status, 402);
-        const auto group =
-            there.rules().answer({RulesFixture::check(someNames(60)), RulesFixture::check(QString()),
-                                  RulesFixture::check(someNames(60)), RulesFixture::check(someNames(40))});
-        QCOMPARE(group.at(0).status, 200);
-        QCOMPARE(group.at(1).status, 422);
-        QCOMPARE(group.at(2).status, 429);
-        QCOMPARE(usedIn(group.at(3)), 100);
-        QCOMPARE(here.charged(), 5 + 99 + 100);
-    }
-
-    void beginsAnewAtMidnightAndOnThePackagesDay()
-    {
-        RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
-        const QByteArray key = fixture.addKey({u"a"_s, u"starter"_s, 100, {}});
-        QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10)))), 10);
-        QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(10), key))), 30);
-        fixture.clock().setWallClock(QDateTime(QDate(2026, 3, 11), QTime(0, 0), QTimeZone::utc()));
-        QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1)))), 1);
-        QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 30);
-        fixture.clock().setWallClock(QDateTime(QDate(2026, 4, 10), QTime(0, 0), QTimeZone::utc()));
-        QCOMPARE(usedIn(fixture.answer(RulesFixture::limit(key))), 0);
-    }
-
     void sharesTheMinute()
     {
         const QString url = m_server->newDatabase();

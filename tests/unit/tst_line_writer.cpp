@@ -5,15 +5,12 @@
 #include "support/small_disk.h"
 #include "support/test_program.h"
 
-#include <QElapsedTimer>
 #include <QFileInfo>
 #include <QTemporaryDir>
 
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
-
-#include <csignal>
 
 using namespace pantau::service;
 
@@ -78,26 +75,6 @@ private Q_SLOTS:
         QTRY_VERIFY((text = pantau::test::bytesOf(home.filePath(u"second"_s))).endsWith("two\n"));
         QCOMPARE(text, QByteArray("two\n"));
         QCOMPARE(writer.dropped(), 1);
-    }
-
-    /// The log's reader may exit.
-    void outlivesItsReader()
-    {
-        std::signal(SIGPIPE, SIG_IGN); // as the program does
-        int ends[2];
-        QCOMPARE(::pipe(ends), 0);
-        auto file = std::make_unique<QFile>();
-        QVERIFY(file->open(ends[1], QFile::WriteOnly | QFile::Unbuffered, QFile::AutoCloseHandle));
-        auto writer = std::make_unique<LineWriter>(std::move(file), [](qint64) { return QByteArray(); });
-        ::close(ends[0]);
-        writer->add("nobody reads this\n");
-        for (int i = 0; i < 100'000 && writer->dropped() == 0; ++i)
-            writer->add(QByteArray(99, 'x') + '\n');
-        QVERIFY(writer->dropped() > 0);
-        QElapsedTimer ending;
-        ending.start();
-        writer.reset();
-        QVERIFY2(ending.elapsed() < 5'000, qPrintable(QString::number(ending.elapsed())));
     }
 
     void saysWhereLinesAreMissing()
