@@ -164,29 +164,6 @@ struct Blocklist::Reader
     Q_DISABLE_COPY_MOVE(Reader)
 };
 
-BlocklistSnapshot::BlocklistSnapshot(std::unique_ptr<const BlocklistIndex> index, bool exactOnly)
-    : m_index(std::move(index)), m_provenance(m_index->provenance())
-{
-    m_provenance.exactOnly = exactOnly;
-}
-
-BlocklistSnapshot::~BlocklistSnapshot() = default;
-
-bool BlocklistSnapshot::isBlocked(QByteArrayView ascii) const
-{
-    return m_index->isBlocked(ascii, m_provenance.exactOnly);
-}
-
-Result<void> BlocklistSnapshot::stillReadable() const
-{
-    return m_index->stillReadable();
-}
-
-const BlocklistIndex &BlocklistSnapshot::index() const
-{
-    return *m_index;
-}
-
 Blocklist::Blocklist(BlocklistConfig config)
     : m_config(std::move(config)), m_mayShrink(m_config.allowShrinking), m_reader(std::make_unique<Reader>())
 {
@@ -205,12 +182,13 @@ Result<std::unique_ptr<Blocklist>> Blocklist::open(const BlocklistConfig &config
     }
     auto first = TRY(read(config, nullptr, blocklist->m_reader->stop));
     blocklist->m_current = std::move(first.list);
-    if (auto before = indexServedBefore(blocklist->m_current->index(), config.dataDir)) {
-        Offer offer{blocklist->m_current, changedBetween(*before, blocklist->m_current->index())};
-        blocklist->m_current = std::make_shared<const BlocklistSnapshot>(std::move(before), config.exactOnly);
+    if (auto before = indexServedBefore(*blocklist->m_current, config.dataDir)) {
+        Offer offer{blocklist->m_current, changedBetween(*before, *blocklist->m_current)};
+        before->setExactOnly(config.exactOnly);
+        blocklist->m_current = std::move(before);
         blocklist->adopt(offer);
     }
-    removeOtherIndexes(config.dataDir, blocklist->m_current->index());
+    removeOtherIndexes(config.dataDir, *blocklist->m_current);
     qCInfo(listNews).noquote()
         << tr("The blocklist is served: %1.").arg(provenanceLine(blocklist->m_current->provenance()));
     return blocklist;
@@ -225,12 +203,13 @@ Blocklist::Read Blocklist::read(const BlocklistConfig &config, const Snapshot &s
         return failure(index.error());
     Offer offer;
     if (served && served->stillReadable() && served->provenance().sha256 != (*index)->provenance().sha256)
-        offer.changed = changedBetween(served->index(), **index);
-    offer.list = std::make_shared<const BlocklistSnapshot>(std::move(*index), config.exactOnly);
+        offer.changed = changedBetween(*served, **index);
+    (*index)->setExactOnly(config.exactOnly);
+    offer.list = std::move(*index);
     return offer;
 }
 
-std::shared_ptr<const BlocklistSnapshot> Blocklist::current() const
+std::shared_ptr<const BlocklistIndex> Blocklist::current() const
 {
     const QMutexLocker lock(&m_mutex);
     return m_current;
@@ -292,7 +271,7 @@ std::optional<BlocklistRefusal> Blocklist::refusalOf(const Offer &offer, const P
 void Blocklist::keep(const BlocklistRefusal &refusal)
 {
     const auto served = current();
-    removeOtherIndexes(m_config.dataDir, served->index());
+    removeOtherIndexes(m_config.dataDir, *served);
     {
         const QMutexLocker lock(&m_mutex);
         ++m_counts.kept;
@@ -369,7 +348,7 @@ void Blocklist::adopt(const Read &read)
         m_counts.added += read->changed.added;
         m_counts.removed += read->changed.removed;
     }
-    removeOtherIndexes(m_config.dataDir, read->list->index());
+    removeOtherIndexes(m_config.dataDir, *read->list);
     qCInfo(listNews).noquote() << tr("A new blocklist is served: %1. Before it: %2. %3.")
                                       .arg(provenanceLine(offered), provenanceLine(served->provenance()),
                                            changeLine(read->changed));

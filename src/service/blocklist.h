@@ -95,30 +95,6 @@ struct BlocklistConfig
     std::chrono::milliseconds settleTime{2000}; ///< time without changes before a file is read
 };
 
-/// Immutable snapshot of a list; thread-safe. Hold it for the duration of a request: reloads do not affect
-/// it.
-class BlocklistSnapshot
-{
-public:
-    BlocklistSnapshot(std::unique_ptr<const BlocklistIndex> index, bool exactOnly);
-    ~BlocklistSnapshot();
-    Q_DISABLE_COPY_MOVE(BlocklistSnapshot)
-
-    [[nodiscard]] const Provenance &provenance() const { return m_provenance; }
-    /// True if the normalized name @p ascii or a parent domain is listed, and none of them is excepted. A
-    /// listed public suffix (`my.id`) blocks only itself, not the sites registered under it. With exactOnly,
-    /// parent domains are ignored. Call only after stillReadable().
-    [[nodiscard]] bool isBlocked(QByteArrayView ascii) const;
-    /// Fails if the index file was truncated after it was mapped: reading it would crash the process. Call
-    /// once per request before isBlocked(), and reply 500 (contract 7) on failure.
-    [[nodiscard]] Result<void> stillReadable() const;
-    [[nodiscard]] const BlocklistIndex &index() const;
-
-private:
-    std::unique_ptr<const BlocklistIndex> m_index;
-    Provenance m_provenance;
-};
-
 /// Reloads since the start, by outcome.
 struct ReloadCounts
 {
@@ -156,8 +132,8 @@ public:
     /// Cancels a read in progress and waits for it.
     ~Blocklist() override;
 
-    /// Never null.
-    [[nodiscard]] std::shared_ptr<const BlocklistSnapshot> current() const;
+    /// Never null. Hold it for the duration of a request: reloads do not affect it.
+    [[nodiscard]] std::shared_ptr<const BlocklistIndex> current() const;
     [[nodiscard]] ReloadCounts reloads() const;
     /// Set while the contents of the file, as last read, were refused.
     [[nodiscard]] std::optional<BlocklistRefusal> refusal() const;
@@ -181,7 +157,7 @@ Q_SIGNALS:
 
 private:
     explicit Blocklist(BlocklistConfig config);
-    using Snapshot = std::shared_ptr<const BlocklistSnapshot>;
+    using Snapshot = std::shared_ptr<const BlocklistIndex>;
     struct Offer
     {
         Snapshot list;

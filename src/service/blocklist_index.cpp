@@ -223,8 +223,9 @@ Result<std::unique_ptr<BlocklistIndex>> BlocklistIndex::open(const QString &path
     return index;
 }
 
-bool BlocklistIndex::isBlocked(QByteArrayView ascii, bool exact) const
+bool BlocklistIndex::isBlocked(QByteArrayView ascii) const
 {
+    const bool exact = m_provenance.exactOnly;
     return tableHolds(m_listed, ascii, exact) && !tableHolds(m_exceptions, ascii, exact);
 }
 

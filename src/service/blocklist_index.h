@@ -62,19 +62,20 @@ public:
     ~BlocklistIndex();
     Q_DISABLE_COPY_MOVE(BlocklistIndex)
 
-    /// True if the normalized name @p ascii or, unless @p exact, a parent domain is listed, and none of them
-    /// is excepted. A listed public suffix (`my.id`) blocks only itself, not the sites registered under it:
-    /// otherwise one mistake could block a country. Call only after stillReadable().
-    [[nodiscard]] bool isBlocked(QByteArrayView ascii, bool exact = false) const;
+    /// Makes isBlocked() ignore parent domains.
+    void setExactOnly(bool exactOnly) { m_provenance.exactOnly = exactOnly; }
+    /// True if the normalized name @p ascii or a parent domain is listed, and none of them is excepted. A
+    /// listed public suffix (`my.id`) blocks only itself, not the sites registered under it: otherwise one
+    /// mistake could block a country. Call only after stillReadable().
+    [[nodiscard]] bool isBlocked(QByteArrayView ascii) const;
     /// Number of names that this index blocks and @p other does not. Scans all names, which takes seconds
     /// for millions. Call only after stillReadable() of both.
     [[nodiscard]] qint64 namesNotBlockedBy(const BlocklistIndex &other) const;
-    /// Fails if the file was truncated after it was mapped: reading it would crash the process.
-    /// Thread-safe.
+    /// Fails if the file was truncated after it was mapped: reading it would crash the process. Call once
+    /// per request, and reply 500 (contract 7) on failure.
     [[nodiscard]] Result<void> stillReadable() const;
     /// Provenance as written by the builder.
     [[nodiscard]] const Provenance &provenance() const { return m_provenance; }
-    [[nodiscard]] qint64 size() const { return m_provenance.names; }
     [[nodiscard]] QString fileName() const { return m_file.fileName(); }
 
 private:

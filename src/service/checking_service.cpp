@@ -3,7 +3,7 @@
 #include "service/checking_service.h"
 
 #include "service/access_log.h"
-#include "service/blocklist.h"
+#include "service/blocklist_index.h"
 #include "service/database.h"
 #include "service/http_server.h"
 #include "service/operations_port.h"

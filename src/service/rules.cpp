@@ -4,7 +4,7 @@
 
 #include "db/connection.h"
 #include "db/transaction.h"
-#include "service/blocklist.h"
+#include "service/blocklist_index.h"
 #include "service/database.h"
 #include "service/network_address.h"
 
@@ -171,7 +171,7 @@ namespace {
 /// 200 of POST /check whose names are looked up when complete() creates the body: on the sending thread,
 /// in parallel with others, while the next group is charged. @p asked has names. @p used includes this
 /// request.
-Reply checkedLater(std::shared_ptr<const BlocklistSnapshot> list, std::shared_ptr<const CheckBody> asked,
+Reply checkedLater(std::shared_ptr<const BlocklistIndex> list, std::shared_ptr<const CheckBody> asked,
                    const Allowance &allowance, qint64 used)
 {
     Reply reply;
@@ -227,7 +227,7 @@ struct Rules::Task
 /// State shared by the requests of a group.
 struct Rules::Group
 {
-    const BlocklistSnapshot &blocklist;
+    const BlocklistIndex &blocklist;
     QDateTime now;
     std::optional<bool> readable = {};
     QHash<qint64, Allowance> ofKeys = {};
@@ -364,7 +364,7 @@ Rules::Task Rules::prepare(const Request &request)
 }
 
 /// Performs all checks that need the database: reads first, then charges.
-Result<void> Rules::decide(std::vector<Task> &tasks, const BlocklistSnapshot &blocklist)
+Result<void> Rules::decide(std::vector<Task> &tasks, const BlocklistIndex &blocklist)
 {
     Group group{blocklist, m_clock.nowUtc()};
     TRY(m_ledger.settleDoubts());

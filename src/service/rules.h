@@ -131,7 +131,7 @@ public:
 };
 
 class Blocklist;
-class BlocklistSnapshot;
+class BlocklistIndex;
 class Database;
 
 struct RulesConfig
@@ -172,7 +172,7 @@ private:
     struct Group;
 
     [[nodiscard]] Task prepare(const Request &request);
-    [[nodiscard]] Result<void> decide(std::vector<Task> &tasks, const BlocklistSnapshot &blocklist);
+    [[nodiscard]] Result<void> decide(std::vector<Task> &tasks, const BlocklistIndex &blocklist);
     [[nodiscard]] Result<void> load(const std::vector<Task> &tasks, const QDateTime &now);
     void decideOne(Task &task, Group &group);
     [[nodiscard]] static Reply replyWithoutDatabase(const Task &task);
