@@ -170,26 +170,6 @@ private Q_SLOTS:
 
     // Broken exchanges: each fails once, is sent once, and reports whether it may have been charged.
 
-    void abandonsALargeReply()
-    {
-        net::HttpOptions options = DefaultOptions;
-        options.maximumReplySize = CheckOk.size();
-        ScriptedService service;
-        service.replyJson(200, CheckOk);
-        service.replyJson(200, CheckOk + " ");
-        service.replyRaw("HTTP/1.1 200 OK\r\n\r\n" + QByteArray(1 << 24, ' ')); // no Content-Length
-        Client client(contract(), service.baseUrl(), options);
-        QSignalSpy records(&client, &Client::exchanged);
-        QVERIFY(waitFor(client.check(domains(), key())));
-        for (int i = 0; i < 2; ++i) {
-            const auto answer = waitFor(client.check(domains(), key()));
-            QVERIFY(!answer);
-            QCOMPARE(answer.error().kind, Kind::UnusableReply);
-            QVERIFY(answer.error().error.sentence.contains(u"far more"_s));
-        }
-        QVERIFY(records.last().first().value<WireRecord>().bytesReceived < (1 << 24));
-    }
-
     /// If Qt cannot skip the interim reply, the error names it. Otherwise the final reply counts.
     void namesTheInterimReply()
     {
@@ -259,25 +239,6 @@ private Q_SLOTS:
         QVERIFY(!answer);
         QCOMPARE(answer.error().kind, Kind::Unreachable);
         QVERIFY(answer.error().error.sentence.contains(u"secure"_s));
-    }
-
-    void finishesOpenCallsOnDestruction()
-    {
-        ScriptedService service;
-        service.silence();
-        QFuture<CheckAnswer> sent;
-        QFuture<UsageAnswer> unsent;
-        {
-            Client client(contract(), service.baseUrl());
-            sent = client.check(domains(), key());
-            QTRY_COMPARE(service.requests().size(), 1);
-            unsent = client.usage(key());
-        }
-        QVERIFY(sent.isFinished());
-        QVERIFY(unsent.isFinished());
-        QCOMPARE(sent.result().error().kind, Kind::Interrupted);
-        QCOMPARE(sent.result().error().error.kind, Error::Kind::Cancelled);
-        QCOMPARE(unsent.result().error().kind, Kind::Unreachable);
     }
 
     // Each error of contract 7 and each broken reply, over real HTTP.
