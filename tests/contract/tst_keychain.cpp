@@ -73,15 +73,13 @@ private Q_SLOTS:
         QVERIFY(QDir(m_folder.path()).mkdir(u"run"_s));
         QVERIFY(QFile::setPermissions(m_folder.filePath(u"run"_s),
                                       QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-        QFile configuration(m_folder.filePath(u"bus.conf"_s));
-        QVERIFY(configuration.open(QIODevice::WriteOnly));
-        configuration.write("<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen>"
-                            "<policy context='default'><allow send_destination='*' eavesdrop='true'/>"
-                            "<allow eavesdrop='true'/><allow own='*'/></policy></busconfig>");
-        configuration.close();
-        m_bus = std::make_unique<Running>(
-            u"dbus-daemon"_s,
-            QStringList{u"--config-file="_s + configuration.fileName(), u"--nofork"_s, u"--print-address"_s});
+        const QString configuration = m_folder.filePath(u"bus.conf"_s);
+        test::writeFile(configuration,
+                        "<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen>"
+                        "<policy context='default'><allow send_destination='*' eavesdrop='true'/>"
+                        "<allow eavesdrop='true'/><allow own='*'/></policy></busconfig>");
+        m_bus = std::make_unique<Running>(u"dbus-daemon"_s, QStringList{u"--config-file="_s + configuration,
+                                                                        u"--nofork"_s, u"--print-address"_s});
         const QByteArray address = m_bus->firstLine();
         QVERIFY2(address.startsWith("unix:"), address.constData());
         qputenv("DBUS_SESSION_BUS_ADDRESS", address);

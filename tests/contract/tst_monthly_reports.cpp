@@ -67,8 +67,7 @@ public:
     [[nodiscard]] QStringList files() const { return QDir(folder.path()).entryList(QDir::Files, QDir::Name); }
     [[nodiscard]] QString content(const QString &name) const
     {
-        QFile file(folder.filePath(name));
-        return file.open(QFile::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+        return QString::fromUtf8(test::bytesOf(folder.filePath(name)));
     }
     [[nodiscard]] QStringList log()
     {
@@ -248,10 +247,7 @@ private Q_SLOTS:
     void whatIsThereStays()
     {
         ReportWorld office;
-        QFile mine(office.folder.filePath(u"Toko Melati 2026-10.pdf"_s));
-        QVERIFY(mine.open(QFile::WriteOnly));
-        mine.write("mine");
-        mine.close();
+        test::writeFile(office.folder.filePath(u"Toko Melati 2026-10.pdf"_s), "mine");
         office.comes(at(11, 1));
         QCOMPARE(office.content(u"Toko Melati 2026-10.pdf"_s), u"mine"_s);
         QVERIFY(office.content(u"Toko Melati 2026-10 (2).pdf"_s).startsWith(u"PDF"_s));
@@ -369,9 +365,7 @@ private Q_SLOTS:
             QVERIFY(db::ReportSettingsTable(**database)
                         .saveRecord(office.list, ReportUse::Saving,
                                     MonthlyReportRecord{QDate(2026, 9, 1), path}));
-            QFile file(path);
-            QVERIFY(file.open(QFile::WriteOnly));
-            file.write("whole");
+            test::writeFile(path, "whole");
         }
         office.comesBack(at(11, 2));
         QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_s});
@@ -381,11 +375,9 @@ private Q_SLOTS:
     void whatCannotBeShownIsRefusedWhenItIsChosen()
     {
         ReportWorld office;
-        QFile text(office.folder.filePath(u"logo.png"_s));
-        QVERIFY(text.open(QFile::WriteOnly));
-        text.write("no picture");
-        text.close();
-        QVERIFY(!*World::wait(app::saveReportSender(office.session(), {u"Kito"_s, text.fileName()})));
+        const QString text = office.folder.filePath(u"logo.png"_s);
+        test::writeFile(text, "no picture");
+        QVERIFY(!*World::wait(app::saveReportSender(office.session(), {u"Kito"_s, text})));
         QVERIFY(*World::wait(app::saveReportSender(office.session(), {u"Kito"_s, {}})));
         QCOMPARE(office.session().store().reportSettings().sender()->name, u"Kito"_s);
         QVERIFY(!*World::wait(

@@ -294,12 +294,10 @@ private Q_SLOTS:
         const qsizetype before = world.notes().size();
         for (const char *text : {"{", R"({"source":"x","looks_blocked":true,"domains":["not a name"]})",
                                  R"({"source":"","looks_blocked":true,"domains":["a.example"]})"}) {
-            QFile file(world.spool() + u"/bad.hints.json"_s);
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(text);
-            file.close();
+            const QString file = world.spool() + u"/bad.hints.json"_s;
+            writeFile(file, text);
             Q_EMIT world.m_session->clockMoved();
-            QTRY_VERIFY(!QFile::exists(file.fileName()));
+            QTRY_VERIFY(!QFile::exists(file));
         }
         QTRY_COMPARE(world.notes().size(), before + 3);
         QVERIFY(QFile::exists(world.spool() + u"/bad.hints.json.unread"_s));

@@ -29,10 +29,7 @@ QStringList refused(const DomainImport &import)
 
 QByteArray sampleFile(const QString &name)
 {
-    QFile file(QStringLiteral(PANTAU_TEST_DATA "/") + name);
-    if (!file.open(QIODevice::ReadOnly))
-        qFatal("The test data %s cannot be read.", qPrintable(file.fileName()));
-    return file.readAll();
+    return test::bytesOf(QStringLiteral(PANTAU_TEST_DATA "/") + name);
 }
 
 } // namespace

@@ -212,19 +212,17 @@ private Q_SLOTS:
     {
         StoreWorld world;
         world.addList(u"Toko"_s, {StoreWorld::name("a.example")});
-        QFile old(path("old.csv"));
-        QVERIFY(old.open(QIODevice::WriteOnly));
-        old.write("old");
-        old.close();
+        const QString old = path("old.csv");
+        test::writeFile(old, "old");
         TaskProgress progress;
         progress.cancel();
         for (const auto kind : {ExportKind::Domains, ExportKind::Checks, ExportKind::History}) {
             ExportRequest request;
             request.kind = kind;
-            const auto rows = db::writeExport(*world.database, request, {}, old.fileName(), &progress);
+            const auto rows = db::writeExport(*world.database, request, {}, old, &progress);
             QVERIFY(!rows);
             QCOMPARE(rows.error().kind, Error::Kind::Cancelled);
-            QCOMPARE(test::bytesOf(old.fileName()), QByteArray("old"));
+            QCOMPARE(test::bytesOf(old), QByteArray("old"));
         }
     }
 

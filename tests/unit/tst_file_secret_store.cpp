@@ -68,7 +68,7 @@ private Q_SLOTS:
     void nothingReadableIsOnTheDisk()
     {
         QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
-        const QByteArray first = bytes();
+        const QByteArray first = test::bytesOf(m_path);
         for (const char *word : {"key-of", "service.example", "account", "correct horse"})
             QVERIFY2(!first.contains(word), word);
         QCOMPARE(QFileInfo(m_path).permissions() &
@@ -76,7 +76,7 @@ private Q_SLOTS:
                  QFile::Permissions());
         // The same once more is sealed with another nonce.
         QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
-        QVERIFY(bytes() != first);
+        QVERIFY(test::bytesOf(m_path) != first);
     }
 
     void theLastOneTakesTheFileAlong()
@@ -92,7 +92,7 @@ private Q_SLOTS:
     void anotherPassphraseOpensNothing()
     {
         QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
-        const QByteArray sealed = bytes();
+        const QByteArray sealed = test::bytesOf(m_path);
         const auto wrong = store("correct horse battery stapler");
         const auto read = wrong->read(SomeAccount).result();
         QVERIFY(!read);
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QVERIFY2(written.error().sentence.contains("passphrase does not open"_L1),
                  qPrintable(written.error().sentence));
         QVERIFY(!wrong->remove(SomeAccount).result());
-        QCOMPARE(bytes(), sealed);
+        QCOMPARE(test::bytesOf(m_path), sealed);
     }
 
     void whatWasChangedIsNoticed_data()
@@ -123,16 +123,16 @@ private Q_SLOTS:
         QFETCH(int, cutAt);
         QFETCH(int, flipAt);
         QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
-        QByteArray changed = bytes();
+        QByteArray changed = test::bytesOf(m_path);
         if (cutAt >= 0)
             changed.truncate(cutAt);
         const qsizetype at = flipAt < 0 ? changed.size() + flipAt : flipAt;
         if (at < changed.size())
             changed[at] = char(changed.at(at) ^ 1);
-        put(changed);
+        test::writeFile(m_path, changed);
         QVERIFY(!store()->read(SomeAccount).result());
         QVERIFY(!store()->write(SomeAccount, keyOf("another-key")).result());
-        QCOMPARE(bytes(), changed);
+        QCOMPARE(test::bytesOf(m_path), changed);
     }
 
     void aFullDiskLosesNothing()
@@ -158,18 +158,6 @@ private:
     {
         return std::make_unique<FileSecretStore>(std::make_unique<SealedFile>(m_path, passphrase), scope);
     }
-    QByteArray bytes() const
-    {
-        QFile file(m_path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-    void put(const QByteArray &bytes) const
-    {
-        QFile file(m_path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        QCOMPARE(file.write(bytes), bytes.size());
-    }
-
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
 };

@@ -85,15 +85,13 @@ private Q_SLOTS:
         QFETCH(const QByteArray, json);
         QFETCH(const int, number);
         const QTemporaryDir folder;
-        QFile file(folder.filePath(u"presets.json"_s));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(json);
-        file.close();
-        qputenv("PANTAU_PRESETS", file.fileName().toLocal8Bit());
+        const QString file = folder.filePath(u"presets.json"_s);
+        test::writeFile(file, json);
+        qputenv("PANTAU_PRESETS", file.toLocal8Bit());
         const auto known = presets();
         QCOMPARE(known.has_value(), number >= 0);
         if (!known) {
-            QVERIFY(known.error().sentence.contains(file.fileName()));
+            QVERIFY(known.error().sentence.contains(file));
             QCOMPARE(known.error().sentence.contains(u"entry 1 "), json.startsWith("[{"));
             return;
         }

@@ -132,11 +132,9 @@ private Q_SLOTS:
         QFETCH(QSize, size);
         QFETCH(QString, problem);
         const QTemporaryDir folder;
-        QFile file(folder.filePath(u"logo"_s));
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.write(bytes);
-        file.close();
-        const auto picture = readPicture(file.fileName());
+        const QString file = folder.filePath(u"logo"_s);
+        test::writeFile(file, bytes);
+        const auto picture = readPicture(file);
         QCOMPARE(bool(picture), problem.isEmpty());
         if (picture)
             QCOMPARE(picture->size, size);

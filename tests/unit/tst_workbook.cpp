@@ -17,8 +17,7 @@ namespace {
 
 QByteArray dataFile(const QString &name)
 {
-    QFile file(QStringLiteral(PANTAU_TEST_DATA "/") + name);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    return test::bytesOf(QStringLiteral(PANTAU_TEST_DATA "/") + name);
 }
 
 /// Returns "Sheet+1: 1 a|b; 3 c".
