@@ -144,7 +144,7 @@ void CheckingService::ask(const Exchanges &exchanges)
         Request &request = exchange->request;
         if (request.method == "POST" && request.path == u"/api/v1/check")
             request.check =
-                std::make_shared<const CheckBody>(readCheckBody(request.contentType, request.body));
+                std::make_shared<const NameList>(readCheckBody(request.contentType, request.body));
         if (request.apiKey)
             request.keyHash = exchange->keyHash.of(*request.apiKey);
     }

@@ -48,6 +48,26 @@ bool addEntry(NameList &names, QByteArrayView entry)
     return !domain || names.add(domain->ascii().toLatin1());
 }
 
+constexpr qsizetype MaximumDomainsCharacters = 10'000; ///< contract 8
+
+/// Empty if there are too many characters or names.
+NameList readDomainsField(QByteArrayView utf8)
+{
+    // The limit is in characters. The cheaper comparison of bytes comes first.
+    if (utf8.size() > MaximumDomainsCharacters && charactersIn(utf8) > MaximumDomainsCharacters)
+        return {};
+    NameList names;
+    names.reserve(utf8.size());
+    const auto isBetween = [](char c) { return c == ',' || c == '\n' || c == '\r'; };
+    for (auto begin = utf8.begin(); begin != utf8.end();) {
+        const auto end = std::find_if(begin, utf8.end(), isBetween);
+        if (!addEntry(names, QByteArrayView(begin, end)))
+            return {};
+        begin = end == utf8.end() ? end : end + 1;
+    }
+    return names;
+}
+
 /// True if the parts of @p json are as RFC 8259 requires. QJsonDocument also accepts control characters in
 /// strings, unknown escapes, and numbers such as `.5` and `01`.
 bool isStrict(const QByteArray &json)
@@ -116,26 +136,7 @@ Reply replyWith(int status, const std::string &body)
 
 } // namespace
 
-std::optional<NameList> readDomainsField(QByteArrayView utf8)
-{
-    // The limit is in characters. The cheaper comparison of bytes comes first.
-    if (utf8.size() > MaximumDomainsCharacters && charactersIn(utf8) > MaximumDomainsCharacters)
-        return std::nullopt;
-    NameList names;
-    names.reserve(utf8.size());
-    const auto isBetween = [](char c) { return c == ',' || c == '\n' || c == '\r'; };
-    for (auto begin = utf8.begin(); begin != utf8.end();) {
-        const auto end = std::find_if(begin, utf8.end(), isBetween);
-        if (!addEntry(names, QByteArrayView(begin, end)))
-            return std::nullopt;
-        begin = end == utf8.end() ? end : end + 1;
-    }
-    if (names.isEmpty())
-        return std::nullopt;
-    return names;
-}
-
-CheckBody readCheckBody(const QByteArray &contentType, const QByteArray &body)
+NameList readCheckBody(const QByteArray &contentType, const QByteArray &body)
 {
     if (!isJson(contentType))
         return {};
@@ -143,7 +144,7 @@ CheckBody readCheckBody(const QByteArray &contentType, const QByteArray &body)
     if (!body.isValidUtf8())
         return {};
     const auto domains = domainsIn(body.startsWith(ByteOrderMark) ? body.sliced(ByteOrderMark.size()) : body);
-    return {domains ? readDomainsField(*domains) : std::nullopt};
+    return domains ? readDomainsField(*domains) : NameList();
 }
 
 QByteArray jsonString(QStringView text)

@@ -51,20 +51,10 @@ private:
     std::array<quint8, Slots> m_slots{};
 };
 
-inline constexpr qsizetype MaximumDomainsCharacters = 10'000; ///< contract 8
-
-/// Parses the `domains` field (contract 2.1) in UTF-8: the distinct valid names, in request order. Empty
-/// if the field fails the validation of contract 7: too long, no valid name, or more than 100 names.
-[[nodiscard]] std::optional<NameList> readDomainsField(QByteArrayView utf8);
-
-/// Contents of a check request.
-struct CheckBody
-{
-    std::optional<NameList> names; ///< nothing if validation failed (contract 7, 422)
-};
-
-/// Parses the `domains` of a JSON body. Any other body contains no valid domain. Thread-safe.
-[[nodiscard]] CheckBody readCheckBody(const QByteArray &contentType, const QByteArray &body);
+/// Parses the JSON body of a check: the distinct valid names of `domains` (contract 2.1), in request order.
+/// Empty if that fails the validation of contract 7: missing, over 10,000 characters, no valid name, or more
+/// than 100 names. Thread-safe.
+[[nodiscard]] NameList readCheckBody(const QByteArray &contentType, const QByteArray &body);
 
 /// An HTTP request without its socket. It was received completely, and its body is at most 64 KiB.
 /// Everything else is unvalidated: the body and the path may contain anything.
@@ -76,8 +66,8 @@ struct Request
     std::optional<QByteArray> apiKey; ///< header X-API-Key, if present
     QByteArray contentType;
     QByteArray body;
-    std::shared_ptr<const CheckBody> check = {}; ///< parsed body, if parsed ahead
-    QByteArray keyHash = {};                     ///< hash of apiKey, if computed ahead
+    std::shared_ptr<const NameList> check = {}; ///< readCheckBody(), if parsed ahead
+    QByteArray keyHash = {};                    ///< hash of apiKey, if computed ahead
 };
 
 /// The type of client, for the access log, which must not contain the key.

@@ -169,19 +169,18 @@ void SharedRequestWindow::removeRefused(db::Connection &connection)
 namespace {
 
 /// 200 of POST /check whose names are looked up when complete() creates the body: on the sending thread,
-/// in parallel with others, while the next group is charged. @p asked has names. @p used includes this
+/// in parallel with others, while the next group is charged. @p asked is not empty. @p used includes this
 /// request.
-Reply checkedLater(std::shared_ptr<const BlocklistIndex> list, std::shared_ptr<const CheckBody> asked,
+Reply checkedLater(std::shared_ptr<const BlocklistIndex> list, std::shared_ptr<const NameList> asked,
                    const Allowance &allowance, qint64 used)
 {
     Reply reply;
     reply.caller = callerOf(allowance);
     reply.lateBody = [list = std::move(list), asked = std::move(asked), allowance, used] {
-        const NameList &names = *asked->names;
         QList<DomainResult> results;
-        results.reserve(names.size());
-        for (qsizetype i = 0; i < names.size(); ++i)
-            results.append({names[i], list->isBlocked(names[i])});
+        results.reserve(asked->size());
+        for (qsizetype i = 0; i < asked->size(); ++i)
+            results.append({(*asked)[i], list->isBlocked((*asked)[i])});
         return checked(results, allowance, used).body;
     };
     return reply;
@@ -191,11 +190,10 @@ Q_LOGGING_CATEGORY(ruleNews, "pantau.service")
 
 constexpr QStringView Prefix = u"/api/v1/";
 
-std::shared_ptr<const CheckBody> bodyOf(const Request &request)
+std::shared_ptr<const NameList> namesIn(const Request &request)
 {
-    return request.check
-               ? request.check
-               : std::make_shared<const CheckBody>(readCheckBody(request.contentType, request.body));
+    return request.check ? request.check
+                         : std::make_shared<const NameList>(readCheckBody(request.contentType, request.body));
 }
 
 void logFailure(const Error &error)
@@ -213,13 +211,12 @@ struct Rules::Task
     bool needsDatabase = false;
     std::optional<Reply> reply;
     QByteArray keyHash;                    ///< if it has a key and needs the database
-    std::shared_ptr<const CheckBody> body; ///< for a check
+    std::shared_ptr<const NameList> names; ///< for a check; empty: contract 7, 422
     std::optional<Claim> claim;            ///< if only the quota is left to check
     qint64 required = 0;                   ///< its price in units
     qint64 keyId = 0;                      ///< of a known key
 
-    /// Number of distinct valid domains; 0: contract 7, 422.
-    [[nodiscard]] qsizetype domains() const { return body && body->names ? body->names->size() : 0; }
+    [[nodiscard]] qsizetype domains() const { return names ? names->size() : 0; }
 
     [[nodiscard]] qint64 used() const { return claim->before + (claim->isCharged ? required : 0); }
 };
@@ -294,7 +291,7 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
     replies.reserve(requests.size());
     for (Task &task : tasks) {
         if (!task.reply && task.isCheck) {
-            task.reply = checkedLater(snapshot, task.body, task.claim->allowance, task.used());
+            task.reply = checkedLater(snapshot, task.names, task.claim->allowance, task.used());
             if (!m_config.answersLater)
                 complete(*task.reply);
         } else if (!task.reply) {
@@ -356,7 +353,7 @@ Rules::Task Rules::prepare(const Request &request)
     else if (request.method != method && (task.isCheck || request.method != "HEAD"))
         task.reply = methodNotAllowed(method);
     else if (task.isCheck)
-        task.body = bodyOf(request);
+        task.names = namesIn(request);
     task.needsDatabase = !task.reply || m_sharedWindow;
     if (!task.reply && request.apiKey)
         task.keyHash = request.keyHash.isEmpty() ? keyHash(*request.apiKey) : request.keyHash;

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/domain_name.h"
 #include "service/exchange.h"
 #include "support/test_program.h"
 
@@ -25,7 +24,7 @@ Allowance premium(const QString &name = u"Starter"_s)
 
 } // namespace
 
-/// Parsing the body of a check: the fast path must agree with the slow one.
+/// Parsing the body of a check, and writing the bodies of replies.
 class TestServiceJson : public QObject
 {
     Q_OBJECT
@@ -44,44 +43,14 @@ private Q_SLOTS:
         row("an escaped letter", R"({"domains":"\u0061.example"})", "a.example");
         row("another script", "{\"domains\":\"m\xc3\xbcnchen.example\"}", "xn--mnchen-3ya.example");
         row("half a pair beside a name", R"({"domains":"a.example\ud800,b.example"})", "b.example");
-        QTest::newRow("a parameter alone") << QByteArray(";application/json")
-                                           << QByteArray(R"({"domains":"a.example"})") << QByteArray("none");
+        QTest::newRow("a parameter alone")
+            << QByteArray(";application/json") << QByteArray(R"({"domains":"a.example"})") << QByteArray();
     }
     void reads()
     {
         QFETCH(QByteArray, type);
         QFETCH(QByteArray, body);
-        QTEST(joined(readCheckBody(type, body).names), "names");
-    }
-
-    /// Random bodies, made of relevant pieces.
-    void readsAsTheLongWayDoes()
-    {
-        const QList<QByteArray> pieces{
-            "a",     "b",  "example", ".",    ".example", ".",  ",",         ", ",       R"(\n)",     "www.",
-            "-",     "_",  "1",       "A",    "https://", "/a", "@",         ":8",       R"(\\)",     R"(\")",
-            "\"",    "}",  " ",       "\t",   "\xc3\xbc", "\n", R"(\u0061)", "?",        R"(\ud800)", "#",
-            "co.id", "..", "xn--",    "\x7f", "\xc2\xa0", "[",  "127.0.0.1", ".example", R"(\r)",     ";",
-            "\xff"};
-        quint64 state = 20'261'125;
-        const auto below = [&state](qsizetype bound) {
-            state = state * 6'364'136'223'846'793'005U + 1'442'695'040'888'963'407U;
-            return static_cast<qsizetype>((state >> 33) % static_cast<quint64>(bound));
-        };
-        int good = 0;
-        for (int round = 0; round < 20'000; ++round) {
-            QByteArray body = "{\"domains\":\"";
-            if (below(2) == 0)
-                body += "site.example,";
-            for (qsizetype left = below(12); left > 0; --left)
-                body += pieces[below(pieces.size())];
-            body += "\"}";
-            const QByteArray read = joined(readCheckBody("application/json", body).names);
-            const QByteArray expected = theLongWay(body);
-            QVERIFY2(read == expected, (body + " -> " + read + " instead of " + expected).constData());
-            good += read == "none" ? 0 : 1;
-        }
-        QVERIFY2(good > 2'000, QByteArray::number(good).constData());
+        QTEST(joined(readCheckBody(type, body)), "names");
     }
 
     void keepsNamesApart()
@@ -175,30 +144,12 @@ private Q_SLOTS:
     }
 
 private:
-    static QByteArray joined(const std::optional<NameList> &names)
+    static QByteArray joined(const NameList &names)
     {
-        if (!names)
-            return "none";
-        QByteArray text;
-        for (qsizetype i = 0; i < names->size(); ++i)
-            text += (i > 0 ? " " : "") + (*names)[i].toByteArray();
-        return text;
-    }
-    /// Parses with Qt's JSON parser, strings and sets.
-    static QByteArray theLongWay(const QByteArray &body)
-    {
-        const QJsonValue field = QJsonDocument::fromJson(body).object().value("domains"_L1);
-        // A control character in these bodies is always within a string, if it is within the JSON at all.
-        const bool isStrict =
-            std::none_of(body.cbegin(), body.cend(), [](char c) { return c >= 0 && c < ' '; });
-        if (!isStrict || !field.isString() || field.toString().toUcs4().size() > 10'000)
-            return "none";
-        QStringList names;
-        for (const QString &line : field.toString().replace(u'\r', u'\n').split(u'\n'))
-            for (const QString &entry : line.split(u','))
-                if (const auto domain = DomainName::parse(entry); domain && !names.contains(domain->ascii()))
-                    names.append(domain->ascii());
-        return names.isEmpty() || names.size() > 100 ? "none" : names.join(u' ').toLatin1();
+        QByteArrayList all;
+        for (qsizetype i = 0; i < names.size(); ++i)
+            all += names[i].toByteArray();
+        return all.join(' ');
     }
 };
 
