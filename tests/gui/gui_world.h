@@ -11,9 +11,9 @@
 #include "support/memory_secret_store.h"
 #include "support/open_session.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QApplication>
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -26,10 +26,8 @@ public:
     /// @p blocked: names on the service's list, in addition to one that no test watches.
     explicit GuiWorld(const QStringList &blocked = {})
     {
-        QFile file(path(QStringLiteral("blocklist.txt")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("nobody.example\n" + blocked.join(u'\n').toUtf8() + '\n');
-        file.close();
+        writeFile(path(QStringLiteral("blocklist.txt")),
+                  "nobody.example\n" + blocked.join(u'\n').toUtf8() + '\n');
         startService();
         start();
     }

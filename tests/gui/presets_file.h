@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFile>
+#include "support/test_program.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -41,11 +42,9 @@ public:
                                            {QStringLiteral("per"), QStringLiteral("day")}});
             all += service;
         }
-        QFile file(m_folder.filePath(QStringLiteral("presets.json")));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(QJsonDocument(all).toJson());
-        file.close();
-        qputenv("PANTAU_PRESETS", file.fileName().toLocal8Bit());
+        const QString file = m_folder.filePath(QStringLiteral("presets.json"));
+        writeFile(file, QJsonDocument(all).toJson());
+        qputenv("PANTAU_PRESETS", file.toLocal8Bit());
     }
     ~PresetsFile() { qunsetenv("PANTAU_PRESETS"); }
     Q_DISABLE_COPY_MOVE(PresetsFile)

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QDBusConnection>
-#include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 
@@ -17,19 +17,18 @@ class PrivateBus
 public:
     PrivateBus()
     {
-        QFile config(m_folder.filePath(QStringLiteral("bus.conf")));
-        QVERIFY(config.open(QFile::WriteOnly));
-        config.write("<!DOCTYPE busconfig PUBLIC \"-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN\"\n"
-                     " \"http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd\">\n"
-                     "<busconfig><type>session</type><listen>unix:dir=" +
-                     m_folder.path().toUtf8() +
-                     "</listen><auth>EXTERNAL</auth><policy context=\"default\">"
-                     "<allow send_destination=\"*\"/><allow eavesdrop=\"false\"/><allow own=\"*\"/>"
-                     "</policy></busconfig>\n");
-        config.close();
+        const QString config = m_folder.filePath(QStringLiteral("bus.conf"));
+        writeFile(config,
+                  "<!DOCTYPE busconfig PUBLIC \"-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN\"\n"
+                  " \"http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd\">\n"
+                  "<busconfig><type>session</type><listen>unix:dir=" +
+                      m_folder.path().toUtf8() +
+                      "</listen><auth>EXTERNAL</auth><policy context=\"default\">"
+                      "<allow send_destination=\"*\"/><allow eavesdrop=\"false\"/><allow own=\"*\"/>"
+                      "</policy></busconfig>\n");
         m_daemon.start(QStringLiteral("dbus-daemon"),
                        {QStringLiteral("--nofork"), QStringLiteral("--print-address"),
-                        QStringLiteral("--config-file=") + config.fileName()});
+                        QStringLiteral("--config-file=") + config});
         QVERIFY(test::waitFor([this] { return m_daemon.canReadLine(); }));
         m_address = QString::fromUtf8(m_daemon.readLine()).trimmed();
     }

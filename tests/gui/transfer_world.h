@@ -7,9 +7,9 @@
 #include "support/manual_clock.h"
 #include "support/open_session.h"
 #include "support/patience.h"
+#include "support/test_program.h"
 
 #include <QApplication>
-#include <QFile>
 #include <QPointer>
 #include <QTemporaryDir>
 #include <QTest>
@@ -33,15 +33,8 @@ public:
     [[nodiscard]] QString path(const QString &name) const { return m_home.filePath(name); }
     QString write(const QString &name, const QByteArray &content) const
     {
-        QFile file(path(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
-            qFatal("A test's file cannot be written.");
-        return file.fileName();
-    }
-    [[nodiscard]] static QByteArray read(const QString &path)
-    {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        writeFile(path(name), content);
+        return path(name);
     }
     template <typename Value>
     static std::optional<Value> wait(const QFuture<Value> &future)

@@ -64,11 +64,8 @@ private Q_SLOTS:
     void respectsADesktopThatSwitchedItOff()
     {
         for (const char *word : {"Hidden=true", "X-GNOME-Autostart-enabled=false"}) {
-            QFile entry(file());
             QVERIFY(QDir().mkpath(m_config.filePath(u"autostart"_s)));
-            QVERIFY(entry.open(QIODevice::WriteOnly));
-            entry.write(QByteArray("[Desktop Entry]\nType=Application\n") + word + '\n');
-            entry.close();
+            test::writeFile(file(), QByteArray("[Desktop Entry]\nType=Application\n") + word + '\n');
             QVERIFY(!m_autostart.isOn());
             QVERIFY(m_autostart.set(true).result());
             QVERIFY(m_autostart.isOn());

@@ -90,11 +90,11 @@ private Q_SLOTS:
         QTRY_VERIFY(desk.done.last);
         QVERIFY2(desk.done.last->sentence.startsWith(u"3 row"_s), qPrintable(desk.done.last->sentence));
         QVERIFY(!desk.done.last->undo);
-        QVERIFY(TransferWorld::read(file).startsWith("\xef\xbb\xbf"
-                                                     "domain;status;"));
-        QCOMPARE(TransferWorld::read(file).count("Toko"), 3);
+        QVERIFY(test::bytesOf(file).startsWith("\xef\xbb\xbf"
+                                               "domain;status;"));
+        QCOMPARE(test::bytesOf(file).count("Toko"), 3);
         const QByteArray zone = QTimeZone::systemTimeZoneId();
-        QVERIFY(TransferWorld::read(file).contains(";checked_at (" + zone + ");"));
+        QVERIFY(test::bytesOf(file).contains(";checked_at (" + zone + ");"));
     }
 
     void startsWithThePreferences()
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QVERIFY(desk.hands.find<QWidget>("fromEdit")->isEnabled());
         desk.exportTo(world.path(u"out.csv"_s));
         QTRY_VERIFY(desk.done.last);
-        QCOMPARE(TransferWorld::read(world.path(u"out.csv"_s)).trimmed().count('\n'), 0); // only the header
+        QCOMPARE(test::bytesOf(world.path(u"out.csv"_s)).trimmed().count('\n'), 0); // only the header
     }
 
     void returnExportsFromAChoice()
@@ -214,7 +214,7 @@ private Q_SLOTS:
         QTRY_VERIFY(desk.done.last);
         QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
         qInfo("%s", qPrintable(heartbeat.words()));
-        QCOMPARE(TransferWorld::read(world.path(u"out.csv"_s)).count('\n'), test::Many + 1);
+        QCOMPARE(test::bytesOf(world.path(u"out.csv"_s)).count('\n'), test::Many + 1);
     }
 };
 

@@ -8,6 +8,7 @@
 #include "desktop/dialogs/paper.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
+#include "gui/pdf_text.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"
@@ -22,7 +23,6 @@
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPointer>
-#include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -34,20 +34,6 @@
 using namespace pantau;
 using namespace pantau::desktop;
 using namespace pantau::test;
-
-namespace {
-
-QString pdfWords(const QString &path)
-{
-    QProcess reader;
-    reader.start(u"pdftotext"_s, {u"-layout"_s, path, u"-"_s});
-    // A PDF may contain ligatures as single characters.
-    return reader.waitForFinished()
-               ? QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC)
-               : QString();
-}
-
-} // namespace
 
 /// melati-promo.com is blocked again; the test operates the dialog as a user does.
 class TestLetterDialog : public QObject
@@ -201,7 +187,7 @@ private Q_SLOTS:
         sign();
         if (!withReport)
             QTest::mouseClick(child<QAbstractButton>("reportBox"), Qt::LeftButton, {}, QPoint(8, 8));
-        const QString pdf = pdfWords(saveAs("pdfButton", u"letter.pdf"_s));
+        const QString pdf = textOfPdf(saveAs("pdfButton", u"letter.pdf"_s));
         QVERIFY2(pdf.contains(u"Request to unblock melati-promo.com"_s), qPrintable(pdf));
         QCOMPARE(pdf.contains(u"Page 1 of 1"_s), withReport); // of the report
         QCOMPARE(pdf.contains(u"Block status of melati-promo.com"_s), withReport);
@@ -216,7 +202,7 @@ private Q_SLOTS:
         open();
         sign();
         child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
-        const QString pdf = pdfWords(saveAs("pdfButton", u"surat.pdf"_s));
+        const QString pdf = textOfPdf(saveAs("pdfButton", u"surat.pdf"_s));
         QVERIFY2(pdf.contains(u"Status blokir melati-promo.com"_s), qPrintable(pdf));
         QVERIFY(!pdf.contains(u"Block status"_s));
         QVERIFY2(pdf.contains(u"Halaman 1 dari 1"_s), qPrintable(pdf));

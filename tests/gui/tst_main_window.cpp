@@ -192,16 +192,15 @@ void TestMainWindow::personAddsAnAccountDomainsAndChecks()
                                           QAbstractItemModelTester::FailureReportingMode::QtTest);
     QTRY_COMPARE(tableRows().size(), 2);
 
-    QFile csv(world.path(u"clients.csv"_s));
-    QVERIFY(csv.open(QIODevice::WriteOnly));
-    csv.write("client;site\nKito;kito.example\nJudi;http://judi.example/\nBerita;berita.example\n");
-    csv.close();
+    const QString csv = world.path(u"clients.csv"_s);
+    test::writeFile(csv,
+                    "client;site\nKito;kito.example\nJudi;http://judi.example/\nBerita;berita.example\n");
     GuiWorld::press(Qt::Key_I, Qt::ControlModifier);
     auto *fileName = GuiWorld::goTo<QLineEdit>(u"fileNameEdit"_s);
     QVERIFY(fileName);
     fileName->setCompleter(nullptr); // its popup would take the Return key
-    GuiWorld::type(csv.fileName());
-    QCOMPARE(fileName->text(), csv.fileName());
+    GuiWorld::type(csv);
+    QCOMPARE(fileName->text(), csv);
     GuiWorld::press(Qt::Key_O, Qt::AltModifier);
     QTRY_VERIFY(labelText("leftOutLabel").contains(u"site"_s));
     QTRY_VERIFY(GuiWorld::find<QPushButton>(u"addButton"_s)->isEnabled());

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report_maker.h"
 #include "desktop/dialogs/paper.h"
+#include "gui/pdf_text.h"
 #include "support/test_program.h"
 
-#include <QFile>
 #include <QFontMetricsF>
 #include <QImage>
-#include <QProcess>
 #include <QScrollBar>
 #include <QTemporaryDir>
 #include <QTest>
@@ -264,15 +263,9 @@ private Q_SLOTS:
 private:
     [[nodiscard]] QString textOf(const QByteArray &pdf) const
     {
-        QFile file(m_home.filePath(u"paper.pdf"_s));
-        if (!file.open(QIODevice::WriteOnly))
-            return {};
-        file.write(pdf);
-        file.close();
-        QProcess reader;
-        reader.start(u"pdftotext"_s, {u"-layout"_s, file.fileName(), u"-"_s});
-        reader.waitForFinished();
-        return QString::fromUtf8(reader.readAllStandardOutput());
+        const QString file = m_home.filePath(u"paper.pdf"_s);
+        test::writeFile(file, pdf);
+        return test::textOfPdf(file);
     }
 
     QTemporaryDir m_home;

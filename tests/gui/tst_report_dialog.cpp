@@ -4,6 +4,7 @@
 #include "contract/mail_server.h"
 #include "desktop/dialogs/paper.h"
 #include "desktop/dialogs/report_dialog.h"
+#include "gui/pdf_text.h"
 #include "support/past_world.h"
 #include "support/patience.h"
 #include "support/test_program.h"
@@ -18,27 +19,12 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
-#include <QProcess>
 #include <QPushButton>
 #include <QRegularExpression>
 
 using namespace pantau;
 using namespace pantau::desktop;
 using namespace pantau::test;
-
-namespace {
-
-QString textOfPdf(const QString &path)
-{
-    QProcess reader;
-    reader.start(u"pdftotext"_s, {u"-layout"_s, path, u"-"_s});
-    // A PDF may contain ligatures as single characters.
-    return reader.waitForFinished()
-               ? QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC)
-               : QString();
-}
-
-} // namespace
 
 class TestReportDialog : public QObject
 {

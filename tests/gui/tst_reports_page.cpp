@@ -55,12 +55,10 @@ private Q_SLOTS:
     {
         Owner owner;
         owner.open(desktop::SettingsDialog::Page::Reports);
-        QFile text(owner.path(u"logo.png"_s));
-        QVERIFY(text.open(QFile::WriteOnly));
-        text.write("no picture");
-        text.close();
+        const QString text = owner.path(u"logo.png"_s);
+        test::writeFile(text, "no picture");
         owner.click("logoButton");
-        Owner::chooseFile("logoDialog", text.fileName());
+        Owner::chooseFile("logoDialog", text);
         QTRY_VERIFY(owner.problem().contains(u"neither a PNG nor a JPEG"_s));
         QVERIFY(owner.session().store().reportSettings().sender()->logo.isEmpty());
     }

@@ -403,12 +403,10 @@ void TestSettingsDialog::whatIsNoBackupIsNotRestored()
 {
     Owner owner;
     owner.open(desktop::SettingsDialog::Page::Data);
-    QFile text(owner.path(u"notes.sqlite"_s));
-    QVERIFY(text.open(QFile::WriteOnly));
-    text.write(QByteArray("not a database\n").repeated(20));
-    text.close();
+    const QString text = owner.path(u"notes.sqlite"_s);
+    test::writeFile(text, QByteArray("not a database\n").repeated(20));
     owner.click("restoreButton");
-    Owner::chooseFile("restoreFileDialog", text.fileName());
+    Owner::chooseFile("restoreFileDialog", text);
     QTRY_VERIFY(Owner::topLevel<QDialog>("RestoreDialog"));
     test::DialogHands hands(*Owner::topLevel<QDialog>("RestoreDialog"));
     QTRY_VERIFY2(hands.text("noteLabel").contains("is not a Pantau backup"_L1),

@@ -293,10 +293,9 @@ void TestSpending::theFirstChecksOfAnImportAreSpread()
     QByteArray text = "domain;client\n";
     for (int i = 0; i < 300; ++i)
         text += "new-" + QByteArray::number(i) + ".example;Client " + QByteArray::number(i % 3) + "\n";
-    QFile file(world.path(u"clients.csv"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
-    file.close();
-    world.window().dialogs().openImport({file.fileName()});
+    const QString file = world.path(u"clients.csv"_s);
+    test::writeFile(file, text);
+    world.window().dialogs().openImport({file});
     const auto option = [](const char *name) { return GuiWorld::find<QRadioButton>(QLatin1String(name)); };
     QTRY_VERIFY(option("spreadOption") && option("spreadOption")->isVisible());
     QVERIFY(option("nowOption")->isVisible());
