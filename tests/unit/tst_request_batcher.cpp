@@ -4,7 +4,6 @@
 #include "support/test_program.h"
 
 #include <future>
-#include <thread>
 
 using namespace pantau;
 using namespace pantau::service;
@@ -71,37 +70,6 @@ private Q_SLOTS:
         batcher->reset();
         QCOMPARE(groups, (QList<qsizetype>{1, 5}));
         QCOMPARE(recorded, groups);
-    }
-
-    void answersEachOnceUnderLoad()
-    {
-        std::atomic<int> count{0};
-        auto batcher = RequestBatcher::start(
-            [&]() -> Result<RequestBatcher::Answer> {
-                return [&](const QList<Request> &requests) {
-                    count += static_cast<int>(requests.size());
-                    return QList<Reply>(requests.size());
-                };
-            },
-            {});
-        QVERIFY(batcher);
-        std::vector<std::thread> threads;
-        for (int i = 0; i < 4; ++i)
-            threads.emplace_back([&] {
-                for (int round = 0; round < 2'000; ++round) {
-                    Asked asked;
-                    (*batcher)->ask({&asked});
-                    asked.wait();
-                }
-            });
-        for (int i = 0; i < 100; ++i) {
-            int ran = 0;
-            (*batcher)->run([&] { ++ran; });
-            QCOMPARE(ran, 1);
-        }
-        for (std::thread &thread : threads)
-            thread.join();
-        QCOMPARE(count.load(), 8'000);
     }
 
     void destroysOnItsThread()

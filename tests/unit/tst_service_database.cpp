@@ -1,12 +1,9 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/storage_error.h"
-#include "db/transaction.h"
 #include "service/database.h"
-#include "service/key_registry.h"
 #include "service/quota_ledger.h"
 #include "support/database_file.h"
-#include "support/manual_clock.h"
 #include "support/small_disk.h"
 #include "support/test_program.h"
 
@@ -164,36 +161,6 @@ private Q_SLOTS:
         }
     }
 
-    void offersThePackagesOfTheContract()
-    {
-        QTemporaryDir home;
-        const auto database = Database::open(home.path());
-        QVERIFY(database);
-        const auto packages = packagesOf(**database);
-        QVERIFY(packages);
-        QCOMPARE(*packages, (QList<Package>{{u"free"_s, u"Free"_s, 100, 0},
-                                            {u"starter"_s, u"Starter"_s, 1'000, 200'000},
-                                            {u"professional"_s, u"Professional"_s, 3'000, 500'000},
-                                            {u"business"_s, u"Business"_s, 12'500, 1'500'000}}));
-    }
-
-    void changesPackages()
-    {
-        QTemporaryDir home;
-        const auto database = Database::open(home.path());
-        QVERIFY(database);
-        const Package changed{u"starter"_s, u"Start"_s, 2'000, 300'000};
-        const Package added{u"team-2"_s, u"Team"_s, 50'000, 4'000'000};
-        QVERIFY(putPackage(**database, changed));
-        QVERIFY(putPackage(**database, added));
-        const auto packages = packagesOf(**database);
-        QCOMPARE(packages->size(), 5);
-        QCOMPARE(packages->at(1), changed);
-        QCOMPARE(packages->at(4), added);
-        const KeyRegistry registry(**database);
-        QVERIFY(KeyRegistry(**database).add({u"a"_s, u"team-2"_s, 100, {}}, test::ManualClock().nowUtc()));
-    }
-
     void refusesPackages_data()
     {
         const test::Table<QString, QString, qint64, qint64> row({"key", "name", "credits", "price"});
@@ -237,29 +204,6 @@ private Q_SLOTS:
         QFETCH(QDate, today);
         QTEST(monthlyPeriodStart(bought, today), "start");
         QTEST(monthlyPeriodEnd(bought, today), "end");
-    }
-
-    void keepsNothingOfAFailedTransaction()
-    {
-        QTemporaryDir home;
-        const auto database = Database::open(home.path());
-        {
-            Transaction transaction((*database)->connection(), Transaction::Mode::Write);
-            QVERIFY(Statement(transaction, "UPDATE charged SET units = units + ?").run(5));
-            QVERIFY(!Statement(transaction, "UPDATE nothing SET units = ?").run(5));
-            QVERIFY(transaction.failed());
-            Statement row(transaction, "SELECT units FROM charged");
-            QVERIFY(!row.run() && !row.next());
-            QVERIFY(!transaction.commit());
-        }
-        {
-            Transaction transaction((*database)->connection(), Transaction::Mode::Write);
-            QVERIFY(Statement(transaction, "UPDATE charged SET units = units + ?").run(7));
-        } // not committed
-        Transaction transaction((*database)->connection(), Transaction::Mode::Read);
-        Statement row(transaction, "SELECT units FROM charged");
-        QVERIFY(row.run() && row.next());
-        QCOMPARE(row.number(0), 0);
     }
 
     void saysThatAnotherHoldsIt()
