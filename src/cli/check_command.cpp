@@ -46,7 +46,7 @@ public:
             tr("Domains or web addresses; a single - reads them from standard input, one per line."), m_texts,
             CommandOptions::Count::Any, QStringLiteral("(DOMAIN... | --list L)"));
         options.list(tr("Check all domains of this list."), m_list);
-        options.account(tr("The account to use."), m_account);
+        options.account(tr("The only account to use. By default, those of the domains' lists."), m_account);
         options.flag("fail-on-blocked", tr("Exit with code 4 if a domain is blocked."), m_failOnBlocked);
         options.flag("all", tr("List the domains that are not blocked, too."), m_listsAll);
         options.flag("again", tr("Also check domains already answered within the last hour."), m_again);
@@ -82,14 +82,15 @@ private:
     };
     [[nodiscard]] Result<DomainImport> given() const;
     [[nodiscard]] Result<QList<Entry>> entriesOf() const;
-    /// An account's answers.
+    /// An account's domains and answers.
     struct Asked
     {
         Account account;
+        QList<DomainName> domains;
         QList<CheckOutcome> outcomes{};
     };
     using Answers = QList<std::pair<const Account *, const CheckOutcome *>>;
-    [[nodiscard]] Result<QList<Account>> accounts() const;
+    [[nodiscard]] Result<QList<AccountDomains>> accounts() const;
     void weigh(qsizetype number, QStringList prices);
     [[nodiscard]] QString priceOf(const Account &account, CheckCost cost);
     void confirm(const QString &price);
@@ -187,11 +188,16 @@ Result<QList<Check::Entry>> Check::entriesOf() const
     return entries;
 }
 
-Result<QList<Account>> Check::accounts() const
+Result<QList<AccountDomains>> Check::accounts() const
 {
-    if (m_account)
-        return QList<Account>{*m_account};
-    return m_list ? accountsOfList(session(), *m_list) : accountsOfDomains(session(), m_domains);
+    if (!m_account && !m_list)
+        return accountsOfDomains(session(), m_domains);
+    const auto chosen = TRY(m_account ? Result<QList<Account>>(QList<Account>{*m_account})
+                                      : accountsOfList(session(), *m_list));
+    QList<AccountDomains> accounts;
+    for (const Account &account : chosen)
+        accounts.emplace_back(account, m_domains);
+    return accounts;
 }
 
 Result<void> Check::run()
@@ -201,8 +207,8 @@ Result<void> Check::run()
         if (entry.domain)
             m_domains += *entry.domain;
     const auto chosen = TRY(accounts());
-    for (const Account &each : chosen)
-        m_asked += Asked{each};
+    for (const auto &[account, domains] : chosen)
+        m_asked += Asked{account, domains};
     m_startedAt = session().clock().nowUtc();
     if (m_domains.isEmpty()) {
         report(Price::Omitted);
@@ -218,8 +224,8 @@ void Check::weigh(qsizetype number, QStringList prices)
 {
     if (number == m_asked.size())
         return confirm(prices.join(u' '));
-    const Account &account = m_asked.at(number).account;
-    whenDone(session().checks().cost(account.id, m_domains),
+    const Asked &asked = m_asked.at(number);
+    whenDone(session().checks().cost(asked.account.id, asked.domains),
              [this, number, prices = std::move(prices)](const CheckCost &cost) {
                  weigh(number + 1, prices + QStringList{priceOf(m_asked.at(number).account, cost)});
              });
@@ -281,7 +287,7 @@ void Check::begin(qsizetype number)
         giveUpIfSilent();
     session()
         .checks()
-        .check(m_asked.at(number).account.id, m_domains, scope, m_patience, ticket)
+        .check(m_asked.at(number).account.id, m_asked.at(number).domains, scope, m_patience, ticket)
         .then(this, [this, number](const QList<CheckOutcome> &outcomes) noexcept {
             m_asked[number].outcomes = outcomes;
             begin(number + 1);
@@ -292,7 +298,7 @@ void Check::begin(qsizetype number)
 /// last.
 void Check::keepBlocks(Asked &asked)
 {
-    QSet<DomainName> missing(m_domains.cbegin(), m_domains.cend());
+    QSet<DomainName> missing(asked.domains.cbegin(), asked.domains.cend());
     for (const CheckOutcome &outcome : std::as_const(asked.outcomes))
         missing.remove(outcome.domain);
     for (const DomainName &domain : std::as_const(missing))

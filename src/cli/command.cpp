@@ -76,36 +76,66 @@ Result<QList<Account>> accountsOfList(const app::Session &session, const DomainL
     return chooseAccount(session, {}).map([](const Account &only) { return QList<Account>{only}; });
 }
 
-Result<QList<Account>> accountsOfDomains(const app::Session &session, const QList<DomainName> &domains)
+Result<QList<AccountDomains>> accountsOfDomains(const app::Session &session, const QList<DomainName> &domains)
 {
-    if (const auto only = chooseAccount(session, {}); only)
-        return QList<Account>{*only};
+    QList<AccountDomains> found;
+    const auto give = [&found](const Account &account, const DomainName &domain) {
+        const auto known = std::find_if(found.begin(), found.end(), [&account](const AccountDomains &each) {
+            return each.first.id == account.id;
+        });
+        (known == found.end() ? found.emplace_back(account, QList<DomainName>()) : *known).second += domain;
+    };
     const QSet<DomainName> asked(domains.cbegin(), domains.cend());
-    std::optional<DomainList> first;
-    QStringList names;
+    QHash<DomainName, QList<Account>> ofDomains;
     const auto lists = TRY(session.store().lists().all());
     for (const DomainList &list : lists) {
-        const auto accounts = list.accounts();
-        const auto members = TRY(session.store().domains().inList(list.id));
-        const auto isAsked = [&](const DomainName &each) { return asked.isEmpty() || asked.contains(each); };
-        if (accounts.isEmpty() || std::none_of(members.cbegin(), members.cend(), isAsked))
+        if (list.accounts().isEmpty())
             continue;
-        const auto ofList = TRY(accountsOfList(session, list));
-        for (const Account &account : ofList)
-            if (!names.contains(account.name))
-                names += account.name;
-        if (!first)
-            first = list;
-        else if (first->accounts() != accounts)
-            return failure(ambiguous(names));
+        const auto accounts = TRY(accountsOfList(session, list));
+        const auto members = TRY(session.store().domains().inList(list.id));
+        for (const DomainName &member : members) {
+            if (!asked.contains(member))
+                continue;
+            QList<Account> &chosen = ofDomains[member];
+            for (const Account &account : accounts)
+                if (std::none_of(chosen.cbegin(), chosen.cend(),
+                                 [&account](const Account &each) { return each.address == account.address; }))
+                    chosen += account;
+        }
     }
-    return first ? accountsOfList(session, *first) : accountsOfList(session, {});
+    QList<DomainName> unlisted;
+    for (const DomainName &domain : domains) {
+        const auto chosen = ofDomains.constFind(domain);
+        if (chosen == ofDomains.cend())
+            unlisted += domain;
+        else
+            for (const Account &account : *chosen)
+                give(account, domain);
+    }
+    if (unlisted.isEmpty())
+        return found;
+    QList<Account> ofOthers;
+    for (const auto &[account, those] : std::as_const(found))
+        if (those.size() + unlisted.size() == domains.size())
+            ofOthers += account;
+    if (ofOthers.size() != found.size() || found.isEmpty())
+        ofOthers = {TRY(chooseAccount(session, {}))};
+    for (const Account &account : std::as_const(ofOthers))
+        for (const DomainName &domain : std::as_const(unlisted))
+            give(account, domain);
+    return found;
 }
 
 Result<Account> accountOfDomains(const app::Session &session, const QList<DomainName> &domains)
 {
-    const auto accounts = TRY(accountsOfDomains(session, domains));
-    return accounts.size() == 1 ? Result<Account>(accounts.constFirst()) : chooseAccount(session, {});
+    QList<DomainName> all = domains;
+    if (all.isEmpty()) {
+        const auto lists = TRY(session.store().lists().all());
+        for (const DomainList &list : lists)
+            all += TRY(session.store().domains().inList(list.id));
+    }
+    const auto accounts = TRY(accountsOfDomains(session, all));
+    return accounts.size() == 1 ? Result<Account>(accounts.constFirst().first) : chooseAccount(session, {});
 }
 
 Output::Form formFor(const QString &file)

@@ -196,11 +196,13 @@ private:
 [[nodiscard]] Result<DomainList> chooseList(const app::Session &session, const QString &name);
 /// The accounts that check @p list.
 [[nodiscard]] Result<QList<Account>> accountsOfList(const app::Session &session, const DomainList &list);
-/// The accounts that check those of @p domains that are in a list, or all lists if @p domains is empty. Fails
-/// if different accounts check them.
-[[nodiscard]] Result<QList<Account>> accountsOfDomains(const app::Session &session,
-                                                       const QList<DomainName> &domains);
-/// The same if it is one account.
+/// An account, and the domains to check with it.
+using AccountDomains = std::pair<Account, QList<DomainName>>;
+/// The accounts of the lists of each domain, one per service. A domain in no list is checked with the
+/// accounts of the others. Fails if those differ.
+[[nodiscard]] Result<QList<AccountDomains>> accountsOfDomains(const app::Session &session,
+                                                              const QList<DomainName> &domains);
+/// The only account that checks @p domains, or all lists if @p domains is empty.
 [[nodiscard]] Result<Account> accountOfDomains(const app::Session &session, const QList<DomainName> &domains);
 
 /// Output form of a command that writes to @p file.
