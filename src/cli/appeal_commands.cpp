@@ -109,7 +109,14 @@ public:
         const auto expectation = TRY(app::expectationSentence(session(), appeal.domain, appeal.service));
         if (!m_account && !outlook && isKnownElsewhereOnly(runs, appeal.service))
             return fail(elsewhere(account, runs.constLast().service));
-        return whenDone(session().write(&db::Appeals::add, appeal), [this, expectation](const Appeal &added) {
+        const auto earlier = TRY(session().store().appeals().of(appeal.domain));
+        return whenDone(session().write(&db::Appeals::add, appeal), [=, this](const Appeal &added) {
+            for (const Appeal &each : earlier)
+                if (!each.restoredAt)
+                    output().remark(tr("%1 is open too. If you recorded the same one twice, undo this with "
+                                       "“pantau-cli appeal remove %2”.")
+                                        .arg(appealLine(each))
+                                        .arg(qint64(added.id)));
             return done(
                 app::toJson(added),
                 tr("Recorded as appeal %1 for %2.").arg(qint64(added.id)).arg(added.domain.display()) + u' ' +
