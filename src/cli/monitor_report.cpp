@@ -5,6 +5,8 @@
 #include "app/json.h"
 #include "app/sentences.h"
 #include "app/situation.h"
+#include "base/check.h"
+#include "base/domain_index.h"
 #include "base/domain_list.h"
 #include "base/domain_table.h"
 #include "base/files.h"
@@ -26,6 +28,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -127,6 +130,22 @@ Result<QList<WhyUnknown>> whyUnknown(const app::Session &session)
     return reasons;
 }
 
+/// Number of watched domains whose newest answer is not confirmed yet, such as those on hold.
+Result<int> unconfirmedDomains(const app::Session &session)
+{
+    const db::History &history = session.store().history();
+    const auto open = TRY(history.openAnswers());
+    const auto index = TRY(history.domainIndex());
+    std::set<int> places;
+    for (auto each = open.cbegin(); each != open.cend(); ++each)
+        if (const int place = each->isUnconfirmed ? index.placeOf(each.key()) : -1; place >= 0)
+            places.insert(place);
+    const auto rows = TRY(history.rowsOf(index, {places.begin(), places.end()}));
+    const QDateTime now = session.clock().nowUtc();
+    return int(std::count_if(rows.cbegin(), rows.cend(),
+                             [&now](const DomainRow &row) { return !(row.settings.pausedUntil > now); }));
+}
+
 using namespace std::chrono_literals;
 
 /// Usual scrape interval of Prometheus.
@@ -182,6 +201,10 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
     for (const WhyUnknown &each : reasons.first(std::min(reasons.size(), MostReasons)))
         if (!isSaid(each.reason, situation))
             output.remark(tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
+    CheckTally tally;
+    tally.unconfirmed = TRY(unconfirmedDomains(session));
+    if (tally.unconfirmed > 0)
+        output.remark(tally.unconfirmedSentence());
     const QLocale locale;
     output.result(
         QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
@@ -189,13 +212,14 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
                     {QStringLiteral("blocked"), counts.blocked},
                     {QStringLiteral("not_blocked"), counts.notBlocked},
                     {QStringLiteral("unknown"), counts.unknown},
+                    {QStringLiteral("unconfirmed"), tally.unconfirmed},
                     {QStringLiteral("why_unknown"), reasonArray}},
         tr("%Ln check(s) made. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, run.checked)
             .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
                  locale.toString(counts.unknown)));
     if (prevented || run.isIncomplete)
         return ExitCode::Failed;
-    return !reasons.isEmpty() ? ExitCode::SomeUnknown : ExitCode::Done;
+    return !reasons.isEmpty() || tally.unconfirmed > 0 ? ExitCode::SomeUnknown : ExitCode::Done;
 }
 
 MonitorMetrics::MonitorMetrics(app::Session &session, QString file)
