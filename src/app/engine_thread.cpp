@@ -93,6 +93,7 @@ void EngineThread::connectMonitor()
 
     engine::AlertDispatcher *alerts = m_alertDispatcher.get();
     connect(&m_events, &EngineEvents::changesConfirmed, alerts, [alerts] { alerts->changesFound(); });
+    connect(&m_events, &EngineEvents::checksFinished, alerts, [alerts] { alerts->checksFinished(); });
     connect(&m_events, &EngineEvents::incidentRaised, alerts, &engine::AlertDispatcher::incidentRaised);
     connect(&m_events, &EngineEvents::initialChecksFinished, alerts,
             &engine::AlertDispatcher::initialChecksFinished);

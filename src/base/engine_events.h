@@ -39,6 +39,7 @@ public:
 Q_SIGNALS:
     /// Emitted when domains were checked. Those without an answer are Unknown.
     void checksFinished(pantau::AccountId account, const QList<pantau::Observation> &observations);
+    /// Without @p changes: an unblocking that waited for another service has become news.
     void changesConfirmed(pantau::AccountId account, const QList<pantau::Change> &changes);
     void usageChanged(pantau::AccountId account, const pantau::Usage &usage);
     /// Emitted when the service refuses the account, so its domains are not checked. Emitted once per run of

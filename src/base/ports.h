@@ -143,6 +143,9 @@ public:
     [[nodiscard]] virtual Result<AlertSettings> settings(ChannelId channel) const = 0;
     [[nodiscard]] virtual QString accountName(AccountId account) const = 0;
 
+    /// Ends the wait of unblockings that no other service of their lists can contradict any more. Returns
+    /// until when the rest waits, earliest first.
+    virtual Result<QList<QDateTime>> settleUnblockings() { return QList<QDateTime>(); }
     /// Returns changes that were neither reported in an alert nor passed over; oldest first.
     [[nodiscard]] virtual Result<QList<UntoldChange>> untoldChanges() const = 0;
     /// Marks changes up to @p change as needing no alert, because they are muted or unwanted.

@@ -5,8 +5,10 @@
 #include "db/accounts.h"
 #include "db/activity.h"
 #include "db/appeals.h"
+#include "db/checks.h"
 #include "db/connection.h"
 #include "db/database.h"
+#include "db/domain_lists.h"
 #include "db/rows.h"
 #include "db/settings.h"
 
@@ -230,6 +232,11 @@ Result<void> Alerts::saveSettings(const AlertSettings &settings)
                           "quiet_until = ?, quota_warnings = ?, restored_alerts = ?",
                           {settings.grouping, settings.quietHours, minutesOf(settings.quietFrom),
                            minutesOf(settings.quietUntil), settings.quotaWarnings, settings.restoredAlerts});
+}
+
+Result<QList<QDateTime>> Alerts::settleUnblockings()
+{
+    return db::settleUnblockings(m_database);
 }
 
 Result<QList<UntoldChange>> Alerts::untoldChanges() const

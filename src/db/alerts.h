@@ -54,6 +54,7 @@ public:
     /// @name For the alert dispatcher; see AlertsPort
     /// Empty if the account is gone.
     [[nodiscard]] QString accountName(AccountId account) const override;
+    [[nodiscard]] Result<QList<QDateTime>> settleUnblockings() override;
     [[nodiscard]] Result<QList<UntoldChange>> untoldChanges() const override;
     [[nodiscard]] Result<void> passOver(qint64 change) override;
     [[nodiscard]] Result<FirstLook> firstLook(AccountId account) const override;
@@ -92,13 +93,16 @@ inline constexpr QLatin1String
 [[nodiscard]] AlertSettings readAlertSettings(Transaction &transaction);
 [[nodiscard]] Alert readAlert(const Statement &row);
 
-/// Requires `change_ c` and `list l`: the list has no account or uses the service, and none of its other
-/// services reported the domain as blocked before. If one did, it was blocked already, or still is.
+/// Requires `change_ c` and `list l`: the list has no account or uses the service, the change waits for no
+/// other service, and none of the list's other services reported the domain as blocked before. If one did, it
+/// was blocked already, or still is. A change that was no news at its time never becomes news.
 inline constexpr QLatin1String IsNews(
-    "(l.account_id IS NULL OR EXISTS (SELECT 1 FROM list_account u WHERE u.list_id = l.id AND "
-    "u.service_id = c.service_id)) AND NOT EXISTS (SELECT 1 FROM list_account u JOIN change_ o ON o.id = "
-    "(SELECT MAX(id) FROM change_ WHERE domain_id = c.domain_id AND service_id = u.service_id AND "
-    "id < c.id) WHERE u.list_id = l.id AND u.service_id <> c.service_id AND o.to_status = 'blocked')");
+    "c.waits_until IS NULL AND COALESCE(c.scope, 1) > 0 AND (l.account_id IS NULL OR EXISTS (SELECT 1 FROM "
+    "list_account u WHERE "
+    "u.list_id = l.id AND u.service_id = c.service_id)) AND NOT EXISTS (SELECT 1 FROM list_account u JOIN "
+    "change_ o ON o.id = (SELECT MAX(id) FROM change_ WHERE domain_id = c.domain_id AND service_id = "
+    "u.service_id AND id < c.id AND waits_until IS NULL) WHERE u.list_id = l.id AND u.service_id <> "
+    "c.service_id AND o.to_status = 'blocked')");
 /// Requires `change_ c`: the change is news for a list that contains its domain.
 [[nodiscard]] inline QString isNewsForAList()
 {

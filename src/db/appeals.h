@@ -18,16 +18,12 @@ namespace pantau::db {
 /// The SELECT for appeals that several classes share, and the conversion of its rows.
 
 /// Requires `appeal p`. An appeal is granted by the first confirmed change to not blocked that was seen after
-/// it was sent, at its service or another one that checks the domain, if none of the others still says
-/// blocked.
+/// it was sent, at its service or another one that checked the domain, if none of the others still said
+/// blocked at that time.
 inline constexpr QLatin1String RestoredAt(
     "(SELECT MIN(c.not_after) FROM change_ c WHERE c.domain_id = p.domain_id AND c.to_status = 'not_blocked' "
-    "AND c.not_after >= p.sent_at AND (c.service_id = p.service_id OR EXISTS (SELECT 1 FROM list_domain m "
-    "JOIN list_account u ON u.list_id = m.list_id WHERE m.domain_id = c.domain_id AND u.service_id = "
-    "c.service_id)) AND NOT EXISTS (SELECT 1 FROM list_domain m JOIN list_account u ON u.list_id = m.list_id "
-    "JOIN change_ o ON o.id = (SELECT MAX(id) FROM change_ WHERE domain_id = c.domain_id AND service_id = "
-    "u.service_id AND id < c.id) WHERE m.domain_id = c.domain_id AND u.service_id <> c.service_id AND "
-    "o.to_status = 'blocked'))");
+    "AND c.waits_until IS NULL AND c.not_after >= p.sent_at AND COALESCE(c.scope = 2, c.service_id = "
+    "p.service_id))");
 /// Up to its FROM clause; WHERE can use the column restored_at.
 [[nodiscard]] inline QString selectAppeals()
 {

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/checks.h"
 
+#include "db/alerts.h"
 #include "db/connection.h"
+#include "db/database.h"
 #include "db/rows.h"
 
 #include <QSet>
@@ -298,12 +300,62 @@ private:
     Statement m_goOnRun;
 };
 
+/// Longest time an unblocking waits for the other services of its lists.
+constexpr std::chrono::hours LongestWait{24};
+
+/// Requires `change_ c`: another service of a list can be asked, does not report the domain as blocked, and
+/// has not answered in this round. Its answer is of this round if it came with or after the change, or up to
+/// 15 minutes before it in the second half of the change's window.
+constexpr QLatin1String WaitsForOthers(
+    "EXISTS (SELECT 1 FROM list_domain m JOIN list_account w ON w.list_id = m.list_id AND w.service_id = "
+    "c.service_id JOIN list_account u ON u.list_id = m.list_id AND u.service_id <> c.service_id JOIN account "
+    "a ON a.id = u.account_id AND a.state = 'active' LEFT JOIN domain_status s ON s.domain_id = m.domain_id "
+    "AND s.service_id = u.service_id WHERE m.domain_id = c.domain_id AND COALESCE(s.status, 'unknown') <> "
+    "'blocked' AND (COALESCE(s.cached_at, s.last_answered, 0) < (c.not_before + c.not_after) / 2 OR "
+    "COALESCE(s.cached_at, s.last_answered, 0) < c.not_after - 900000))");
+/// Requires `change_ c`: see change_.scope.
+QString scopeOf()
+{
+    return QLatin1String(
+               "CASE WHEN EXISTS (SELECT 1 FROM list_domain m JOIN list_account u ON u.list_id = m.list_id "
+               "JOIN change_ o ON o.id = (SELECT MAX(id) FROM change_ WHERE domain_id = c.domain_id AND "
+               "service_id = u.service_id AND id < c.id AND waits_until IS NULL) WHERE m.domain_id = "
+               "c.domain_id AND u.service_id <> c.service_id AND o.to_status = 'blocked') THEN %1 "
+               "WHEN EXISTS (SELECT 1 FROM list_domain m JOIN list_account u ON u.list_id = m.list_id WHERE "
+               "m.domain_id = c.domain_id AND u.service_id = c.service_id) THEN 2 END")
+        .arg(isNewsForAList());
+}
+/// For the newest change.
+QString setScope()
+{
+    return QLatin1String("UPDATE change_ AS c SET scope = %1 WHERE c.id = (SELECT MAX(id) FROM change_)")
+        .arg(scopeOf());
+}
+
+/// Gives unblockings that wait and match @p condition the next ids.
+void settle(Transaction &transaction, const QString &condition, std::initializer_list<Bind> values)
+{
+    const auto settled = transaction.column<qint64>(
+        QLatin1String("SELECT c.id FROM change_ c WHERE c.waits_until IS NOT NULL AND (%1) ORDER BY c.id")
+            .arg(condition),
+        values);
+    for (const qint64 id : settled) {
+        transaction.run("INSERT INTO change_ (domain_id, service_id, from_status, to_status, not_before, "
+                        "not_after, confirmed_at, read_at) SELECT domain_id, service_id, from_status, "
+                        "to_status, not_before, not_after, confirmed_at, read_at FROM change_ WHERE id = ?",
+                        {id});
+        transaction.run("DELETE FROM change_ WHERE id = ?", {id});
+        transaction.run(setScope());
+    }
+}
+
 /// Prepared statements that save one observation.
 class ObservationWriter
 {
 public:
     ObservationWriter(Transaction &transaction, qint64 serviceId, CheckWriter &checks, bool isByHand)
-        : m_serviceId(serviceId)
+        : m_transaction(transaction)
+        , m_serviceId(serviceId)
         , m_isByHand(isByHand)
         , m_checks(checks)
         // Most answers do not change the status. If a statement names that column, SQLite evaluates its
@@ -328,6 +380,10 @@ public:
                                   "VALUES (?, ?, ?, ?, ?)")
         , m_change(transaction, "INSERT INTO change_ (domain_id, service_id, from_status, to_status, "
                                 "not_before, not_after, confirmed_at) VALUES (?, ?, ?, ?, ?, ?, ?)")
+        , m_scope(transaction, setScope())
+        , m_wait(transaction, QLatin1String("UPDATE change_ AS c SET waits_until = ? WHERE c.id = (SELECT "
+                                            "MAX(id) FROM change_) AND %1")
+                                  .arg(WaitsForOthers))
         // If the user checked the domain by hand and does not watch it, they already saw the answer. A
         // list whose account was removed counts as watched.
         , m_firstFinding(transaction,
@@ -389,11 +445,18 @@ private:
         if (change.isFirstFinding() && m_isByHand) {
             m_firstFinding.run(domain, m_serviceId, statusKey(change.from), statusKey(change.to),
                                change.notAfter, change.notAfter, at, domain, m_serviceId);
+            if (m_firstFinding.rowsAffected() > 0)
+                m_scope.run();
         } else {
+            settle(m_transaction, QStringLiteral("c.domain_id = ? AND c.service_id = ?"),
+                   {domain, m_serviceId}); // before its next change
             m_change.run(domain, m_serviceId, statusKey(change.from), statusKey(change.to),
                          change.isFirstFinding() ? change.notAfter : change.notBefore, change.notAfter, at);
+            m_scope.run();
             if (!change.isFirstFinding())
                 m_knownChange.run(domain, domain);
+            if (change.to == BlockStatus::NotBlocked)
+                m_wait.run(at.addDuration(LongestWait));
         }
         m_beginRun.run(domain, m_serviceId, statusKey(change.to), change.notAfter, at);
     }
@@ -406,6 +469,7 @@ private:
                            observation.at);
     }
 
+    Transaction &m_transaction;
     qint64 m_serviceId;
     bool m_isByHand;
     CheckWriter &m_checks;
@@ -414,6 +478,8 @@ private:
     Statement m_extendRun;
     Statement m_beginRun;
     Statement m_change;
+    Statement m_scope;
+    Statement m_wait;
     Statement m_firstFinding;
     Statement m_knownChange;
 };
@@ -461,6 +527,27 @@ void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Ob
                     saveSingle(ids[i], part.at(qsizetype(i)));
         }
     }
+    settleUnblockings(transaction);
+}
+
+void settleUnblockings(Transaction &transaction)
+{
+    const QDateTime now = transaction.now();
+    // A wait that is longer than any other is from a clock that was ahead.
+    settle(transaction,
+           QLatin1String("c.waits_until <= ? OR c.waits_until > ? OR NOT %1").arg(WaitsForOthers),
+           {now, now.addDuration(LongestWait)});
+}
+
+Result<QList<QDateTime>> settleUnblockings(const Database &database)
+{
+    constexpr QLatin1String waits("SELECT waits_until FROM change_ WHERE waits_until IS NOT NULL ORDER BY 1");
+    auto waiting = TRY(database.column<QDateTime>(waits));
+    if (waiting.isEmpty()) // as usual, so nothing is written
+        return waiting;
+    Transaction transaction(database.connection(), Transaction::Mode::Write);
+    settleUnblockings(transaction);
+    return transaction.commit(transaction.column<QDateTime>(waits));
 }
 
 } // namespace pantau::db

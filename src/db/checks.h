@@ -15,6 +15,8 @@
 
 namespace pantau::db {
 
+class Database;
+
 /// A check that the service answered.
 struct StoredCheck
 {
@@ -113,5 +115,11 @@ private:
 /// result then needs a notification only if the domain is watched.
 void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Observation> &observations,
                       bool isByHand);
+
+/// Lets unblockings count whose wait for the other services is over. One that another service contradicted
+/// meanwhile comes after that block, so it is no news.
+void settleUnblockings(Transaction &transaction);
+/// Does so, and returns until when the rest waits, earliest first.
+[[nodiscard]] Result<QList<QDateTime>> settleUnblockings(const Database &database);
 
 } // namespace pantau::db

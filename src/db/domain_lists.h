@@ -6,6 +6,7 @@
 #include "base/domain_list.h"
 #include "base/domain_name.h"
 #include "base/result.h"
+#include "base/status.h"
 #include "db/database.h"
 
 #include <QCoreApplication>

@@ -59,6 +59,7 @@ void AlertDispatcher::tick()
     while (std::exchange(m_tickAgain, false) && m_running) {
         m_wake = {};
         if (const auto settings = m_alerts.settings()) {
+            settleUnblockings();
             gatherChanges(*settings);
             gatherInitialChecks(*settings);
             gatherStops();
@@ -85,6 +86,12 @@ void AlertDispatcher::closeGroup()
 void AlertDispatcher::changesFound()
 {
     tick();
+}
+
+void AlertDispatcher::checksFinished()
+{
+    if (!m_waits.isEmpty())
+        tick();
 }
 
 void AlertDispatcher::settingsChanged()
@@ -169,6 +176,17 @@ std::optional<AlertId> AlertDispatcher::keep(AlertDraft draft)
     }
     Q_EMIT alertKept(*kept);
     return kept->id;
+}
+
+void AlertDispatcher::settleUnblockings()
+{
+    const auto waits = m_alerts.settleUnblockings();
+    if (!waits)
+        return tryLater(waits.error());
+    if (!waits->isEmpty())
+        wakeBy(waits->constFirst());
+    if (std::exchange(m_waits, *waits) != *waits)
+        Q_EMIT m_events.changesConfirmed({}, {});
 }
 
 void AlertDispatcher::gatherChanges(const AlertSettings &settings)

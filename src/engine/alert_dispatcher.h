@@ -56,6 +56,7 @@ public:
 
     /// @name News
     void changesFound();             ///< the journal holds new confirmed changes
+    void checksFinished();           ///< an unblocking may have waited for these answers
     void accountParked() { tick(); } ///< untoldStops() may have a new one
     void incidentRaised(const Incident &incident);
     /// To be called when no domain of the account waits for its first answer. The results are reported once.
@@ -91,6 +92,7 @@ Q_SIGNALS:
 
 private:
     std::optional<AlertId> keep(AlertDraft draft);
+    void settleUnblockings();
     void gatherChanges(const AlertSettings &settings);
     /// Settings of the recipient; @p common if they cannot be read.
     [[nodiscard]] AlertSettings settingsOf(ChannelId channel, const AlertSettings &common) const;
@@ -119,6 +121,7 @@ private:
     bool m_ticking = false;
     bool m_tickAgain = false;
     bool m_closesGroup = false;
+    QList<QDateTime> m_waits;    ///< of unblockings for other services
     QList<AccountId> m_lookedAt; ///< accounts whose finished first checks still need a summary
     QDateTime m_wake;            ///< earliest wake-up found by the running tick()
     QSet<ChannelId> m_busy;

@@ -183,6 +183,7 @@ void FakeAlerts::find(const QString &domain, BlockStatus to, const QDateTime &co
          mutedUntil,
          {},
          {},
+         {},
          concerned});
 }
 

@@ -23,6 +23,7 @@ public:
         return clients.value(channel).applied(saved);
     }
     QString accountName(AccountId) const override { return QStringLiteral("Agency"); }
+    Result<QList<QDateTime>> settleUnblockings() override { return waits; }
     Result<QList<UntoldChange>> untoldChanges() const override;
     Result<void> passOver(qint64 change) override;
     Result<FirstLook> firstLook(AccountId account) const override;
@@ -56,6 +57,7 @@ public:
     QStringList outcomes; ///< "1 to 1: delivered", "1 to 1: again 08:01:00", and "given up" or "untried"
     QString failing;      ///< name of the call that fails, such as "keep"
     int marksSaved = 0;
+    QList<QDateTime> waits;                        ///< of unblockings for another service
     FirstLook look;                                ///< not reported yet
     QList<UntoldStop> stops;                       ///< not reported yet
     QList<Appeal> toAskAgain;                      ///< appeals whose reminder is due

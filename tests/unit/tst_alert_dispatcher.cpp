@@ -75,6 +75,19 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), notified.size());
     }
 
+    void anUnblockingThatWaitedIsTold()
+    {
+        m_alerts->waits = {now().addSecs(3600)};
+        m_desk->changesFound();
+        m_alerts->waits.clear();
+        m_alerts->find(name("a.example"), IsFree, now());
+        m_desk->checksFinished();
+        QCOMPARE(m_alerts->kept.size(), 1);
+        m_alerts->find(name("b.example"), IsFree, now());
+        m_desk->checksFinished(); // nothing waits, so nothing is read
+        QCOMPARE(m_alerts->kept.size(), 1);
+    }
+
     void oneReplyIsOneNotification()
     {
         m_alerts->find(name("a.example"), IsBlocked, now());

@@ -263,6 +263,11 @@ CREATE INDEX run_by_domain ON run (domain_id, service_id, first_seen);
 
 -- Confirmed changes of the status. The change took place between not_before and not_after. A domain that was blocked at
 -- its first answer has a row with from_status 'unknown', whose not_before only repeats not_after.
+-- waits_until: of an unblocking that another service of a list has not confirmed yet. Until then it counts for nothing;
+-- afterwards it gets a new id, because ids are the order in which changes became facts about the domain.
+-- scope: what it meant to the domain's lists at that time, so later changes of their accounts do not matter. 2: the
+-- domain's status changed. 1: in some lists, while another service still reported a block. 0: in none. Empty: no list
+-- used the service.
 -- read_at: when the user saw it.
 CREATE TABLE change_ (
     id           INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -273,10 +278,13 @@ CREATE TABLE change_ (
     not_before   INTEGER NOT NULL,
     not_after    INTEGER NOT NULL,
     confirmed_at INTEGER NOT NULL,
+    waits_until  INTEGER,
+    scope        INTEGER CHECK (scope IN (0, 1, 2)),
     read_at      INTEGER
 );
 CREATE INDEX change_by_domain ON change_ (domain_id, service_id);
 CREATE INDEX change_by_time ON change_ (confirmed_at);
+CREATE INDEX change_waiting ON change_ (domain_id) WHERE waits_until IS NOT NULL;
 CREATE INDEX change_unread ON change_ (domain_id) WHERE read_at IS NULL;
 
 -- Other events for the activity page, as sentences. read_at: when the user saw it.
