@@ -83,11 +83,12 @@ struct StatusShare
 /// Summary of one service's answers for one domain.
 struct DomainPast
 {
-    QList<StatusRun> runs;  ///< oldest first; the newest DomainHistory::mostRuns only
-    int changeCount = 0;    ///< number of all confirmed changes
-    StatusShare last30Days; ///< ends at the requested time
-    StatusShare allTime;    ///< since the first answer
-    QDateTime firstSeen;    ///< UTC, of the first answer; invalid if there was none
+    QList<StatusRun> runs;                 ///< oldest first; the newest DomainHistory::mostRuns only
+    int changeCount = 0;                   ///< number of all confirmed changes
+    StatusShare last30Days;                ///< ends at the requested time
+    StatusShare allTime;                   ///< since the first answer
+    QDateTime firstSeen;                   ///< UTC, of the first answer; invalid if there was none
+    std::optional<QDateTime> blockedSince; ///< UTC, also by other services of its lists; empty: not blocked
 };
 
 /// The two answers of the service between which a domain was blocked.

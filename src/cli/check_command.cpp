@@ -412,16 +412,20 @@ QString Check::sinceText(const Account &account, const CheckOutcome &outcome)
                    ? moment(at, now)
                    : QLocale().toString(at.toLocalTime().date(), tr("d MMM", "date format"));
     };
-    if (past->runs.size() < 2)
-        return tr("since before %1").arg(shortly(run.firstSeen));
-    QString text = tr("since %1").arg(shortly(run.firstSeen));
+    // The block may have begun at another service.
+    const QDateTime since = std::min(past->blockedSince.value_or(run.firstSeen), run.firstSeen);
+    if (past->runs.size() < 2 && since == run.firstSeen)
+        return tr("since before %1").arg(shortly(since));
+    QString text = tr("since %1").arg(shortly(since));
     if (outcome.status != BlockStatus::Blocked)
         return text;
-    m_newlyBlocked += run.firstSeen >= m_startedAt ? 1 : 0;
+    m_newlyBlocked += since >= m_startedAt ? 1 : 0;
     const auto appeals = session().store().appeals().of(outcome.domain).value_or(QList<Appeal>());
     for (const Appeal &appeal : appeals)
-        if (appeal.sentAt >= run.firstSeen && !appeal.restoredAt)
+        if (appeal.sentAt >= since && !appeal.restoredAt)
             return text + tr(", appeal sent %1").arg(shortly(appeal.sentAt));
+    if (since < run.firstSeen)
+        return text;
     const QDateTime before = past->runs.at(past->runs.size() - 2).lastSeen;
     const bool isSameDay = before.toLocalTime().date() == run.firstSeen.toLocalTime().date();
     return text +

@@ -117,6 +117,16 @@ inline constexpr QLatin1String IsNews(
                          "m.list_id WHERE m.domain_id = c.domain_id AND u.service_id = c.service_id))")
         .arg(isNewsForAList());
 }
+/// Requires `domain_status s`: id of the change that led to its status, according to all services of its
+/// lists. A block that moved from one service to another began with the first. NULL if there is none.
+[[nodiscard]] inline QString turningPoint()
+{
+    return QLatin1String("(SELECT t.id FROM change_ t WHERE t.to_status = s.status AND t.id = (SELECT "
+                         "MAX(c.id) FROM change_ c WHERE c.domain_id = s.domain_id AND EXISTS (SELECT 1 FROM "
+                         "list_domain m JOIN list l ON l.id = m.list_id JOIN list_account w ON w.list_id = "
+                         "l.id AND w.service_id = s.service_id WHERE m.domain_id = c.domain_id AND %1)))")
+        .arg(IsNews);
+}
 /// Requires `change_ c`: no alert has reported the change, and it is news for a list.
 [[nodiscard]] inline QString isUntold()
 {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/appeals.h"
 
+#include "db/alerts.h"
 #include "db/connection.h"
 #include "db/database.h"
 #include "db/domain_lists.h"
@@ -129,11 +130,12 @@ QList<AppealCase> found(Transaction &transaction, int offset, int limit)
 {
     Statement select(
         transaction,
-        QLatin1String("SELECT d.name, v.address, s.since, '' FROM domain_status s "
+        QLatin1String("SELECT d.name, v.address, COALESCE((SELECT not_after FROM change_ WHERE id = %2), "
+                      "s.since), '' FROM domain_status s "
                       "JOIN domain d ON d.id = s.domain_id JOIN service v ON v.id = s.service_id "
                       "WHERE %1 ORDER BY s.since DESC, s.domain_id DESC, s.service_id DESC "
                       "LIMIT ? OFFSET ?")
-            .arg(foundBlocked()));
+            .arg(foundBlocked(), turningPoint()));
     select.run(limit, offset);
     return readWaiting(select, AppealStage::Found);
 }

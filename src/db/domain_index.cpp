@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/names.h"
+#include "db/alerts.h"
 #include "db/connection.h"
 #include "db/database.h"
 #include "db/history.h"
@@ -108,6 +109,7 @@ private:
     void readSettings();
     void readUnread();
     void stand();
+    void followBlocks();
     [[nodiscard]] int setWith(const ListSet &of, const QList<ListId> &lists);
 
     Transaction &m_transaction;
@@ -118,6 +120,7 @@ private:
     std::string m_names;
     QHash<qint64, QString> m_displays; ///< by domain id
     Rows m_rows;                       ///< until sorted: by domain id, then by service
+    std::vector<Row *> m_shared;       ///< blocked rows of domains that several services check
     std::size_t m_next = 0;            ///< index into m_byDomain where the next row is expected
 };
 
@@ -437,7 +440,29 @@ void DomainIndex::Reader::stand()
                 std::any_of(begin, end, [&](const Row &other) {
                     return other.status == BlockStatus::NotBlocked && m_index.sharesLists(*row, other);
                 });
+            if (!row->isCovered && row->status == BlockStatus::Blocked)
+                m_shared.push_back(row);
         }
+    }
+}
+
+/// Dates a block that moved from one service to another by its first report.
+void DomainIndex::Reader::followBlocks()
+{
+    if (m_shared.empty())
+        return;
+    Statement select(m_transaction, QLatin1String("SELECT c.not_after, c.confirmed_at FROM domain_status s "
+                                                  "JOIN change_ c ON c.id = %1 WHERE s.domain_id = ? AND "
+                                                  "s.service_id = ?")
+                                        .arg(turningPoint()));
+    for (Row *row : m_shared) {
+        select.run(row->domain, m_index.setOf(*row).service);
+        if (!select.next())
+            continue;
+        row->since = std::min(row->since, select.number(0));
+        row->changedBefore = select.number(0);
+        row->confirmed = select.number(1);
+        row->changedToBlocked = true;
     }
 }
 
@@ -475,6 +500,7 @@ void DomainIndex::Reader::readNews()
     readStatuses();
     stand();
     readChanges();
+    followBlocks();
     readSettings();
     readUnread();
     m_index.m_rows = std::make_shared<Rows>(std::move(m_rows));

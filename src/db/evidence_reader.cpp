@@ -332,10 +332,16 @@ private:
             std::ranges::stable_sort(evidence.changes, std::greater<>(), &Change::notAfter);
             std::ranges::stable_sort(evidence.appeals, std::greater<>(), &Appeal::sentAt);
             joinBlockings(evidence.blockings);
-            // Another service's "not blocked" does not end it.
+            // Another service's "not blocked" does not end it, and it began with the first service.
             if (evidence.status == BlockStatus::Blocked && !evidence.blockings.isEmpty() &&
-                evidence.since <= evidence.blockings.constFirst().lastSeen)
-                evidence.blockings.first().ended.reset();
+                evidence.since <= evidence.blockings.constFirst().lastSeen) {
+                Blocking &block = evidence.blockings.first();
+                block.ended.reset();
+                if (block.firstSeen < evidence.since) {
+                    evidence.since = block.firstSeen;
+                    evidence.startSeen = block.notBefore.has_value();
+                }
+            }
         }
         const qint64 from = m_isNew[place] && !all.empty() ? all.front().at : m_from;
         count(evidence, all, from, member.isRemoved ? std::min(m_to, member.until) : m_to);
@@ -345,16 +351,17 @@ private:
             evidence.removedAfter = evidence.lastAnsweredAt = utcOf(member.until);
     }
 
-    /// Merges a block that two services saw one after the other. A block that its service never saw ending
-    /// stays open: another service's "not blocked" does not end it.
+    /// Merges a block that two services saw one after the other, unless both said "not blocked" in between. A
+    /// block that its service never saw ending stays open: another service's "not blocked" does not end it.
     static void joinBlockings(QList<Blocking> &blockings)
     {
         std::ranges::stable_sort(blockings, {}, &Blocking::firstSeen);
         QList<Blocking> joined;
         for (const Blocking &each : std::as_const(blockings)) {
             if (joined.isEmpty() ||
-                (joined.constLast().ended && *joined.constLast().ended <= each.firstSeen) ||
-                each.notBefore > joined.constLast().lastSeen) {
+                (joined.constLast().ended
+                     ? each.notBefore.value_or(each.firstSeen) >= *joined.constLast().ended
+                     : each.notBefore > joined.constLast().lastSeen)) {
                 joined.append(each);
                 continue;
             }

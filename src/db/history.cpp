@@ -7,6 +7,7 @@
 #include "db/checks.h"
 #include "db/connection.h"
 #include "db/database.h"
+#include "db/domain_lists.h"
 #include "db/rows.h"
 
 #include <algorithm>
@@ -276,15 +277,17 @@ Result<QList<DomainRow>> History::rowsOf(const DomainIndex &index, const std::ve
         }
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     // Sorted afterwards, because SQLite would copy all columns of every row to sort.
+    const bool areShared = asked.size() > places.size();
     Statement select(
         transaction,
         QLatin1String("SELECT k.position, d.name, v.address, c.id, %1, %2, %3 FROM %4 k "
                       "CROSS JOIN domain d ON d.id = k.first LEFT JOIN service v ON v.id = k.second "
                       "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = v.id "
                       "LEFT JOIN domain_setting g ON g.domain_id = d.id "
-                      "LEFT JOIN change_ c ON c.id = (SELECT MAX(id) FROM change_ "
-                      "WHERE domain_id = d.id AND service_id = v.id)")
-            .arg(StatusColumns, ChangeColumns, SettingColumns, transaction.dialect().pairs));
+                      "LEFT JOIN change_ c ON c.id = COALESCE(%5, (SELECT MAX(id) FROM change_ "
+                      "WHERE domain_id = d.id AND service_id = v.id))")
+            .arg(StatusColumns, ChangeColumns, SettingColumns, transaction.dialect().pairs,
+                 areShared ? turningPoint() : QStringLiteral("NULL")));
     select.run(jsonOf(keys));
     std::vector<std::pair<std::size_t, DomainRow>> placed;
     placed.reserve(asked.size());
@@ -296,10 +299,15 @@ Result<QList<DomainRow>> History::rowsOf(const DomainIndex &index, const std::ve
         if (!select.isNull(3))
             lastChange = readChange(select, 15, domain);
         const DomainSettings settings = readSettings(select, 19);
-        placed.push_back(
-            {position,
-             {domain, index.accountAt(place), select.text(2), readKnown(select, 4), index.listNamesAt(place),
-              lastChange, settings, settings.importance.value_or(index.importanceAt(place))}});
+        KnownStatus known = readKnown(select, 4);
+        if (areShared && !asked[position].second && known.status == BlockStatus::Blocked && lastChange &&
+            lastChange->to == known.status && lastChange->notAfter < known.since) {
+            known.since = lastChange->notAfter; // another service was first
+            known.startSeen = !lastChange->isFirstFinding();
+        }
+        placed.push_back({position,
+                          {domain, index.accountAt(place), select.text(2), known, index.listNamesAt(place),
+                           lastChange, settings, settings.importance.value_or(index.importanceAt(place))}});
     }
     const auto isBefore = [](const auto &a, const auto &b) { return a.first < b.first; };
     if (!std::is_sorted(placed.begin(), placed.end(), isBefore))
@@ -362,6 +370,11 @@ Result<DomainPast> DomainHistory::past(const DomainName &domain, const QString &
     past.firstSeen = transaction.value<QDateTime>(
         QLatin1String("SELECT MIN(first_seen) FROM run WHERE ") + OfDomain, {domain, service});
     past.last30Days = readShare(transaction, domain, service, now.addDays(-DaysOfTheShare), now);
+    past.blockedSince = transaction.value<std::optional<QDateTime>>(
+        QLatin1String("SELECT COALESCE((SELECT not_after FROM change_ WHERE id = %1), since) FROM "
+                      "domain_status s WHERE status = 'blocked' AND %2")
+            .arg(turningPoint(), OfDomain),
+        {domain, service});
     if (past.firstSeen.isValid())
         past.allTime = readShare(transaction, domain, service, past.firstSeen, now);
     return transaction.commit(std::move(past));
