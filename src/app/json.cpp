@@ -153,6 +153,11 @@ QJsonObject toJson(const ChangeRow &row)
     object.insert(QStringLiteral("domain"), row.change.domain.ascii());
     object.insert(QStringLiteral("confirmed_at"), jsonTime(row.confirmedAt));
     object.insert(QStringLiteral("service"), row.service);
+    QJsonArray others;
+    for (const Opinion &each : row.opinions.mid(1))
+        others += QJsonObject{{QStringLiteral("account"), each.account},
+                              {QStringLiteral("status"), statusKey(each.status)}};
+    object.insert(QStringLiteral("others"), others);
     return object;
 }
 

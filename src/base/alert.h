@@ -176,6 +176,7 @@ struct UntoldChange
     std::optional<BlockStatus> parent{};
     /// Names of the lists that watch it at that service. Empty if there is only one list in total.
     QStringList lists{};
+    QList<Opinion> opinions{}; ///< as in ChangeRow
     /// Enabled channels for chosen lists that have not been notified of it. Lists muted when it was confirmed
     /// are excluded.
     QList<ConcernedChannel> channels{};

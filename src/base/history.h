@@ -53,6 +53,8 @@ struct ChangeRow
     Change change;
     QDateTime confirmedAt; ///< UTC
     bool isNews = true;    ///< false: another service of the list still says, or already said, blocked
+    /// Of the services of its lists, this one first. Empty if there is only one.
+    QList<Opinion> opinions{};
 };
 
 struct EventRow

@@ -58,6 +58,9 @@ private:
 [[nodiscard]] QString parentHint(const DomainName &domain, const DomainName &parent,
                                  std::optional<BlockStatus> status, const Language &language = {});
 
+/// Returns "reported by NawalaWTF; Indiwtf says not blocked"; empty without @p opinions.
+[[nodiscard]] QString opinionsText(const QList<Opinion> &opinions, const Language &language = {});
+
 } // namespace pantau
 
 /// Declares tr() for all texts of a namespace, in one context. scripts/translations makes lupdate read it

@@ -88,6 +88,25 @@ public:
         }
         Q_UNREACHABLE();
     }
+
+    /// @p isFirst: the service that reports the change.
+    static QString pattern(const Opinion &opinion, bool isFirst, const Language &language)
+    {
+        const auto tr = [&language](const char *source) {
+            return language.text("pantau::ParentHint", source);
+        };
+        if (isFirst)
+            return tr("reported by %1");
+        switch (opinion.status) {
+        case BlockStatus::Blocked:
+            return tr("%1 says blocked");
+        case BlockStatus::NotBlocked:
+            return tr("%1 says not blocked");
+        case BlockStatus::Unknown:
+            return tr("%1 has not answered yet");
+        }
+        Q_UNREACHABLE();
+    }
 };
 
 } // namespace
@@ -104,6 +123,14 @@ QString parentHint(const DomainName &domain, const DomainName &parent, std::opti
                    const Language &language)
 {
     return ParentHintText::pattern(status, language).arg(domain.display(), parent.display());
+}
+
+QString opinionsText(const QList<Opinion> &opinions, const Language &language)
+{
+    QStringList texts;
+    for (const Opinion &each : opinions)
+        texts += ParentHintText::pattern(each, texts.isEmpty(), language).arg(each.account);
+    return texts.join(QStringLiteral("; "));
 }
 
 } // namespace pantau

@@ -44,6 +44,15 @@ struct Change
     friend bool operator==(const Change &, const Change &) = default;
 };
 
+/// The answer of a service when a change was confirmed.
+struct Opinion
+{
+    QString account; ///< name of the list's account there
+    BlockStatus status = BlockStatus::Unknown;
+
+    friend bool operator==(const Opinion &, const Opinion &) = default;
+};
+
 /// A domain's changes at one service address, for estimating its change rate. Derived from the history, so it
 /// survives removing and adding the domain again.
 struct ChangeRecord

@@ -388,7 +388,7 @@ void Monitor::tellChanges()
             continue;
         QJsonObject object = app::toJson(each);
         object.insert(QStringLiteral("type"), QStringLiteral("change"));
-        output().result(object, changeLine(each.change));
+        output().result(object, changeLine(each));
         if (output().isLost())
             return;
         m_saidUpTo = each.id;

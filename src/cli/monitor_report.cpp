@@ -359,7 +359,7 @@ QByteArray atomFeed(const QList<ChangeRow> &changes, const QDateTime &now)
         xml.writeTextElement(QStringLiteral("id"), identityOf(row));
         xml.writeTextElement(QStringLiteral("title"), titleOf(row));
         xml.writeTextElement(QStringLiteral("updated"), row.confirmedAt.toString(Qt::ISODate));
-        xml.writeTextElement(QStringLiteral("content"), changeLine(row.change));
+        xml.writeTextElement(QStringLiteral("content"), changeLine(row));
         xml.writeEndElement();
     }
     xml.writeEndDocument();
@@ -372,7 +372,7 @@ QByteArray jsonFeed(const QList<ChangeRow> &changes)
     for (const ChangeRow &row : changes)
         items += QJsonObject{{QStringLiteral("id"), identityOf(row)},
                              {QStringLiteral("title"), titleOf(row)},
-                             {QStringLiteral("content_text"), changeLine(row.change)},
+                             {QStringLiteral("content_text"), changeLine(row)},
                              {QStringLiteral("date_published"), row.confirmedAt.toString(Qt::ISODate)},
                              {QStringLiteral("_pantau"), app::toJson(row)}};
     return QJsonDocument(

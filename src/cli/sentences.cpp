@@ -23,14 +23,19 @@ QString alertLine(const Alert &alert)
     return title + (isSentence ? QStringLiteral(" ") : QStringLiteral(". ")) + body;
 }
 
-QString changeLine(const Change &change)
+QString changeLine(const ChangeRow &row)
 {
+    const Change &change = row.change;
+    const QString opinions = printable(opinionsText(row.opinions));
+    const QString until = opinions.isEmpty()
+                              ? localTime(change.notAfter)
+                              : tr("%1, %2", "time, opinions").arg(localTime(change.notAfter), opinions);
     if (change.isFirstFinding())
         return tr("%1 was blocked at its first check, %2. The start of the block is unknown.")
-            .arg(change.domain.display(), localTime(change.notAfter));
+            .arg(change.domain.display(), until);
     return tr("%1 is now: %2 (was: %3), changed between %4 and %5.")
         .arg(change.domain.display(), statusWord(change.to), statusWord(change.from),
-             localTime(change.notBefore), localTime(change.notAfter));
+             localTime(change.notBefore), until);
 }
 
 QString appealOutcome(const Appeal &appeal)

@@ -18,7 +18,7 @@ namespace pantau::cli {
 [[nodiscard]] QString alertLine(const Alert &alert);
 
 /// "toko.example is now: blocked (was: not blocked), changed between … and …."
-[[nodiscard]] QString changeLine(const Change &change);
+[[nodiscard]] QString changeLine(const ChangeRow &row);
 
 /// "Appeal 3, sent 2026-03-01 to … : restored after 2.4 days"
 [[nodiscard]] QString appealLine(const Appeal &appeal);

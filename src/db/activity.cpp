@@ -316,15 +316,17 @@ Result<void> Activity::markAllRead(const QDateTime &now)
 
 Result<QList<ChangeRow>> SaidChanges::unsaid() const
 {
-    return m_database.rows<ChangeRow>(
+    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
+    Opinions opinions(transaction);
+    return transaction.commit(transaction.rows<ChangeRow>(
         QLatin1String("SELECT c.id, v.address, c.confirmed_at, d.name, %1 FROM change_ c JOIN domain d ON "
                       "d.id = c.domain_id JOIN service v ON v.id = c.service_id "
                       "WHERE c.id > (SELECT said_change FROM alert_setting) AND %2 ORDER BY c.id")
             .arg(ChangeColumns, isNewsForAnyone()),
-        {}, [](const Statement &row) -> ChangeRow {
+        {}, [&opinions](const Statement &row) -> ChangeRow {
             return {row.number(0), row.text(1), readChange(row, 4, DomainName::fromNormalised(row.text(3))),
-                    row.time(2)};
-        });
+                    row.time(2),   true,        opinions.of(row.number(0))};
+        }));
 }
 
 Result<void> SaidChanges::markSaid(qint64 upTo)

@@ -267,11 +267,13 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
         changes.append(untold);
         services.append(select.number(3));
     }
+    Opinions opinions(transaction);
     for (qsizetype i = 0; i < changes.size(); ++i) {
         const DomainName &domain = changes.at(i).change.domain;
         if (const auto parent = parentOf(domain))
             changes[i].parent = watchedStatus(transaction, *parent, services.at(i));
         changes[i].lists = listsOf(transaction, changes.at(i).id);
+        changes[i].opinions = opinions.of(changes.at(i).id);
         changes[i].channels = channelsOf(transaction, domain, services.at(i), changes.at(i).confirmedAt,
                                          !changes.at(i).lists.isEmpty(), changes.at(i).id);
     }

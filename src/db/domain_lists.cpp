@@ -478,4 +478,28 @@ Result<QList<ListGlance>> Lists::glances(const QDateTime &now) const
     return transaction.commit(std::move(sorted));
 }
 
+Opinions::Opinions(Transaction &transaction)
+    : m_hasSeveral(transaction.has("SELECT 1 FROM list WHERE second_account_id IS NOT NULL"))
+    , m_select(
+          transaction,
+          "SELECT a.name, (SELECT r.status FROM run r WHERE r.domain_id = c.domain_id AND r.service_id = "
+          "a.service_id AND r.first_seen <= c.confirmed_at ORDER BY r.first_seen DESC LIMIT 1) FROM "
+          "change_ c CROSS JOIN list_domain m ON m.domain_id = c.domain_id JOIN list_account w ON "
+          "w.list_id = m.list_id AND w.service_id = c.service_id JOIN list_account u ON u.list_id = "
+          "m.list_id JOIN account a ON a.id = u.account_id WHERE c.id = ? GROUP BY a.service_id ORDER BY "
+          "a.service_id <> c.service_id, a.name_key")
+{
+}
+
+QList<Opinion> Opinions::of(qint64 change)
+{
+    QList<Opinion> opinions;
+    if (!m_hasSeveral)
+        return opinions;
+    m_select.run(change);
+    while (m_select.next())
+        opinions.append({m_select.text(0), readStatus(m_select, 1)});
+    return opinions.size() > 1 ? opinions : QList<Opinion>();
+}
+
 } // namespace pantau::db

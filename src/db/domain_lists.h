@@ -127,4 +127,16 @@ private:
     Statement m_select;
 };
 
+/// Reads ChangeRow::opinions. Prepared once for many changes.
+class Opinions
+{
+public:
+    explicit Opinions(Transaction &transaction);
+    [[nodiscard]] QList<Opinion> of(qint64 change);
+
+private:
+    const bool m_hasSeveral; ///< a list has two services
+    Statement m_select;
+};
+
 } // namespace pantau::db

@@ -87,14 +87,15 @@ Result<QList<ChangeRow>> History::changes(const std::optional<QDateTime> &since,
             .arg(numbered(QLatin1String("c.from_status")), numbered(QLatin1String("c.to_status")),
                  isNewsForAnyone()));
     select.run(since ? since->toMSecsSinceEpoch() : std::numeric_limits<qint64>::min(), limit, offset);
+    Opinions opinions(transaction);
     QList<ChangeRow> changes;
     while (select.next()) {
         Change change{DomainName::fromNormalised(select.text(3)), BlockStatus(select.number(4)),
                       BlockStatus(select.number(5)), select.time(6), select.time(7)};
         if (change.isFirstFinding())
             change.notBefore = {};
-        changes.append(
-            {select.number(0), select.text(1), std::move(change), select.time(2), select.number(8) != 0});
+        changes.append({select.number(0), select.text(1), std::move(change), select.time(2),
+                        select.number(8) != 0, opinions.of(select.number(0))});
     }
     return transaction.commit(std::move(changes));
 }

@@ -213,14 +213,19 @@ public:
         QStringList lines;
         const QList<UntoldChange> shown = fitting(changes);
         for (const UntoldChange &found : shown) {
-            const QString when = window(found.change);
+            const auto withOpinions = [&](const QString &when) {
+                const QString opinions = opinionsText(found.opinions, m_language);
+                //: %1 is a time, %2 as in "reported by A; B says not blocked"
+                return opinions.isEmpty() ? when : tr("%1, %2", "time, opinions").arg(when, opinions);
+            };
+            const QString when = withOpinions(window(found.change));
             QString line =
                 changes.size() > 1
                     ? tr("%1: %2, %3", "domain, status, window")
                           .arg(found.change.domain.display(), statusWord(found.change.to, m_language), when)
                 : found.change.isFirstFinding()
                     ? tr("It was blocked at its first check, %1. The start of the block is unknown.")
-                          .arg(moment(found.change.notAfter))
+                          .arg(withOpinions(moment(found.change.notAfter)))
                     : tr("Changed %1.").arg(when);
             if (namesLists && !found.lists.isEmpty())
                 line = tr("%1 (%2)", "what happened to a domain, its lists").arg(line, joined(found.lists));

@@ -275,6 +275,24 @@ private Q_SLOTS:
         QCOMPARE(changesAlert({change}, {}, Jakarta)->body, u"Changed first seen 00.20 on 10 Mar."_s);
     }
 
+    void severalServicesAreNamed()
+    {
+        UntoldChange change = found(1, u"a.example"_s, Listed);
+        change.opinions = {{u"NawalaWTF"_s, Listed}, {u"Indiwtf"_s, Free}};
+        QCOMPARE(changesAlert({change}, {}, Jakarta)->body,
+                 u"Changed between 09.02 and 09.31 on 10 Mar, reported by NawalaWTF; Indiwtf says not "
+                 u"blocked."_s);
+        const auto alert = changesAlert({change, found(2, u"b.example"_s, Listed)}, {}, Jakarta);
+        QVERIFY(alert->body.contains(
+            u"on 10 Mar, reported by NawalaWTF; Indiwtf says not blocked\nb.example: "_s));
+        change.opinions = {{u"NawalaWTF"_s, Listed}, {u"Indiwtf"_s, BlockStatus::Unknown}};
+        change.change.from = BlockStatus::Unknown;
+        QCOMPARE(
+            changesAlert({change}, {}, Jakarta)->body,
+            u"It was blocked at its first check, 09.31 on 10 Mar, reported by NawalaWTF; Indiwtf has not "
+            u"answered yet. The start of the block is unknown."_s);
+    }
+
     /// Times are compared, not their texts. 12 March a year later is another day, and so is the second 02:40
     /// when the clock is set back.
     void windowsThatLookAlike_data()

@@ -183,6 +183,120 @@ private Q_SLOTS:
         QCOMPARE(std::count_if(all.begin(), all.end(), [](const ChangeRow &row) { return row.isNews; }), 3);
     }
 
+    /// Both never said "not blocked", so the block did not end, whichever service answers first.
+    void aBlockThatMovesIsNoNews_data()
+    {
+        const test::Table<bool> row({"unblocksFirst"});
+        row("all-clear first", true);
+        row("block first", false);
+    }
+    void aBlockThatMovesIsNoNews()
+    {
+        QFETCH(const bool, unblocksFirst);
+        see(m_first, BlockStatus::NotBlocked);
+        see(m_second, BlockStatus::NotBlocked);
+        change(m_first, BlockStatus::Blocked);
+        const QDateTime blocked = m_world->now();
+        Appeal sent{.domain = m_domain, .service = StoreWorld::address().text(), .sentAt = blocked};
+        const AppealId appeal = Appeals(*m_world->database).add(sent)->id;
+        m_world->clock.advance(1h);
+        tellAll();
+        change(unblocksFirst ? m_first : m_second,
+               unblocksFirst ? BlockStatus::NotBlocked : BlockStatus::Blocked);
+        QCOMPARE(untold(), 0);
+        m_world->clock.advance(1h);
+        change(unblocksFirst ? m_second : m_first,
+               unblocksFirst ? BlockStatus::Blocked : BlockStatus::NotBlocked);
+        QCOMPARE(untold(), 0);
+        QVERIFY(!Appeals(*m_world->database).find(appeal)->restoredAt);
+        // It is dated by its first report, wherever that is shown.
+        QCOMPARE(std::optional<QDateTime>(row().known.since), std::optional(blocked));
+        QCOMPARE(row().lastChange->notAfter, blocked);
+        QCOMPARE(row().account, std::optional(m_second));
+        const auto past =
+            DomainHistory(*m_world->database).past(m_domain, otherService(), m_world->now()).value();
+        QCOMPARE(past.blockedSince, std::optional(blocked));
+        const auto index = History(*m_world->database).domainIndex();
+        QCOMPARE(index->blockedSince(blocked.addSecs(1), {}), 0);
+        QVERIFY(Appeals(*m_world->database).remove(appeal));
+        QCOMPARE(AppealBoard(*m_world->database).cases(BoardPart::Found, 0, 10)->constFirst().since,
+                 std::optional(blocked));
+        QCOMPARE(evidence().since, std::optional(blocked));
+        QCOMPARE(evidence().blockings.size(), 1);
+        // The end is news as usual.
+        change(m_second, BlockStatus::NotBlocked);
+        see(m_first, BlockStatus::NotBlocked);
+        QCOMPARE(untold(), 1);
+    }
+
+    /// An all-clear waits for the other service, but no longer than a day and for no account that stopped.
+    void anAllClearWaitsForTheOtherService_data()
+    {
+        const test::Table<bool, std::chrono::hours, bool> row({"answers", "later", "isStopped"});
+        row("answer", true, 0h, false);
+        row("a day", false, 24h, false);
+        row("stopped", false, 0h, true);
+    }
+    void anAllClearWaitsForTheOtherService()
+    {
+        QFETCH(const bool, answers);
+        QFETCH(const std::chrono::hours, later);
+        QFETCH(const bool, isStopped);
+        see(m_second, BlockStatus::NotBlocked);
+        findBlocked(m_first);
+        tellAll();
+        Alerts alerts(*m_world->database);
+        change(m_first, BlockStatus::NotBlocked);
+        const QDateTime end = m_world->now().addDays(1);
+        QCOMPARE(untold(), 0);
+        QCOMPARE(alerts.settleUnblockings().value(), QList<QDateTime>{end});
+        // A block of another domain is told meanwhile.
+        const DomainName other = StoreWorld::name("other.example");
+        QVERIFY(Domains(*m_world->database).addToList(m_list, {other}));
+        m_world->account = m_second;
+        m_world->findBlocked(other);
+        QCOMPARE(untold(), 1);
+        tellAll();
+        m_world->clock.advance(later);
+        if (answers)
+            see(m_second, BlockStatus::NotBlocked);
+        if (isStopped)
+            QVERIFY(Accounts(*m_world->database)
+                        .setState(m_second, Account::State::KeyRefused, u"Wrong key."_s, true));
+        QVERIFY(alerts.settleUnblockings()->isEmpty());
+        QCOMPARE(untold(), 1);
+        QCOMPARE(alerts.untoldChanges()->constFirst().change.to, BlockStatus::NotBlocked);
+    }
+
+    /// A service that stays had only repeated what the other one had reported.
+    void oldNewsStaysOldWhenAnAccountLeaves()
+    {
+        see(m_first, BlockStatus::NotBlocked);
+        see(m_second, BlockStatus::NotBlocked);
+        change(m_first, BlockStatus::Blocked);
+        tellAll();
+        change(m_second, BlockStatus::Blocked);
+        QVERIFY(use(m_second, std::nullopt));
+        QCOMPARE(untold(), 0);
+        QCOMPARE(Activity(*m_world->database).rows({})->size(), 1);
+        change(m_second, BlockStatus::NotBlocked);
+        QCOMPARE(untold(), 1);
+    }
+
+    void aChangeNamesTheServices()
+    {
+        see(m_second, BlockStatus::NotBlocked);
+        findBlocked(m_first);
+        const QList<Opinion> opinions{{u"Office"_s, BlockStatus::Blocked},
+                                      {u"Second"_s, BlockStatus::NotBlocked}};
+        QCOMPARE(Alerts(*m_world->database).untoldChanges()->constFirst().opinions, opinions);
+        QCOMPARE(SaidChanges(*m_world->database).unsaid()->constFirst().opinions, opinions);
+        change(m_second, BlockStatus::Blocked); // later, so the earlier change keeps its own
+        QCOMPARE(History(*m_world->database).changes({}, 1, 1)->constFirst().opinions, opinions);
+        QVERIFY(use(m_first, std::nullopt));
+        QVERIFY(Alerts(*m_world->database).untoldChanges()->constFirst().opinions.isEmpty());
+    }
+
     void aFirstLookDeniesNoBlock()
     {
         see(m_first, BlockStatus::NotBlocked);
