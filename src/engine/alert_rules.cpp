@@ -454,9 +454,9 @@ std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accoun
     alert.account = look.account;
     alert.title = look.total == 1 && look.newest
                       ? AlertRules::tr("%1 is not blocked", "a domain").arg(look.newest->display())
-                      : AlertRules::tr("None of %Ln new domain(s) is blocked", nullptr, look.total);
+                      : AlertRules::tr("First check: none of %Ln domain(s) is blocked", nullptr, look.total);
     alert.body =
-        AlertRules::tr("This was the first check (%1). You'll be notified of changes.").arg(accountName);
+        AlertRules::tr("This was the first check with %1. You'll be notified of changes.").arg(accountName);
     return alert;
 }
 

@@ -724,7 +724,7 @@ private Q_SLOTS:
         m_alerts->look.total = 20;
         m_desk->initialChecksFinished(AgencyAccount);
         QCOMPARE(m_shown.size(), 1);
-        QVERIFY(m_shown.first().contains(u"None of 20"_s));
+        QVERIFY(m_shown.first().contains(u"none of 20"_s));
         m_desk->initialChecksFinished(AgencyAccount);
         restart();
         m_desk->initialChecksFinished(AgencyAccount);
@@ -744,7 +744,7 @@ private Q_SLOTS:
         QCOMPARE(m_wake, jakarta(7, 0, 1));
         passTo(jakarta(7, 0, 1));
         QCOMPARE(m_shown.size(), 1);
-        QVERIFY2(m_shown.first().contains(u"None of 28"_s), qPrintable(m_shown.first()));
+        QVERIFY2(m_shown.first().contains(u"none of 28"_s), qPrintable(m_shown.first()));
 
         passTo(jakarta(22, 30, 1));
         m_alerts->look.total = 5;

@@ -438,7 +438,7 @@ private Q_SLOTS:
             return firstLookAlert(look, u"Agency"_s, jakarta(9, 0));
         };
         const auto none = told({AccountId{1}, 300, 0, jakarta(9, 0)});
-        QVERIFY(none->title.contains(u"None of 300"_s));
+        QVERIFY(none->title.contains(u"none of 300"_s));
         QVERIFY(none->body.contains(u"Agency"_s));
         const auto only =
             told({AccountId{1}, 1, 0, jakarta(9, 0), true, DomainName::fromNormalised(u"a.example"_s)});
