@@ -180,6 +180,7 @@ struct Evidence
     /// UTC, in a list report: last answer before the domain was removed from the list in the period. The
     /// status is that of this answer.
     std::optional<QDateTime> removedAfter{};
+    bool isOnHold = false; ///< in a list report: its newest answer differs and is not confirmed yet
 
     /// Returns the newest answer if it differs from the known status and is being confirmed, else null.
     [[nodiscard]] const Answer *unconfirmed() const

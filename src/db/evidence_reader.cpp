@@ -479,6 +479,7 @@ Result<ListEvidence> collect(Transaction &transaction, Statement &rows, const Ev
         Evidence evidence{DomainName::fromNormalised(rows.text(0)), address, readStatus(rows, 3),
                           rows.optionalTime(4), rows.optionalTime(5)};
         evidence.startSeen = rows.number(6) != 0;
+        evidence.isOnHold = !period.isOver && rows.number(11) != 0;
         members.push_back({rows.number(1), timeOr(rows, 7, 0), timeOr(rows, 8, StillNow), rows.number(9) != 0,
                            rows.number(10) != 0});
         services.push_back(service);
@@ -523,7 +524,7 @@ Result<QList<Evidence>> EvidenceReader::ofDomain(const DomainName &domain, const
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement rows(
         transaction,
-        QLatin1String("SELECT %1, NULL, NULL, FALSE, FALSE FROM domain d "
+        QLatin1String("SELECT %1, NULL, NULL, FALSE, FALSE, 0 FROM domain d "
                       "JOIN domain_status s ON s.domain_id = d.id JOIN service v ON v.id = s.service_id "
                       "WHERE d.name = ? ORDER BY v.address")
             .arg(SubjectColumns));
@@ -542,7 +543,8 @@ Result<ListEvidence> EvidenceReader::ofList(ListId list, const Period &period,
         transaction,
         // With the columns of the service that said blocked first, else of the one that said not blocked
         // last.
-        QLatin1String("SELECT %1, m.since, m.until, m.is_removed, m.is_later, MAX(CASE s.status WHEN "
+        QLatin1String("SELECT %1, m.since, m.until, m.is_removed, m.is_later, SUM(s.suspect_status IS NOT "
+                      "NULL AND NOT m.is_removed), MAX(CASE s.status WHEN "
                       "'blocked' THEN 3e13 - s.since WHEN 'not_blocked' THEN 1e13 + s.since ELSE 0 END) FROM "
                       "%2 m JOIN domain d ON d.id = m.domain_id "
                       "LEFT JOIN list_account a ON a.list_id = ? LEFT JOIN service v ON v.id = a.service_id "

@@ -309,6 +309,7 @@ private Q_SLOTS:
     void theTimeAxisHasALaneForEachBlockedDomain()
     {
         Report list = goodMonth();
+        list.domains[0].status = BlockStatus::Blocked;
         list.domains[0].blockings = {{utc(20, 17), utc(21, 17), utc(31, 0), std::nullopt}};
         list.domains[1].blockings = {{utc(1, 0).addDays(-9), utc(1, 0).addDays(-8), utc(10, 0), utc(10, 17)}};
         list.checkedDays->without = {QDate(2026, 3, 8), QDate(2026, 3, 15)};
@@ -332,6 +333,47 @@ private Q_SLOTS:
         QCOMPARE(axis.lanes.size(), 10);
         QCOMPARE(axis.more, u"and 6 more"_s);
         QCOMPARE(pageOf(list).count(u"<rect"_s), 7 + 10 * (1 + 1 + 2 * 2) + 3); // ticks, lanes, legend
+    }
+
+    /// Its service left the list, and the other one says not blocked.
+    void anEndThatNoServiceSawIsNotKnown()
+    {
+        Report list = goodMonth();
+        list.domains[0].blockings = {{utc(10, 0), utc(11, 0), utc(20, 17), std::nullopt}};
+        const TimeAxis::Span span =
+            blockOf(list, Block::Kind::Axis).axis.lanes.constFirst().blocked.constFirst();
+        QVERIFY(qAbs(span.to - placeOf(21)) < 1e-6 && !span.isEnd);
+        const Block table = blockOf(list, Block::Kind::Table);
+        QCOMPARE(table.rows.constFirst().at(2), u"not known"_s);
+        QVERIFY(!table.rowStatus.constFirst());
+        QVERIFY(toText(list).contains(u"None of 2 domain(s) is blocked at the end of March."_s));
+        list.domains[0].status = BlockStatus::Blocked;
+        QCOMPARE(blockOf(list, Block::Kind::Table).rows.constFirst().at(2), u"not yet"_s);
+    }
+
+    void domainsAboutWhichTheServicesDisagreeAreNamed()
+    {
+        Report list = goodMonth();
+        QVERIFY(!toText(list).contains(u"disagree"_s));
+        for (Evidence &each : list.domains) {
+            each.status = BlockStatus::Blocked;
+            each.notBlockedAt = {u"https://other.example/api/v1"_s};
+            each.isOnHold = true;
+        }
+        QVERIFY(toText(list).contains(
+            u"The newest answers about 2 domain(s) differ and are not confirmed yet, so "
+            "they do not count: a.example, b.example."_s));
+        QVERIFY(toText(list).contains(
+            u"The services disagree about 2 domain(s), which count as blocked: a.example, b.example."_s));
+    }
+
+    void aListWithoutDomainsInThePeriod()
+    {
+        Report list = goodMonth();
+        list.domains.clear();
+        QVERIFY(toText(list).contains(u"There were no domains in this list in the period."_s));
+        list.madeAt = list.to;
+        QVERIFY(toText(list).contains(u"There are no domains in this list."_s));
     }
 
     void nothingIsDrawnBeforeTheFirstAnswer()

@@ -151,7 +151,8 @@ private:
         const QString month = m_language.locale().toString(localDay(m_report.from), QStringLiteral("MMMM"));
         const int blocked = blockedAtEnd();
         if (m_report.domains.isEmpty()) {
-            block.text = tr("There are no domains in this list.");
+            block.text = m_report.isOver() ? tr("There were no domains in this list in the period.")
+                                           : tr("There are no domains in this list.");
         } else if (m_record.isSilent()) {
             block.text = isWholeMonth()
                              ? tr("It is not known whether a domain was blocked in %1: there is no answer on "
@@ -335,8 +336,11 @@ private:
                 span.to = place(*blocking.ended);
                 span.label = tr("until %1", "a day").arg(shortDay(*blocking.ended));
                 span.isEnd = true;
-            } else if (blocking.firstSeen > m_report.from) {
-                span.label = shortDay(blocking.firstSeen);
+            } else {
+                if (!isOn(each, blocking))
+                    span.to = place(std::min(blocking.lastSeen, m_report.to));
+                if (blocking.firstSeen > m_report.from)
+                    span.label = shortDay(blocking.firstSeen);
             }
             lane.blocked.append(span);
         }
@@ -392,7 +396,8 @@ private:
         for (const Incident &each : m_record.incidents) {
             table.rows.append({nameOf(*each.domain), beginOf(*each.blocking), endOf(each),
                                lengthOf(*each.blocking), appealOf(each)});
-            table.rowStatus.append(isOn(each) ? std::optional(BlockStatus::Blocked) : std::nullopt);
+            table.rowStatus.append(isOn(*each.domain, *each.blocking) ? std::optional(BlockStatus::Blocked)
+                                                                      : std::nullopt);
         }
         m_blocks.append(table);
     }
@@ -415,17 +420,16 @@ private:
     }
 
     /// If its service left the list, and the others say not blocked, the end of the block is unknown.
-    [[nodiscard]] static bool isOn(const Incident &each)
+    [[nodiscard]] static bool isOn(const Evidence &domain, const Blocking &blocking)
     {
-        return !each.blocking->ended && !each.domain->removedAfter &&
-               each.domain->status != BlockStatus::NotBlocked;
+        return !blocking.ended && !domain.removedAfter && domain.status != BlockStatus::NotBlocked;
     }
 
     [[nodiscard]] QString endOf(const Incident &each) const
     {
         if (each.blocking->ended)
             return tr("by %1", "moment").arg(shortMoment(*each.blocking->ended));
-        return isOn(each) ? tr("not yet") : tr("not known");
+        return isOn(*each.domain, *each.blocking) ? tr("not yet") : tr("not known");
     }
 
     /// Returns the certain length: from the first to the last answer that said blocked.
@@ -530,9 +534,19 @@ private:
             for (const ServiceAnswers &each : m_report.services)
                 block.rows.append({answersOf(each)});
         QStringList mixed;
-        for (const Evidence &each : m_report.domains)
+        QStringList onHold;
+        for (const Evidence &each : m_report.domains) {
             if (!each.notBlockedAt.isEmpty())
                 mixed += nameOf(each);
+            if (each.isOnHold)
+                onHold += nameOf(each);
+        }
+        if (!onHold.isEmpty())
+            block.rows.append(
+                {tr("The newest answers about %Ln domain(s) differ and are not confirmed yet, so "
+                    "they do not count: %1.",
+                    nullptr, int(onHold.size()))
+                     .arg(onHold.join(QStringLiteral(", ")))});
         if (!mixed.isEmpty())
             block.rows.append({tr("The services disagree about %Ln domain(s), which count as blocked: %1.",
                                   nullptr, int(mixed.size()))
