@@ -1844,13 +1844,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>None of %Ln new domain(s) is blocked</source>
-        <translation>
-            <numerusform>The %Ln new domain is not blocked</numerusform>
-            <numerusform>None of %Ln new domains is blocked</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln domain(s) are blocked</source>
         <translation>
             <numerusform>%Ln domain is blocked</numerusform>
@@ -1876,6 +1869,13 @@
         <translation>
             <numerusform>%Ln more appeal.</numerusform>
             <numerusform>%Ln more appeals.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>First check: none of %Ln domain(s) is blocked</source>
+        <translation>
+            <numerusform>First check: the domain is not blocked</numerusform>
+            <numerusform>First check: none of %Ln domains is blocked</numerusform>
         </translation>
     </message>
 </context>
@@ -2035,6 +2035,13 @@
         <translation>
             <numerusform>The services disagree about %Ln domain, which counts as blocked: %1.</numerusform>
             <numerusform>The services disagree about %Ln domains, which count as blocked: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest answers about %Ln domain(s) differ and are not confirmed yet, so they do not count: %1.</source>
+        <translation>
+            <numerusform>The newest answer about %Ln domain differs and is not confirmed yet, so it does not count: %1.</numerusform>
+            <numerusform>The newest answers about %Ln domains differ and are not confirmed yet, so they do not count: %1.</numerusform>
         </translation>
     </message>
 </context>

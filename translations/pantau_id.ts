@@ -1490,6 +1490,22 @@
         <source>%1 is blocked. Its parent %2 is not watched; add it to a list to see whether the entire domain is blocked.</source>
         <translation>%1 terblokir. Domain induknya %2 tidak dipantau; tambahkan ke daftar untuk melihat apakah seluruh domain terblokir.</translation>
     </message>
+    <message>
+        <source>reported by %1</source>
+        <translation>dilaporkan oleh %1</translation>
+    </message>
+    <message>
+        <source>%1 says blocked</source>
+        <translation>menurut %1 terblokir</translation>
+    </message>
+    <message>
+        <source>%1 says not blocked</source>
+        <translation>menurut %1 tidak terblokir</translation>
+    </message>
+    <message>
+        <source>%1 has not answered yet</source>
+        <translation>%1 belum menjawab</translation>
+    </message>
 </context>
 <context>
     <name>pantau::SecretText</name>
@@ -4630,10 +4646,6 @@
         <translation>Cek semua domain dalam daftar ini.</translation>
     </message>
     <message>
-        <source>The account to use.</source>
-        <translation>Akun yang dipakai.</translation>
-    </message>
-    <message>
         <source>Give either domains or a list with --list.</source>
         <translation>Sebutkan domain, atau sebuah daftar dengan --list, salah satu saja.</translation>
     </message>
@@ -6354,6 +6366,19 @@
         <translation>
             <numerusform>%Ln domain terakhir terlihat diblokir oleh layanan yang tidak memeriksanya lagi. Domain itu tidak dianggap diblokir sampai layanan lain menyatakannya.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 is open too. If you recorded the same one twice, undo this with “pantau-cli appeal remove %2”.</source>
+        <translation>%1 juga masih terbuka. Jika Anda mencatat banding yang sama dua kali, batalkan yang ini dengan “pantau-cli appeal remove %2”.</translation>
+    </message>
+    <message>
+        <source>The only account to use. By default, those of the domains&apos; lists.</source>
+        <translation>Satu-satunya akun yang digunakan. Jika tidak diisi, akun dari daftar domain tersebut.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>time, opinions</comment>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -13161,12 +13186,6 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>dan %Ln lagi</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>None of %Ln new domain(s) is blocked</source>
-        <translation>
-            <numerusform>Tidak satu pun dari %Ln domain baru terblokir</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Watching with “%1” has stopped</source>
         <translation>Pemantauan lewat “%1” berhenti</translation>
@@ -13235,10 +13254,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 tidak terblokir</translation>
     </message>
     <message>
-        <source>This was the first check (%1). You&apos;ll be notified of changes.</source>
-        <translation>Ini cek pertamanya (%1). Anda akan diberi tahu jika ada perubahan.</translation>
-    </message>
-    <message>
         <source>It was blocked at its first check, %1. The start of the block is unknown.</source>
         <translation>Domain ini sudah terblokir pada cek pertamanya, %1. Awal pemblokirannya tidak diketahui.</translation>
     </message>
@@ -13250,6 +13265,22 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>No check has succeeded since %1. Pantau keeps trying.</source>
         <extracomment>%1 is a time and date</extracomment>
         <translation>Sejak %1 tidak ada cek yang berhasil. Pantau terus mencoba.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>time, opinions</comment>
+        <extracomment>%1 is a time, %2 as in &quot;reported by A; B says not blocked&quot;</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>First check: none of %Ln domain(s) is blocked</source>
+        <translation>
+            <numerusform>Pengecekan pertama: tidak satu pun dari %Ln domain terblokir</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This was the first check with %1. You&apos;ll be notified of changes.</source>
+        <translation>Ini pengecekan pertama dengan %1. Anda akan menerima notifikasi jika ada perubahan.</translation>
     </message>
 </context>
 <context>
@@ -13773,6 +13804,16 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The services disagree about %Ln domain(s), which count as blocked: %1.</source>
         <translation>
             <numerusform>Layanan-layanan berbeda jawaban tentang %Ln domain, yang dianggap diblokir: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There were no domains in this list in the period.</source>
+        <translation>Tidak ada domain dalam daftar ini pada periode tersebut.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The newest answers about %Ln domain(s) differ and are not confirmed yet, so they do not count: %1.</source>
+        <translation>
+            <numerusform>Jawaban terbaru tentang %Ln domain berbeda dan belum dikonfirmasi, jadi belum dihitung: %1.</numerusform>
         </translation>
     </message>
 </context>

@@ -277,8 +277,8 @@ Result<QList<DomainRow>> History::rowsOf(const DomainIndex &index, const std::ve
             asked.emplace_back(each, each != place);
         }
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    // Sorted afterwards, because SQLite would copy all columns of every row to sort.
     const bool areShared = asked.size() > places.size();
+    // Sorted afterwards, because SQLite would copy all columns of every row to sort.
     Statement select(
         transaction,
         QLatin1String("SELECT k.position, d.name, v.address, c.id, %1, %2, %3 FROM %4 k "
@@ -299,13 +299,13 @@ Result<QList<DomainRow>> History::rowsOf(const DomainIndex &index, const std::ve
         std::optional<Change> lastChange;
         if (!select.isNull(3))
             lastChange = readChange(select, 15, domain);
-        const DomainSettings settings = readSettings(select, 19);
         KnownStatus known = readKnown(select, 4);
         if (areShared && !asked[position].second && known.status == BlockStatus::Blocked && lastChange &&
             lastChange->to == known.status && lastChange->notAfter < known.since) {
             known.since = lastChange->notAfter; // another service was first
             known.startSeen = !lastChange->isFirstFinding();
         }
+        const DomainSettings settings = readSettings(select, 19);
         placed.push_back({position,
                           {domain, index.accountAt(place), select.text(2), known, index.listNamesAt(place),
                            lastChange, settings, settings.importance.value_or(index.importanceAt(place))}});
@@ -370,12 +370,12 @@ Result<DomainPast> DomainHistory::past(const DomainName &domain, const QString &
         {domain, service});
     past.firstSeen = transaction.value<QDateTime>(
         QLatin1String("SELECT MIN(first_seen) FROM run WHERE ") + OfDomain, {domain, service});
-    past.last30Days = readShare(transaction, domain, service, now.addDays(-DaysOfTheShare), now);
     past.blockedSince = transaction.value<std::optional<QDateTime>>(
         QLatin1String("SELECT COALESCE((SELECT not_after FROM change_ WHERE id = %1), since) FROM "
                       "domain_status s WHERE status = 'blocked' AND %2")
             .arg(turningPoint(), OfDomain),
         {domain, service});
+    past.last30Days = readShare(transaction, domain, service, now.addDays(-DaysOfTheShare), now);
     if (past.firstSeen.isValid())
         past.allTime = readShare(transaction, domain, service, past.firstSeen, now);
     return transaction.commit(std::move(past));

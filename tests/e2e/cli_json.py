@@ -109,6 +109,7 @@ class PrintedJson(DocumentedJsonTest):
         self.printed("domains export", self.folder / "again.csv")
         self.printed("list set", "Clients", "--second-account", "Local")
         self.run_cli("check", "--list", "Clients", "--again", "--yes")
+        self.assertTrue(self.printed("changes")[0]["others"])
         self.assertEqual(len(self.printed("compare", "--accounts", "Agency,Local", "--list", "Clients")["accounts"]), 2)
         self.printed("settings")
         self.assertTrue(self.printed("version")["version"])

@@ -3,8 +3,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Services of each kind, added by name: answers, charges, refusals, and a key that stays secret."""
 
+import contextlib
 import json
 import signal
+import sqlite3
 import threading
 import unittest
 
@@ -177,6 +179,58 @@ class Services(ProgramsTest):
                       self.cli("domains", "import", "--list", "L", "-", stdin="later.example\n")):
             for account in "AB":
                 self.assertRegex(added, rf"(?m)^{account}: Each domain is checked every ")
+
+    def test_a_block_that_moves_between_services_is_no_news(self):
+        first, second = self.two_services()
+        self.cli("list", "set", "L", "--second-account", "B", "--confirm", "0")
+        first.is_blocked = lambda domain: domain == "split.example"
+        second.is_blocked = lambda domain: False
+        lines = self.cli("monitor", "--once")
+        self.assertIn("reported by A; B ", lines)
+        first.is_blocked, second.is_blocked = second.is_blocked, first.is_blocked
+        self.assertRegex(self.cli("check", "--list", "L", "--again"),
+                         r"split\.example\s+since .*not blocked at A\n[^$]*1 blocked, none new, 2 not blocked\n")
+        self.assertEqual([json.loads(line)["type"] for line in self.cli("--json", "monitor", "--once").splitlines()], ["run"])
+        second.is_blocked = lambda domain: False
+        self.cli("check", "--list", "L", "--again")
+        lines = self.cli("monitor", "--once")
+        self.assertRegex(lines, r"split\.example is now: Not blocked \(was: Blocked\), .*, reported by B; A says not blocked\.")
+
+    def test_each_domain_is_checked_with_the_accounts_of_its_lists(self):
+        first, second = self.two_services()
+        self.cli("list", "add", "M", "--account", "B")
+        self.cli("domains", "add", "--list", "M", "split.example", "only.example")
+        rows = self.cli_json("check", "split.example", "open.example", "only.example")
+        self.assertEqual([len(each["others"]) for each in rows], [1, 0, 0])
+        self.assertEqual((sorted(sum(first.batches, [])), sorted(sum(second.batches, []))),
+                         (["open.example", "split.example"], ["only.example", "split.example"]))
+        self.assertIn("There are several accounts", self.refused("check", "open.example", "only.example", "new.example"))
+        self.assertEqual(len(self.cli_json("check", "--again", "--account", "B", "split.example")[0]["others"]), 0)
+
+    def test_a_run_that_ends_with_changes_on_hold_says_so(self):
+        fake = self.connect(Hackbitt, "--limit", "500/day")
+        self.cli("list", "add", "L")
+        self.cli("list", "set", "L", "--interval", "1h")
+        self.cli("domains", "add", "--list", "L", *(f"site{i}.example" for i in range(40)))
+        self.cli("monitor", "--once")
+        with contextlib.closing(sqlite3.connect(self.database())) as database, database:
+            database.execute("UPDATE domain_status SET last_answered = last_answered - 90000000, "
+                             "last_asked = last_asked - 90000000, since = since - 90000000")
+        fake.is_blocked = lambda domain: True
+        run = self.run_cli("monitor", "--once")
+        self.assertEqual(run.returncode, 3, run)
+        self.assertRegex(run.stderr, r"\d+ new answers being confirmed, not counted until then\.")
+        self.assertIn("0 blocked, 40 not blocked", run.stdout)
+        self.assertRegex(self.cli("report", "--list", "L"),
+                         r"The newest answers about \d+ domains differ and are not confirmed yet")
+
+    def test_a_second_open_appeal_is_said(self):
+        self.connect(NawalaWtf)
+        self.cli("list", "add", "L")
+        self.cli("domains", "add", "--list", "L", "blocked.example")
+        self.cli("check", "--list", "L")
+        self.assertNotIn("is open too", self.run_cli("appeal", "add", "blocked.example").stderr)
+        self.assertIn("Appeal 1, sent ", self.run_cli("appeal", "add", "blocked.example").stderr)
 
     def test_services_are_compared_from_the_history(self):
         first, second = self.two_services()

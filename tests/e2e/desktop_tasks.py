@@ -119,7 +119,7 @@ class Monday(DesktopTest):
         self.hands.press("Return")
         self.wait_for_main_window()
         self.see("12 domains added")
-        self.see("None of 12 new domains")
+        self.see("First check: none of 12 domains")
         self.picture("added")
         self.assertEqual(self.domains_of("Toko Melati"), set(MELATI + NEW_OF_MELATI))
 

@@ -369,8 +369,11 @@ private Q_SLOTS:
         QVERIFY(!Appeals(*m_world->database).find(appeal)->restoredAt);
         QVERIFY(!evidence().appeals.constFirst().restoredAt);
         change(m_first, BlockStatus::NotBlocked);
+        see(m_second, BlockStatus::NotBlocked);
         QCOMPARE(Appeals(*m_world->database).find(appeal)->restoredAt, std::optional(m_world->now()));
         QCOMPARE(evidence().appeals.constFirst().restoredAt, std::optional(m_world->now()));
+        QVERIFY(use(m_second, std::nullopt)); // what was true then stays
+        QCOMPARE(Appeals(*m_world->database).find(appeal)->restoredAt, std::optional(m_world->now()));
     }
 
     /// The services that were left and the one that stayed keep their times.
@@ -419,6 +422,13 @@ private:
         return rows.constFirst();
     }
     [[nodiscard]] DomainCounts counts() const { return History(*m_world->database).counts().value(); }
+    static QString otherService() { return u"https://other.example/api/v1"_s; }
+    void tellAll()
+    {
+        Alerts alerts(*m_world->database);
+        for (const UntoldChange &each : alerts.untoldChanges().value())
+            QVERIFY(alerts.passOver(each.id));
+    }
     [[nodiscard]] int untold() const { return int(Alerts(*m_world->database).untoldChanges()->size()); }
     [[nodiscard]] EvidenceReader::Period period() const
     {
@@ -450,13 +460,3 @@ private:
 
 PANTAU_TEST(TestStoreTwoServices)
 #include "tst_store_two_services.moc"
-        see(m_second, BlockStatus::NotBlocked);
-        QVERIFY(use(m_second, std::nullopt)); // what was true then stays
-        QCOMPARE(Appeals(*m_world->database).find(appeal)->restoredAt, std::optional(m_world->now()));
-    static QString otherService() { return u"https://other.example/api/v1"_s; }
-    void tellAll()
-    {
-        Alerts alerts(*m_world->database);
-        for (const UntoldChange &each : alerts.untoldChanges().value())
-            QVERIFY(alerts.passOver(each.id));
-    }
