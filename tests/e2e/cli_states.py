@@ -284,8 +284,8 @@ class NotWatched(States):
         for words in (("check", FREE), ("appeal", "add", BLOCKED[0]), ("hint", "sources"), ("plan",)):
             self.cli(*words)
         self.cli("list", "add", "M", "--account", "B")
-        self.cli("domains", "add", "--list", "M", FREE)
-        self.assertIn("There are several accounts (Agency, B).", self.said("check", FREE, code=1))
+        self.cli("domains", "add", "--list", "M", "other.example")
+        self.assertIn("There are several accounts (Agency, B).", self.said("check", FREE, "other.example", "new.example", code=1))
         self.cli("check", "--again", BLOCKED[0])
         self.cli("appeal", "add", BLOCKED[0])
         self.cli("appeal", "add", FREE, "--account", "B")
