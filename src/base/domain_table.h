@@ -68,6 +68,7 @@ struct DomainRow
     DomainSettings settings{};        ///< set by the user
     Importance importance = Importance::Normal; ///< of the domain itself, else the highest of its lists
     QList<OtherAnswer> others{};                ///< of the services that share the row
+    OptionalTime ownSince{}; ///< since when its own service says blocked, if another one was first
 
     /// Returns the answer "not blocked" of another service for a blocked domain, or null.
     [[nodiscard]] const OtherAnswer *denial() const
@@ -82,7 +83,7 @@ struct DomainRow
     /// UTC: since when; empty if not mixed.
     [[nodiscard]] OptionalTime mixedSince() const
     {
-        return isMixed() ? std::max(known.since, denial()->known.since) : OptionalTime();
+        return isMixed() ? std::max({known.since, ownSince, denial()->known.since}) : OptionalTime();
     }
     /// True if the services disagree and have not both checked since then, without their caches.
     [[nodiscard]] bool needsRecheck() const

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace pantau::db {
 
@@ -300,15 +301,24 @@ Result<QList<DomainRow>> History::rowsOf(const DomainIndex &index, const std::ve
         if (!select.isNull(3))
             lastChange = readChange(select, 15, domain);
         KnownStatus known = readKnown(select, 4);
+        OptionalTime ownSince;
         if (areShared && !asked[position].second && known.status == BlockStatus::Blocked && lastChange &&
             lastChange->to == known.status && lastChange->notAfter < known.since) {
-            known.since = lastChange->notAfter; // another service was first
+            ownSince = std::exchange(known.since, lastChange->notAfter); // another service was first
             known.startSeen = !lastChange->isFirstFinding();
         }
         const DomainSettings settings = readSettings(select, 19);
         placed.push_back({position,
-                          {domain, index.accountAt(place), select.text(2), known, index.listNamesAt(place),
-                           lastChange, settings, settings.importance.value_or(index.importanceAt(place))}});
+                          {domain,
+                           index.accountAt(place),
+                           select.text(2),
+                           known,
+                           index.listNamesAt(place),
+                           lastChange,
+                           settings,
+                           settings.importance.value_or(index.importanceAt(place)),
+                           {},
+                           ownSince}});
     }
     const auto isBefore = [](const auto &a, const auto &b) { return a.first < b.first; };
     if (!std::is_sorted(placed.begin(), placed.end(), isBefore))
@@ -417,12 +427,12 @@ Result<int> DomainHistory::checkCount(const DomainName &domain, const QString &s
 }
 
 Result<QList<ChangeRow>> DomainHistory::changes(const DomainName &domain, const QString &service,
-                                                std::optional<qint64> before, int limit) const
+                                                const std::optional<QDateTime> &before, int limit) const
 {
     return m_database.rows<ChangeRow>(
         QLatin1String("SELECT c.id, c.confirmed_at, %1 FROM change_ c WHERE ").arg(ChangeColumns) + OfDomain +
-            QLatin1String("AND c.id < ? ORDER BY c.id DESC LIMIT ?"),
-        {domain, service, before.value_or(std::numeric_limits<qint64>::max()), limit},
+            QLatin1String("AND c.confirmed_at < ? ORDER BY c.confirmed_at DESC, c.id DESC LIMIT ?"),
+        {domain, service, before ? before->toMSecsSinceEpoch() : std::numeric_limits<qint64>::max(), limit},
         [&](const Statement &row) -> ChangeRow {
             return {row.number(0), service, readChange(row, 2, domain), row.time(1)};
         });

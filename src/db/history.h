@@ -97,9 +97,9 @@ public:
     /// Number of answers with @p status from @p from to @p to, inclusive; stops counting at @p most.
     [[nodiscard]] Result<int> checkCount(const DomainName &domain, const QString &service, BlockStatus status,
                                          const QDateTime &from, const QDateTime &to, int most) const;
-    /// Changes with a smaller ChangeRow::id than @p before, or the newest if empty; newest first.
+    /// Changes confirmed before @p before, or the newest if empty; newest first.
     [[nodiscard]] Result<QList<ChangeRow>> changes(const DomainName &domain, const QString &service,
-                                                   std::optional<qint64> before, int limit) const;
+                                                   const std::optional<QDateTime> &before, int limit) const;
     /// Status of a domain at a service; empty if it is in no list that is checked there.
     [[nodiscard]] Result<std::optional<BlockStatus>> watchedStatus(const DomainName &domain,
                                                                    const QString &service) const;

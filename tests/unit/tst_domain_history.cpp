@@ -134,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(first->size(), 3);
         QCOMPARE(first->constFirst().change.notAfter, m_world->now());
         QCOMPARE(first->constFirst().change.to, BlockStatus::Blocked);
-        const auto rest = history().changes(m_domain, service(), first->constLast().id, 3);
+        const auto rest = history().changes(m_domain, service(), first->constLast().confirmedAt, 3);
         QCOMPARE(rest->size(), 2);
         QVERIFY(rest->constFirst().confirmedAt < first->constLast().confirmedAt);
     }

@@ -632,11 +632,12 @@ void DetailPane::showTab()
     if (m_tabs->currentIndex() == ChangesTab)
         m_changes->reload([domain = m_row->domain, services = services()](
                               const db::Store &store, const QList<ChangeRow> &before, int limit) {
-            const auto last = before.isEmpty() ? std::nullopt : std::optional(before.constLast().id);
+            const auto last = before.isEmpty() ? std::nullopt : std::optional(before.constLast().confirmedAt);
             const auto read = [&](const QString &service) {
                 return store.domainHistory().changes(domain, service, last, limit);
             };
-            return merged<ChangeRow>(services, limit, read, [](const ChangeRow &row) { return row.id; });
+            return merged<ChangeRow>(services, limit, read,
+                                     [](const ChangeRow &row) { return row.confirmedAt; });
         });
     else if (m_tabs->currentIndex() == ChecksTab)
         m_checks->reload([domain = m_row->domain, services = services()](
