@@ -77,6 +77,12 @@ private Q_SLOTS:
         QVERIFY(page.top() <= fields.top() && page.bottom() >= foot.bottom());
         QCOMPARE(child<QLabel>("titleLabel")->font(),
                  desktop::fontFor(desktop::FontRole::PaneTitle, m_dialog->font()));
+        const auto *label = child<QLabel>("dateLabel");
+        QCOMPARE(rectOf("dateLabel").left(), rectOf("dateEdit").left());
+        QCOMPARE(label->font(), desktop::fontFor(desktop::FontRole::Small, m_dialog->font()));
+        QCOMPARE(label->foregroundRole(), QPalette::BrightText);
+        QVERIFY(qAbs(rectOf("numberEdit").top() - rectOf("placeEdit").top()) <= 1);
+        QVERIFY(rectOf("placeEdit").width() >= 80);
         QStringList buttons;
         for (const char *name : {"editButton", "closeButton", "pdfButton"})
             buttons += child<QPushButton>(name)->text().remove(u'&');

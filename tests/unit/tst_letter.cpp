@@ -316,6 +316,17 @@ private Q_SLOTS:
                  (QList<Kind>{Kind::Head, Kind::Date, Kind::Paragraph, Kind::Paragraph, Kind::Subject,
                               Kind::Paragraph, Kind::Paragraph, Kind::Facts, Kind::Paragraph, Kind::Paragraph,
                               Kind::Closing, Kind::Signature}));
+        // What is still to be filled in has its place, too.
+        facts.sender.organisation.clear();
+        facts.sender.name.clear();
+        const auto open =
+            report::letterParts(report::writeLetter(report::letterTemplate(LetterLanguage::Indonesian), facts,
+                                                    LetterLanguage::Indonesian),
+                                facts.sender, LetterLanguage::Indonesian);
+        QCOMPARE(open.first().kind, Kind::Head);
+        QCOMPARE(open.at(1).kind, Kind::Reference);
+        QCOMPARE(open.at(1).rows.constLast().constFirst(), u"Perihal"_s);
+        QCOMPARE(open.constLast().kind, Kind::Signature);
         // The user's own text needs no form.
         QCOMPARE(kinds({u"About"_s, u"Hello there"_s}, LetterLanguage::Indonesian),
                  (QList<Kind>{Kind::Subject, Kind::Paragraph}));

@@ -439,8 +439,11 @@ QList<LetterPart> letterParts(const LetterText &letter, const LetterSender &send
     QStringList paragraphs = letter.body.trimmed().split(blankLines, Qt::SkipEmptyParts);
     QList<LetterPart> parts;
     const QString head = sender.organisation.isEmpty() ? sender.name : sender.organisation;
+    // A placeholder is where the line will be.
     const auto startsWith = [](const QString &paragraph, const QString &line) {
-        return !line.isEmpty() && paragraph.section(u'\n', 0, 0) == line;
+        const QString first = paragraph.section(u'\n', 0, 0);
+        return line.isEmpty() ? placeholderPattern().match(first).capturedLength() == first.size()
+                              : first == line;
     };
     if (!paragraphs.isEmpty() && startsWith(paragraphs.constFirst(), head))
         parts += {LetterPart::Kind::Head, paragraphs.takeFirst()};

@@ -67,6 +67,14 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
     ReportCover logo;
     app::setLogo(logo, cover.logo);
     m_logo = logo.logo;
+    for (QLabel *label : m_ui->formContent->findChildren<QLabel *>())
+        if (label->buddy()) {
+            label->setFont(fontFor(FontRole::Small, label->font()));
+            label->setContentsMargins(0, 4, 0, 0);
+            setQuiet(*label);
+        }
+    for (QPushButton *link : {m_ui->openButton, m_ui->folderButton})
+        setKind(*link, kind::Link);
     m_ui->sentLabel->setFont(fontFor(FontRole::Heading, m_ui->sentLabel->font()));
     showSentRow({});
     readDraft();
@@ -224,6 +232,7 @@ void LetterDialog::setBusy(bool busy)
 void LetterDialog::say(const QString &sentence, Tone tone)
 {
     m_ui->remarkLabel->setText(sentence);
+    m_ui->remarkLabel->setVisible(!sentence.isEmpty());
     m_ui->remarkIcon->setVisible(tone == Tone::Attention);
 }
 
