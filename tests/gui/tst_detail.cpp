@@ -5,6 +5,7 @@
 #include "desktop/domains/detail_pane.h"
 #include "desktop/domains/timeline.h"
 #include "desktop/look/colours.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/look/table.h"
 #include "support/past_world.h"
 #include "support/patience.h"
@@ -271,6 +272,7 @@ private Q_SLOTS:
         QTRY_COMPARE(changes->model()->rowCount(), 3);
         QCOMPARE(changes->model()->index(0, 0).data().toString(), u"Blocked"_s);
         QVERIFY(changes->model()->index(0, 1).data().toString().startsWith(u"between "_s));
+        QVERIFY(isKind(changes, kind::Flush)); // aligned with the tabs
         visible<QTabWidget>("detailTabs")->setCurrentIndex(1);
         QTRY_VERIFY(visible<QTableView>("checkList"));
         auto *checks = visible<QTableView>("checkList");

@@ -562,6 +562,13 @@ void TestImportDialog::looksAsDesigned()
     QVERIFY(cell(2, 0, Qt::FontRole).value<QFont>().strikeOut());
     QCOMPARE(cell(2, 3, Qt::ForegroundRole).value<QColor>(), colour(Token::Unknown, isDark));
     QVERIFY(!cell(0, 0, Qt::FontRole).isValid());
+    // The card has one line at its top.
+    QWidget *card = table->parentWidget();
+    const QImage top = card->grab().toImage();
+    int lines = 0;
+    for (int y = 0; y < 12; ++y)
+        lines += top.pixelColor(top.width() / 2, y) != top.pixelColor(top.width() / 2, 12) ? 1 : 0;
+    QVERIFY2(lines <= (isDark ? 2 : 1), qPrintable(QString::number(lines))); // the card's ground in dark
     // The disc of the current step.
     const QImage steps = desk.hands.find<QWidget>("steps")->grab().toImage();
     bool hasFill = false;

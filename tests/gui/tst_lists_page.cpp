@@ -4,6 +4,7 @@
 #include "app/watch_commands.h"
 #include "db/bulk_changes.h"
 #include "desktop/look/colours.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/pages/lists_page.h"
 #include "support/patience.h"
 #include "support/session_world.h"
@@ -126,6 +127,10 @@ private Q_SLOTS:
             QTest::keyClick(menu, Qt::Key_Return);
         };
         QTest::mouseClick(more, Qt::LeftButton);
+        const auto actions = qobject_cast<QMenu *>(QApplication::activePopupWidget())->actions();
+        for (const QAction *action : actions)
+            QVERIFY2(action->isSeparator() || !action->icon().isNull(), qPrintable(action->text()));
+        QVERIFY(desktop::isKind(actions.last(), desktop::kind::Danger));
         choose(u"List settings…"_s);
         QCOMPARE(settings.constFirst().constFirst().value<ListId>(), quiet);
         QSignalSpy checks(m_context.get(), &desktop::WindowContext::listCheckRequested);

@@ -408,6 +408,67 @@ private Q_SLOTS:
         QCOMPARE(fontFor(FontRole::Small, font).pointSizeF(), 9.0);
     }
 
+    void whatRemovesIsRedInAMenu()
+    {
+        for (const bool isDark : {false, true}) {
+            use(isDark);
+            QMenu menu;
+            menu.addAction(u"Settings"_s);
+            QAction *remove = menu.addAction(u"Remove"_s);
+            setKind(*remove, kind::Danger);
+            menu.popup({});
+            const auto has = [&menu, isDark](QAction *action, Token token) {
+                const QImage image = menu.grab(menu.actionGeometry(action)).toImage();
+                for (int y = 0; y < image.height(); ++y)
+                    for (int x = 0; x < image.width(); ++x)
+                        if (image.pixelColor(x, y) == colour(token, isDark))
+                            return true;
+                return false;
+            };
+            QVERIFY(has(remove, Token::Blocked) && !has(menu.actions().first(), Token::Blocked));
+            menu.setActiveAction(remove);
+            QVERIFY(has(remove, Token::BlockedGround) && !has(remove, Token::SelOnOverlay));
+        }
+        use(false);
+    }
+
+    void aLinkIsAlignedWithTheTextAroundIt()
+    {
+        QPushButton link(u"How to choose"_s);
+        setKind(link, kind::Link);
+        const QFontMetrics metrics(fontFor(FontRole::Button, link.font()));
+        QVERIFY(link.sizeHint().width() <= metrics.horizontalAdvance(link.text()) + 3);
+    }
+
+    void cellsOfAFlushTableReachItsEdge()
+    {
+        Rows rows;
+        const auto left = [&rows] {
+            QStyleOptionViewItem option;
+            option.initFrom(&rows.table);
+            option.widget = &rows.table;
+            option.index = rows.model.index(0, 0);
+            option.rect = rows.table.visualRect(option.index);
+            return cellContents(option).left() - option.rect.left();
+        };
+        QCOMPARE(left(), size::CellPadding + size::EdgePadding);
+        setKind(rows.table, kind::Flush);
+        QCOMPARE(left(), 0);
+    }
+
+    void aKeyHasACap()
+    {
+        QImage image(60, 30, QImage::Format_ARGB32);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        const QPalette palette = QApplication::palette();
+        const QRect cap({4, 4}, keySize(u"Esc"_s, QApplication::font()));
+        paintKey(painter, cap, u"Esc"_s, palette, QApplication::font());
+        painter.end();
+        QCOMPARE(image.pixelColor(cap.center().x(), cap.top()), colour(Token::OverlayHairline, palette));
+        QCOMPARE(qAlpha(image.pixel(cap.topLeft())), 0);
+    }
+
     void shiftF10OpensTheMenuOfTheCurrentRow()
     {
         Rows rows;

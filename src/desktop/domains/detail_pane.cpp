@@ -48,6 +48,8 @@ QTableView *listView(QAbstractItemModel *model, const QString &name, QWidget *pa
     auto *view = new RowTable(parent);
     view->setObjectName(name);
     view->setModel(model);
+    view->setSelectionMode(QAbstractItemView::NoSelection);
+    setKind(*view, kind::Flush);
     view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeading | Qt::AlignVCenter);
     view->horizontalHeader()->setStretchLastSection(true);
     view->viewport()->setAutoFillBackground(false); // shows the ground of the pane

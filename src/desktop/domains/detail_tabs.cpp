@@ -532,13 +532,17 @@ QString exactWindowOf(const Change &change)
 
 ColumnList<ChangeRow> changeColumns(const Clock &clock, const AnswerWords &answer)
 {
+    const auto quiet = [](const ChangeRow & /*row*/) -> QVariant {
+        return colour(Token::Text2, QGuiApplication::palette());
+    };
     return ColumnList<ChangeRow>{
         {.heading = DetailPane::tr("New status"),
          .text = [answer](const ChangeRow &row) { return answer(row.change.to, row.service); },
          .icon = [](const ChangeRow &row) { return statusIcon(row.change.to, QGuiApplication::palette()); }},
         {.heading = DetailPane::tr("When"),
          .text = [&clock](const ChangeRow &row) { return windowOf(row.change, clock.nowUtc()); },
-         .tip = [](const ChangeRow &row) { return exactWindowOf(row.change); }},
+         .tip = [](const ChangeRow &row) { return exactWindowOf(row.change); },
+         .colour = quiet},
         {.heading = DetailPane::tr("Confirmed"),
          .text =
              [&clock](const ChangeRow &row) {
@@ -549,7 +553,8 @@ ColumnList<ChangeRow> changeColumns(const Clock &clock, const AnswerWords &answe
              [](const ChangeRow &row) {
                  const QString at = exactTime(row.confirmedAt);
                  return isConfirmed(row) ? at : DetailPane::tr("Noted on its first answer: %1").arg(at);
-             }}};
+             },
+         .colour = quiet}};
 }
 
 ColumnList<CheckRow> checkColumns(const Clock &clock, const AnswerWords &answer)

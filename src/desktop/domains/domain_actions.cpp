@@ -11,6 +11,7 @@
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/domains/domains_dialog.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/look/words.h"
 #include "desktop/window/undo.h"
 
@@ -122,7 +123,9 @@ void DomainActions::setIcons()
     constexpr std::array names{"refresh", "move", "flag", "mail", "pause", "trash"}; // in that order
     const QList<QAction *> actions = forSeveral();
     for (std::size_t i = 0; i < names.size(); ++i)
-        actions.at(qsizetype(i))->setIcon(plainIcon(QLatin1String(names[i]), m_view.palette()));
+        actions.at(qsizetype(i))->setData(QLatin1String(names[i]));
+    setKind(*actions.last(), kind::Danger);
+    drawIcons(actions, m_view.palette());
 }
 
 void DomainActions::fillImportance(QMenu *menu)

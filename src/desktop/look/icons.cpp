@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/icons.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QFile>
 #include <QLabel>
@@ -61,6 +62,14 @@ QIcon plainIcon(const QString &name, const QPalette &palette, Token token)
     const QColor paper = colour(Token::Surface, palette);
     return QIcon(new DrawnIcon(name, {{QIcon::Normal, Tint{colour(token, palette), paper}},
                                       {QIcon::Disabled, Tint{colour(Token::Disabled, palette), paper}}}));
+}
+
+void drawIcons(const QList<QAction *> &actions, const QPalette &palette, Token token)
+{
+    for (QAction *action : actions)
+        if (const QString name = action->data().toString(); !name.isEmpty())
+            action->setIcon(
+                plainIcon(name, palette, name == QLatin1String("trash") ? Token::Blocked : token));
 }
 
 QIcon sideIcon(const QString &name, const QPalette &palette)

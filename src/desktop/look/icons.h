@@ -8,6 +8,7 @@
 #include <QIcon>
 #include <QIconEngine>
 
+class QAction;
 class QLabel;
 
 namespace pantau::desktop {
@@ -20,6 +21,8 @@ namespace pantau::desktop {
 void showAttention(QLabel &icon, bool isShown);
 /// Single-colour icon from resources/icons in the colour of @p token.
 [[nodiscard]] QIcon plainIcon(const QString &name, const QPalette &palette, Token token = Token::Text);
+/// Draws the icons of actions that have the name of one as their data, and that of the trash in red.
+void drawIcons(const QList<QAction *> &actions, const QPalette &palette, Token token = Token::Text);
 /// Single-colour icon of an entry in a side list, in the accent colour when selected.
 [[nodiscard]] QIcon sideIcon(const QString &name, const QPalette &palette);
 /// Coloured icon from resources/icons: the program icon and the tray icons.

@@ -134,9 +134,14 @@ void setKind(QWidget &widget, const char *kind)
     widget.update();
 }
 
-bool isKind(const QWidget *widget, const char *kind)
+void setKind(QAction &action, const char *kind)
 {
-    return widget && widget->property(KindProperty).toString() == QLatin1String(kind);
+    action.setProperty(KindProperty, QLatin1String(kind));
+}
+
+bool isKind(const QObject *part, const char *kind)
+{
+    return part && part->property(KindProperty).toString() == QLatin1String(kind);
 }
 
 bool isInvalid(const QWidget &field)

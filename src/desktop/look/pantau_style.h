@@ -7,6 +7,7 @@
 #include <QProxyStyle>
 
 class QAbstractButton;
+class QAction;
 class QLineEdit;
 class QStyleOptionButton;
 class QStyleOptionComboBox;
@@ -23,17 +24,19 @@ namespace pantau::desktop {
 /// How a button or a frame looks, other than the usual quiet look.
 namespace kind {
 inline constexpr char Primary[] = "primary"; ///< the next step; at most one in a window
-inline constexpr char Danger[] = "danger";   ///< the deciding button of a confirmation
+inline constexpr char Danger[] = "danger";   ///< the deciding button of a confirmation; red in menus and bars
 inline constexpr char Flat[] = "flat";
 inline constexpr char Link[] = "link";       ///< flat, in the colour of links
 inline constexpr char Quiet[] = "quiet";     ///< also as a dialog's default button
 inline constexpr char Search[] = "search";   ///< a field without a border
 inline constexpr char Segment[] = "segment"; ///< a frame around checkable tool buttons; one is chosen
+inline constexpr char Flush[] = "flush";     ///< a table in a pane, whose cells reach its edges
 inline constexpr char Rows[] = "rows";       ///< a card of a dialog, with hairlines between its widgets
 } // namespace kind
 
 void setKind(QWidget &widget, const char *kind);
-[[nodiscard]] bool isKind(const QWidget *widget, const char *kind);
+void setKind(QAction &action, const char *kind);
+[[nodiscard]] bool isKind(const QObject *part, const char *kind);
 [[nodiscard]] bool isInvalid(const QWidget &field);
 /// Shows a field in the colour of errors.
 void setInvalid(QWidget &field, bool isInvalid);

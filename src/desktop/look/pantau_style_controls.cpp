@@ -11,6 +11,7 @@
 #include <QPainter>
 #include <QStatusBar>
 #include <QStyleOption>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -20,6 +21,7 @@ namespace {
 
 constexpr int ButtonPadding = 12;
 constexpr int FlatPadding = 10;
+constexpr int LinkPadding = 1; ///< letters may be wider than their place
 constexpr int FieldPadding = 10;
 constexpr int ChevronArea = 28; ///< at the end of a field
 constexpr int SpinArea = 24;
@@ -202,6 +204,8 @@ void PantauStyle::drawButtonGround(const QStyleOptionButton &option, QPainter &p
     case Filled::Not:
         break;
     }
+    if (isKind(widget, kind::Link))
+        return; // a text in a line
     if (option.features.testFlag(QStyleOptionButton::Flat) || isFlatKind(widget)) {
         const bool isMarked =
             hasState(option, State_MouseOver) || hasState(option, State_Sunken) || hasState(option, State_On);
@@ -224,7 +228,9 @@ void PantauStyle::drawButtonLabel(const QStyleOptionButton &option, QPainter &pa
     Token ink = isFilled ? Token::OnFill : isKind(widget, kind::Link) ? Token::Accent : Token::Text;
     if (!hasState(option, State_Enabled))
         ink = Token::Disabled;
-    const QFont font = fontFor(FontRole::Button, widget ? widget->font() : painter.font());
+    QFont font = fontFor(FontRole::Button, widget ? widget->font() : painter.font());
+    font.setUnderline(isKind(widget, kind::Link) &&
+                      (hasState(option, State_MouseOver) || hasState(option, State_On)));
     QRect area = option.rect;
     if (option.features.testFlag(QStyleOptionButton::HasMenu)) {
         QRect arrow = area.adjusted(area.width() - ChevronArea, 0, -Gap / 2, 0);
@@ -260,7 +266,10 @@ void PantauStyle::drawToolButton(const QStyleOptionToolButton &option, QPainter 
                    colour(byState(option, Token::Hover, Token::Hover, Token::Pressed), palette));
     }
     const bool isQuiet = isKind(widget, kind::Quiet) || (inSegment && !hasState(option, State_On));
-    Token ink = isQuiet && !hasState(option, State_MouseOver) ? Token::Text2 : Token::Text;
+    const auto *button = qobject_cast<const QToolButton *>(widget);
+    Token ink = isQuiet && !hasState(option, State_MouseOver)             ? Token::Text2
+                : button && isKind(button->defaultAction(), kind::Danger) ? Token::Blocked
+                                                                          : Token::Text;
     if (!isEnabled)
         ink = Token::Disabled;
     // Text on another ground, such as the toast's, has the colour of the button's palette.
@@ -399,9 +408,10 @@ QSize PantauStyle::controlSize(ContentsType type, const QStyleOption *option, co
     case CT_PushButton:
         if (const auto *button = qstyleoption_cast<const QStyleOptionButton *>(option)) {
             const QFont medium = fontFor(FontRole::Button, font);
-            const bool isFlat = isFlatKind(widget);
-            int width = widthOf({button->text, button->icon, medium, {}, Gap}) +
-                        2 * (isFlat ? FlatPadding : ButtonPadding);
+            const int padding = isKind(widget, kind::Link) ? LinkPadding
+                                : isFlatKind(widget)       ? FlatPadding
+                                                           : ButtonPadding;
+            int width = widthOf({button->text, button->icon, medium, {}, Gap}) + 2 * padding;
             if (button->features.testFlag(QStyleOptionButton::HasMenu))
                 width += size::Icon + Gap / 2;
             return {std::max(width, height), height};

@@ -81,8 +81,8 @@ Paddings paddingsOf(const QStyleOptionViewItem &option)
     if (!hasRows(option.widget))
         return {MenuPadding, MenuPadding};
     const Place place = placeOf(option);
-    return {size::CellPadding + (place.isFirst ? size::EdgePadding : 0),
-            size::CellPadding + (place.isLast ? size::EdgePadding : 0)};
+    const int edge = isKind(option.widget, kind::Flush) ? -size::CellPadding : size::EdgePadding;
+    return {size::CellPadding + (place.isFirst ? edge : 0), size::CellPadding + (place.isLast ? edge : 0)};
 }
 
 /// True for a cell in the row that the keys act on.
@@ -133,7 +133,7 @@ void PantauStyle::drawItemGround(const QStyleOptionViewItem &option, QPainter &p
                         : isActive ? Token::Sel
                                    : Token::SelInactive,
                         palette);
-    else if (isHovered(option) && option.state.testFlag(State_Enabled))
+    else if (isHovered(option) && option.state.testFlag(State_Enabled) && !isKind(view, kind::Flush))
         ground = colour(hasRows(view) ? Token::Hover : Token::Pressed, palette);
     const QRectF rect(option.rect);
     const bool isOutlined = isSelected && isHighContrast(palette);
@@ -296,9 +296,12 @@ void PantauStyle::drawMenuItem(const QStyleOptionMenuItem &option, QPainter &pai
     }
     const bool isEnabled = option.state.testFlag(State_Enabled);
     const bool isChosen = option.state.testFlag(State_Selected) && isEnabled;
-    const Token ink = isEnabled ? Token::Text : Token::Disabled;
+    const auto *menu = qobject_cast<const QMenu *>(widget);
+    const bool isDanger = isEnabled && menu && isKind(menu->actionAt(option.rect.center()), kind::Danger);
+    const Token ink = isDanger ? Token::Blocked : isEnabled ? Token::Text : Token::Disabled;
     if (isChosen)
-        paintRound(painter, option.rect, MenuItemRadius, colour(Token::SelOnOverlay, palette),
+        paintRound(painter, option.rect, MenuItemRadius,
+                   colour(isDanger ? Token::BlockedGround : Token::SelOnOverlay, palette),
                    isHighContrast(palette) ? colour(Token::Accent, palette) : QColor(Qt::transparent), 2);
     const auto visual = [&](const QRect &rect) { return visualRect(option.direction, option.rect, rect); };
     QRect area = option.rect.adjusted(MenuPadding, 0, -MenuPadding, 0);
@@ -404,7 +407,8 @@ bool PantauStyle::drawViewControl(ControlElement element, const QStyleOption *op
             header && header->orientation() == Qt::Horizontal) {
             paintHairline(*painter, option->rect, colour(Token::Hairline, palette));
             if (const auto *view = qobject_cast<const QFrame *>(widget->parentWidget());
-                view && view->frameShape() == QFrame::NoFrame) // a frame has a line there
+                view && view->frameShape() == QFrame::NoFrame &&
+                !isKind(view->parentWidget(), kind::Rows)) // a frame and a card have a line there
                 paintHairline(*painter, QRect(option->rect.topLeft(), QSize(option->rect.width(), 1)),
                               colour(Token::Edge, palette));
             if (element == CE_HeaderSection && header->underMouse() && option->state.testFlag(State_Enabled))

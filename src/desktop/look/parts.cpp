@@ -350,6 +350,23 @@ void Segments::setCurrent(int part)
     m_parts->button(part)->setChecked(true);
 }
 
+QSize keySize(const QString &key, const QFont &font)
+{
+    const QFontMetrics metrics(fontFor(FontRole::KeyHint, font));
+    return {metrics.horizontalAdvance(key) + 12, metrics.height() + 4};
+}
+
+void paintKey(QPainter &painter, const QRect &cap, const QString &key, const QPalette &palette,
+              const QFont &font)
+{
+    paintRound(painter, cap, 4, palette.color(QPalette::Base), colour(Token::OverlayHairline, palette));
+    painter.save();
+    painter.setFont(fontFor(FontRole::KeyHint, font));
+    painter.setPen(colour(Token::Text2, palette));
+    painter.drawText(cap, Qt::AlignCenter, key);
+    painter.restore();
+}
+
 KeyHints::KeyHints(const QList<Hint> &hints, QWidget *parent) : QWidget(parent), m_hints(hints)
 {
     constexpr int Height = 36;
@@ -370,25 +387,21 @@ int KeyHints::layOut(QPainter *painter) const
 {
     constexpr int Padding = 6;
     constexpr int Between = 20;
-    const QFont keyFont = fontFor(FontRole::KeyHint, font());
     const QFont textFont = fontFor(FontRole::Small, font());
-    const int high = QFontMetrics(keyFont).height() + 4;
     const auto place = [this](const QRect &part) {
         return QStyle::visualRect(layoutDirection(), rect(), part);
     };
     int left = 0;
     for (const auto &[key, text] : m_hints) {
-        const QRect box(left, (height() - high) / 2,
-                        QFontMetrics(keyFont).horizontalAdvance(key) + 2 * Padding, high);
+        QRect box(QPoint(left, 0), keySize(key, font()));
+        box.moveTop((height() - box.height()) / 2);
         const QRect words(box.right() + 1 + Padding, 0, QFontMetrics(textFont).horizontalAdvance(text),
                           height());
         left = words.right() + 1 + Between;
         if (!painter || words.right() >= width())
             continue;
-        paintRound(*painter, place(box), 4, Qt::transparent, colour(Token::OverlayHairline, palette()));
+        paintKey(*painter, place(box), key, palette(), font());
         painter->setPen(colour(Token::Text2, palette()));
-        painter->setFont(keyFont);
-        painter->drawText(place(box), Qt::AlignCenter, key);
         painter->setFont(textFont);
         painter->drawText(place(words), Qt::AlignCenter, text);
     }

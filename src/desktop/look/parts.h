@@ -70,6 +70,11 @@ struct Pill
 void paintPill(QPainter &painter, const QRect &area, const Pill &pill, const QPalette &palette,
                const QFont &font, Qt::LayoutDirection direction);
 
+/// Size of the cap that shows @p key next to texts in @p font.
+[[nodiscard]] QSize keySize(const QString &key, const QFont &font);
+void paintKey(QPainter &painter, const QRect &cap, const QString &key, const QPalette &palette,
+              const QFont &font);
+
 /// A rounded surface that divides a window. Contents may fill it completely, because it also paints the
 /// corners over them.
 class SheetFrame : public QWidget

@@ -6,6 +6,7 @@
 #include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/pages/day_chart.h"
 #include "desktop/settings/channels_page.h"
 
@@ -172,6 +173,7 @@ ListsPage::ListsPage(WindowContext &context, QSettings &settings, QWidget *paren
     setObjectName(QStringLiteral("listsPage"));
     build();
     connectTables();
+    setIcons();
     m_accounts.addViewer(this);
     connect(&m_accounts, &AccountWatch::changed, this, &ListsPage::showFigures);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
@@ -203,16 +205,21 @@ void ListsPage::connectTables()
     connect(m_table, &QTableView::activated, this, withChosen(open));
     connect(m_report, &QPushButton::clicked, this, report);
     connect(m_newList, &QPushButton::clicked, &m_context, &WindowContext::newListRequested);
-    m_menu->addAction(tr("Show its d&omains"), Qt::Key_Return, this, withChosen(open));
-    m_menu->addAction(tr("Re&port…"), this, report);
-    m_check = m_menu->addAction(
-        QString(), this, withChosen([this](ListId list) { Q_EMIT m_context.listCheckRequested(list); }));
-    m_menu->addAction(tr("&List settings…"), this, withChosen([this](ListId list) {
-                          Q_EMIT m_context.listSettingsRequested(list, false);
-                      }));
+    const auto offer = [this](const QString &icon, const QString &text, auto act) {
+        QAction *action = m_menu->addAction(text, this, act);
+        action->setData(icon);
+        return action;
+    };
+    offer(QStringLiteral("right"), tr("Show its d&omains"), withChosen(open))->setShortcut(Qt::Key_Return);
+    offer(QStringLiteral("file"), tr("Re&port…"), report);
+    m_check = offer(QStringLiteral("refresh"), QString(),
+                    withChosen([this](ListId list) { Q_EMIT m_context.listCheckRequested(list); }));
+    offer(QStringLiteral("gear"), tr("&List settings…"),
+          withChosen([this](ListId list) { Q_EMIT m_context.listSettingsRequested(list, false); }));
     m_menu->addSeparator();
-    m_menu->addAction(tr("Re&move…"), this,
-                      withChosen([this](ListId list) { Q_EMIT m_context.listRemovalRequested(list); }));
+    setKind(*offer(QStringLiteral("trash"), tr("Re&move…"),
+                   withChosen([this](ListId list) { Q_EMIT m_context.listRemovalRequested(list); })),
+            kind::Danger);
     connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
         if (chosen())
             m_menu->popup(m_table->viewport()->mapToGlobal(at));
@@ -335,7 +342,6 @@ QLayout *ListsPage::makeHead()
         button->setAutoDefault(false);
         head->addWidget(button);
     }
-    setIcons();
     return head;
 }
 
@@ -504,6 +510,8 @@ void ListsPage::setIcons()
 {
     m_report->setIcon(plainIcon(QStringLiteral("file"), palette()));
     m_newList->setIcon(plainIcon(QStringLiteral("plus"), palette()));
+    m_newChannel->setIcon(m_newList->icon());
+    drawIcons(m_menu->actions(), palette());
 }
 
 void ListsPage::changeEvent(QEvent *event)

@@ -6,6 +6,7 @@
 #include "base/domain_table.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/window/window_actions.h"
 
@@ -379,14 +380,18 @@ void SideList::contextMenuEvent(QContextMenuEvent *event)
     auto *menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("listMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const auto add = [menu](const QString &text, const QKeySequence &key, QAction *action) {
-        menu->addAction(text, action, &QAction::trigger)->setShortcut(key);
+    const auto add = [menu](const char *icon, const QString &text, const QKeySequence &key, QAction *action) {
+        QAction *added = menu->addAction(text, action, &QAction::trigger);
+        added->setShortcut(key);
+        added->setData(QLatin1String(icon));
+        return added;
     };
-    add(tr("&Settings of the list…"), Qt::ALT | Qt::Key_Return, m_actions.listSettings);
-    add(tr("Re&name…"), Qt::Key_F2, m_actions.renameList);
-    add(tr("Re&port…"), {}, m_actions.reportList);
+    add("gear", tr("&Settings of the list…"), Qt::ALT | Qt::Key_Return, m_actions.listSettings);
+    add("pencil", tr("Re&name…"), Qt::Key_F2, m_actions.renameList);
+    add("file", tr("Re&port…"), {}, m_actions.reportList);
     menu->addSeparator();
-    add(tr("Re&move…"), QKeySequence::Delete, m_actions.removeList);
+    setKind(*add("trash", tr("Re&move…"), QKeySequence::Delete, m_actions.removeList), kind::Danger);
+    drawIcons(menu->actions(), palette());
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     menu->popup(byKey ? viewport()->mapToGlobal(visualItemRect(currentItem()).center()) : event->globalPos());
 }

@@ -41,18 +41,10 @@ protected:
         if (!text().isEmpty())
             return;
         QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        const QFont small = fontFor(FontRole::KeyHint, font());
-        painter.setFont(small);
-        const QFontMetrics metrics(small);
-        const QRect box = QStyle::alignedRect(layoutDirection(), Qt::AlignRight | Qt::AlignVCenter,
-                                              {metrics.horizontalAdvance(m_hint) + 12, metrics.height() + 4},
-                                              rect().adjusted(10, 0, -10, 0));
-        painter.setPen(colour(Token::Border, palette()));
-        painter.setBrush(palette().color(QPalette::Base));
-        painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-        painter.setPen(palette().color(QPalette::PlaceholderText));
-        painter.drawText(box, Qt::AlignCenter, m_hint);
+        paintKey(painter,
+                 QStyle::alignedRect(layoutDirection(), Qt::AlignRight | Qt::AlignVCenter,
+                                     keySize(m_hint, font()), rect().adjusted(10, 0, -10, 0)),
+                 m_hint, palette(), font());
     }
 
 private:
@@ -147,7 +139,7 @@ int ToolBar::widthBesideSearch() const
 /// The buttons lose their texts together if they do not fit next to the search.
 void ToolBar::fit()
 {
-    m_search->actions().constFirst()->setIcon(plainIcon(QStringLiteral("search"), palette()));
+    m_search->actions().constFirst()->setIcon(plainIcon(QStringLiteral("search"), palette(), Token::Text2));
     const int letter = fontMetrics().averageCharWidth();
     const int wanted = std::max(window()->width() < 1200 ? 240 : 300, letter * 30);
     for (const auto style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {

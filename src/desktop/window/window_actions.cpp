@@ -10,6 +10,7 @@
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 #include "desktop/window/side_list.h"
@@ -51,6 +52,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
     renameList = make("renameListAction", tr("Ren&ame the list…"));
     reportList = make("reportListAction", tr("Re&port on this list…"));
     removeList = make("removeListAction", tr("Re&move the list…"));
+    setKind(*removeList, kind::Danger);
     domains = make("domainsPageAction", tr("&Domains"));
     changes = make("changesPageAction", tr("&Changes"));
     usage = make("usagePageAction", tr("&Usage"));
