@@ -242,6 +242,13 @@ Result<QList<ActivityRow>> Activity::rows(const ActivityQuery &query) const
     return transaction.commit(std::move(rows));
 }
 
+Result<std::optional<QDateTime>> Activity::oldest() const
+{
+    return m_database.value<std::optional<QDateTime>>(
+        "SELECT MIN(at) FROM (SELECT MIN(confirmed_at) AS at FROM change_ UNION ALL "
+        "SELECT MIN(at) FROM event UNION ALL SELECT MIN(at) FROM alert) e");
+}
+
 Result<int> Activity::unreadCount() const
 {
     return m_database.value<int>(

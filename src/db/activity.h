@@ -24,6 +24,8 @@ public:
 
     /// Newest first.
     [[nodiscard]] Result<QList<ActivityRow>> rows(const ActivityQuery &query) const;
+    /// Time of the oldest event; empty if there are none.
+    [[nodiscard]] Result<std::optional<QDateTime>> oldest() const;
     /// Number of unread events in Everything. Changes count only for domains that are in a list.
     [[nodiscard]] Result<int> unreadCount() const;
     /// Whether and to whom the event was notified. A change counts as notified by the first later alert

@@ -80,9 +80,19 @@ private Q_SLOTS:
             return static_cast<const desktop::ChangeModel *>(table()->model())->at(0)->heading;
         };
         QCOMPARE(first(), u"Today"_s);
+        QTRY_VERIFY(part<QLabel>("sentenceLabel")->isVisible());
+        QCOMPARE(part<QLabel>("sentenceLabel")->text(), u"1 domain(s) blocked today"_s);
+        const QDate began = m_world->now().toLocalTime().date();
         m_world->clock.setWallClock(m_world->now().toLocalTime().date().addDays(1).startOfDay().toUTC());
         Q_EMIT m_session->clockMoved();
         QTRY_COMPARE(first(), u"Yesterday"_s);
+        QCOMPARE(part<QLabel>("sentenceLabel")->text(), u"1 domain(s) blocked yesterday"_s);
+        m_world->clock.setWallClock(began.addDays(30).startOfDay().toUTC());
+        Q_EMIT m_session->clockMoved();
+        QTRY_COMPARE(first(), u"Earlier"_s);
+        QVERIFY(!part<QLabel>("sentenceLabel")->isVisible());
+        const QString since = static_cast<const desktop::ChangeModel *>(table()->model())->at(0)->days;
+        QVERIFY2(since.startsWith(u"since "_s + QLocale().toString(began, u"d MMMM"_s)), qPrintable(since));
     }
 
     void aChosenRowIsRead()

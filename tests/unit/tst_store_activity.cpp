@@ -114,6 +114,14 @@ private Q_SLOTS:
         QCOMPARE(names(query), u"2 new domains|Half the answers flipped."_s);
     }
 
+    void theOldestEventIsKnown()
+    {
+        ActivityQuery query;
+        query.limit = 1000;
+        QVERIFY(*activity().oldest() <= activity().rows(query)->constLast().at);
+        QCOMPARE(*Activity(*test::StoreWorld().database).oldest(), std::nullopt);
+    }
+
     void readingIsKept()
     {
         // Without the note, the first checks, and the alert that repeats a change.

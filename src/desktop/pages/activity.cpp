@@ -244,12 +244,19 @@ using namespace std::chrono_literals;
 
 constexpr int RowsAPage = 1000;
 
-ChangeLine heading(const ActivityRow &row, words::Period period)
+/// @p oldest: time of the oldest event.
+ChangeLine heading(const ActivityRow &row, words::Period period, const QDateTime &now,
+                   const std::optional<QDateTime> &oldest)
 {
+    const QDate today = now.toLocalTime().date();
+    const auto date = [&today](const QDate &day) {
+        return QLocale().toString(day, day.year() == today.year() ? QStringLiteral("d MMMM")
+                                                                  : QStringLiteral("d MMMM yyyy"));
+    };
     //: %1 is a day of the week, %2 a day without the year: "Friday 27 November"
     const QString day = words::Activity::tr("%1 %2", "day of the week and date")
                             .arg(QLocale().toString(row.at.toLocalTime().date(), QStringLiteral("dddd")),
-                                 QLocale().toString(row.at.toLocalTime().date(), QStringLiteral("d MMMM")));
+                                 date(row.at.toLocalTime().date()));
     switch (period) {
     case words::Period::Today:
         return {row, words::Activity::tr("Today"), day};
@@ -260,7 +267,9 @@ ChangeLine heading(const ActivityRow &row, words::Period period)
     case words::Period::Earlier:
         break;
     }
-    return {row, words::Activity::tr("Earlier"), {}};
+    return {row, words::Activity::tr("Earlier"),
+            oldest ? words::Activity::tr("since %1", "a date").arg(date(oldest->toLocalTime().date()))
+                   : QString()};
 }
 
 bool isSameLine(const ChangeLine &a, const ChangeLine &b)
@@ -367,11 +376,14 @@ Result<QList<ChangeLine>> readChanges(const db::Store &store, const Clock &clock
     const auto rows = store.activity().rows(query);
     if (!rows)
         return failure(rows.error());
+    const auto oldest = store.activity().oldest();
+    if (!oldest)
+        return failure(oldest.error());
     QList<ChangeLine> lines;
     for (const ActivityRow &row : *rows) {
         const words::Period period = words::periodOf(row.at, now);
         if (std::exchange(last, period) != period)
-            lines += heading(row, period);
+            lines += heading(row, period, now, *oldest);
         lines += {row, {}, {}};
     }
     return lines;

@@ -234,6 +234,7 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     , m_table(new RowTable(this))
     , m_empty(new EmptyNote(*m_model, *m_table))
     , m_title(new QLabel(this))
+    , m_sentence(new QLabel(this))
     , m_readButton(new QPushButton(tr("Mark &all as read"), this))
     , m_kinds(new Segments(this))
     , m_listBox(new QComboBox(this))
@@ -261,6 +262,7 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     connect(m_model, &TableModel::failed, &context, &WindowContext::failed);
     connect(m_model, &TableModel::loaded, this, &ChangesPage::refreshEmptyText);
     connect(m_model, &TableModel::loaded, this, &ChangesPage::noteSeen);
+    connect(m_model, &TableModel::loaded, this, &ChangesPage::sayWhatIsBlocked);
     connect(&m_unread, &UnreadCount::news, m_model, [this] { m_model->reload(); });
     connect(&m_unread, &UnreadCount::changed, this, &ChangesPage::sayHowMany);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
@@ -279,6 +281,13 @@ QLayout *ChangesPage::buildHead()
 {
     m_title->setObjectName(QStringLiteral("pageTitle"));
     m_title->setFont(fontFor(FontRole::PageTitle, font()));
+    m_sentence->setObjectName(QStringLiteral("sentenceLabel"));
+    m_sentence->setFont(fontFor(FontRole::Small, font()));
+    setQuiet(*m_sentence);
+    auto *words = new QVBoxLayout;
+    words->setSpacing(4);
+    words->addWidget(m_title);
+    words->addWidget(m_sentence);
     m_readButton->setObjectName(QStringLiteral("readButton"));
     auto *menu = new QMenu(this);
     m_export->setObjectName(QStringLiteral("exportAction"));
@@ -292,7 +301,7 @@ QLayout *ChangesPage::buildHead()
     auto *row = new QHBoxLayout;
     row->setContentsMargins(size::PageHead);
     row->setSpacing(size::PageGap);
-    row->addWidget(m_title, 1);
+    row->addLayout(words, 1);
     row->addWidget(m_readButton);
     row->addWidget(more);
     return row;
@@ -314,7 +323,6 @@ QLayout *ChangesPage::buildFilters()
     setKind(*m_filterEdit, kind::Search);
     nameClearButton(*m_filterEdit);
     m_search = new QAction(tr("Search"), m_filterEdit);
-    m_search->setData(QStringLiteral("search"));
     m_filterEdit->addAction(m_search, QLineEdit::LeadingPosition);
     m_filterEdit->setMinimumWidth(160);
     m_filterEdit->setMaximumWidth(240);
@@ -433,8 +441,8 @@ void ChangesPage::setIcons()
 {
     for (auto icon = m_icons.cbegin(); icon != m_icons.cend(); ++icon)
         icon.key()->setIcon(plainIcon(icon.value(), palette()));
-    for (QAction *action : m_table->actions() + QList<QAction *>{m_search})
-        action->setIcon(plainIcon(action->data().toString(), palette()));
+    drawIcons(m_table->actions(), palette());
+    m_search->setIcon(plainIcon(QStringLiteral("search"), palette(), Token::Text2));
 }
 
 /// Headings are higher and go across all columns.
@@ -520,6 +528,27 @@ void ChangesPage::sayHowMany()
     const int count = m_unread.count();
     m_title->setText(count > 0 ? tr("%Ln new change(s)", nullptr, count) : tr("No new changes"));
     m_readButton->setEnabled(count > 0);
+}
+
+/// Unless the rows that were read do not reach back two days.
+void ChangesPage::sayWhatIsBlocked()
+{
+    const QDate today = m_session.clock().nowUtc().toLocalTime().date();
+    QHash<qint64, int> blocked; // by age in days
+    qint64 oldest = m_model->canFetchMore({}) ? 0 : 2;
+    for (const ChangeLine &line : m_model->rows()) {
+        oldest = std::max(oldest, line.row.at.toLocalTime().date().daysTo(today));
+        if (line.heading.isEmpty() && line.row.change && line.row.change->to == BlockStatus::Blocked)
+            ++blocked[line.row.at.toLocalTime().date().daysTo(today)];
+    }
+    const int now = blocked.value(0);
+    const int before = blocked.value(1);
+    m_sentence->setText(
+        before == 0 ? tr("%Ln domain(s) blocked today", nullptr, now)
+        : now == 0
+            ? tr("%Ln domain(s) blocked yesterday", nullptr, before)
+            : tr("%Ln domain(s) blocked today, %1 yesterday", nullptr, now).arg(QLocale().toString(before)));
+    m_sentence->setVisible(oldest > 1 && now + before > 0);
 }
 
 /// Remembers which unread rows were visible. They are marked as read when the user leaves.

@@ -68,6 +68,7 @@ private:
     void applyFilter();
     void noteDay();
     void sayHowMany();
+    void sayWhatIsBlocked();
     void noteSeen();
     void markRead(const QList<ActivityKey> &keys);
     void markAllRead();
@@ -89,6 +90,7 @@ private:
     RowTable *m_table;
     EmptyNote *m_empty;
     QLabel *m_title;
+    QLabel *m_sentence;
     QPushButton *m_readButton;
     Segments *m_kinds;
     QComboBox *m_listBox;
