@@ -68,6 +68,7 @@ private Q_SLOTS:
         QTRY_VERIFY2(
             part<QLabel>("delayLabel")->text().startsWith(u"New blocks are usually detected within"_s),
             qPrintable(part<QLabel>("delayLabel")->text()));
+        QCOMPARE(part<QLabel>("delayLabel")->text().count(u". "_s), 0); // more is in the tool tip
         // The chart and the tables get the rest of the page.
         const auto *delay = part<QLabel>("delayLabel");
         QTRY_COMPARE(delay->height(), delay->heightForWidth(delay->width()));

@@ -492,7 +492,7 @@ void UsagePage::showFigures(const AccountView &view)
     setPlainTip(*m_ui->figuresLabel, tip.join(u'\n'));
 }
 
-/// Shows how quickly blocks should be detected, and how quickly they were.
+/// Shows how quickly blocks should be detected. The tool tip adds how quickly they were.
 void UsagePage::showDelay(const AccountView &view)
 {
     QStringList sentences;
@@ -502,7 +502,8 @@ void UsagePage::showDelay(const AccountView &view)
         sentences += app::detectionSentence(m_delay->record, DelayDays);
     }
     sentences.removeAll(QString());
-    m_ui->delayLabel->setText(sentences.join(u' '));
+    m_ui->delayLabel->setText(sentences.value(0));
+    setPlainTip(*m_ui->delayLabel, sentences.join(u'\n'));
     m_ui->delayLabel->setVisible(!sentences.isEmpty());
 }
 
