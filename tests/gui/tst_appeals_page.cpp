@@ -424,7 +424,17 @@ private Q_SLOTS:
                      usual->text().endsWith(u"(from 4 appeal(s))."_s),
                  qPrintable(usual->text()));
         choose("unblocked");
-        QTRY_COMPARE(cards("unblocked")->model()->rowCount(), 4);
+        // Only the newest ones, until the user asks for the others.
+        QListView *list = cards("unblocked");
+        auto *earlier = part<QPushButton>("earlier_unblocked");
+        QTRY_VERIFY(earlier->isVisible());
+        QCOMPARE(list->model()->rowCount(), 3);
+        QCOMPARE(earlier->text(), u"Show 1 earlier"_s);
+        QVERIFY(!part<QPushButton>("earlier_sent")->isVisible());
+        QTRY_VERIFY(earlier->y() - list->y() - list->visualRect(list->model()->index(2, 0)).bottom() < 24);
+        earlier->click();
+        QTRY_COMPARE(list->model()->rowCount(), 4);
+        QVERIFY(!earlier->isVisible());
         QVERIFY(cards("unblocked")
                     ->model()
                     ->index(0, 0)

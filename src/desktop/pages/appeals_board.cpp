@@ -9,6 +9,7 @@
 #include "base/time.h"
 #include "desktop/domains/detail_tabs.h"
 #include "desktop/look/colours.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 
@@ -23,8 +24,10 @@
 #include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QPushButton>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace pantau::desktop {
@@ -37,6 +40,7 @@ constexpr int CardButton = 28;
 constexpr int ButtonGap = 8;
 constexpr int ColumnTitle = 36;
 constexpr int ColumnWidth = 180;
+constexpr int NewestRestored = 3;
 
 /// When the case got to its stage: "Blocked 2 h ago".
 QString whenText(const AppealCase &each, const QDateTime &now)
@@ -435,6 +439,8 @@ BoardColumn::BoardColumn(WindowContext &context, AppealStage stage, const Appeal
           new PagedModel<AppealCase>(context.session, cardColumns(context.session.clock()), isSameCard, this))
     , m_list(new CardList(stage, actions, this))
     , m_title(new QLabel(app::appealStageWord(stage), this))
+    , m_earlier(new QPushButton(this))
+    , m_most(stage == AppealStage::Restored ? NewestRestored : std::numeric_limits<int>::max())
 {
     auto *delegate = new CardDelegate(*m_cases, actions, context.session.clock(), m_list);
     m_list->setItemDelegate(delegate);
@@ -455,21 +461,45 @@ BoardColumn::BoardColumn(WindowContext &context, AppealStage stage, const Appeal
     column->setSpacing(0);
     column->addWidget(m_title);
     column->addWidget(m_list, 1);
+    m_earlier->setObjectName(QStringLiteral("earlier_") + appealStageKey(stage));
+    m_earlier->setFont(fontFor(FontRole::Small, m_earlier->font()));
+    m_earlier->setAutoDefault(false);
+    m_earlier->hide();
+    setKind(*m_earlier, kind::Link);
+    column->addWidget(m_earlier, 0, Qt::AlignLeading);
+    column->addStretch();
+    connect(m_cases, &TableModel::loaded, this, &BoardColumn::fit);
+    connect(m_earlier, &QPushButton::clicked, this, [this] {
+        m_most = std::numeric_limits<int>::max();
+        reload();
+        m_list->setFocus();
+    });
     setMinimumWidth(ColumnWidth);
+}
+
+/// The link to earlier cases is directly below the cards.
+void BoardColumn::fit()
+{
+    const int hidden = m_count.value_or(0) - m_cases->rowCount();
+    const bool isCut = hidden > 0 && m_cases->rowCount() == m_most;
+    m_earlier->setVisible(isCut);
+    m_earlier->setText(tr("Show %Ln earlier", "cases", hidden));
+    m_list->setMaximumHeight(isCut ? m_most * m_list->sizeHintForRow(0) : QWIDGETSIZE_MAX);
 }
 
 void BoardColumn::reload()
 {
-    m_cases->reload(
-        [stage = m_list->stage()](const db::Store &store, const QList<AppealCase> &before, int limit) {
-            return store.appealBoard().cases(partOf(stage), int(before.size()), limit);
-        });
+    m_cases->reload([stage = m_list->stage(), most = m_most](const db::Store &store,
+                                                             const QList<AppealCase> &before, int limit) {
+        return store.appealBoard().cases(partOf(stage), int(before.size()), std::min(limit, most));
+    });
 }
 
-void BoardColumn::setCount(const QString &count)
+void BoardColumn::setCount(int count)
 {
     m_count = count;
-    m_list->setAccessibleDescription(count);
+    m_list->setAccessibleDescription(QLocale().toString(count));
+    fit();
     update();
 }
 
@@ -477,9 +507,9 @@ void BoardColumn::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     paintRound(painter, rect(), size::SheetRadius, colour(Token::Window, palette()));
-    if (m_count.isEmpty())
+    if (!m_count)
         return;
-    const Pill pill{m_count};
+    const Pill pill{QLocale().toString(*m_count)};
     const QRect area(size::CellPadding, 0, width() - 2 * size::CellPadding, m_title->height());
     const QRect place = QStyle::alignedRect(layoutDirection(), Qt::AlignTrailing | Qt::AlignVCenter,
                                             pillSize(pill, font()), area);

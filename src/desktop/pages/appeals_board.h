@@ -15,6 +15,7 @@
 class QAction;
 class QKeySequence;
 class QLabel;
+class QPushButton;
 
 namespace pantau::desktop {
 
@@ -138,7 +139,7 @@ class BoardColumn final : public QWidget
 public:
     BoardColumn(WindowContext &context, AppealStage stage, const AppealActions &actions, QWidget *parent);
 
-    void setCount(const QString &count);
+    void setCount(int count);
     void reload();
     [[nodiscard]] const PagedModel<AppealCase> &cases() const { return *m_cases; }
     [[nodiscard]] CardList *list() const { return m_list; }
@@ -147,10 +148,14 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    void fit();
+
     PagedModel<AppealCase> *m_cases;
     CardList *m_list;
     QLabel *m_title;
-    QString m_count;
+    QPushButton *m_earlier;
+    int m_most; ///< cards to show
+    std::optional<int> m_count;
 };
 
 } // namespace pantau::desktop

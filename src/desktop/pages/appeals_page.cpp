@@ -402,7 +402,7 @@ void AppealsPage::showFigures()
     m_usual->setText(usualText());
     m_usual->setVisible(!m_usual->text().isEmpty());
     for (std::size_t i = 0; m_figures && i < m_columns.size(); ++i)
-        m_columns[i]->setCount(QLocale().toString(m_figures->counts.of(AppealStages[i])));
+        m_columns[i]->setCount(m_figures->counts.of(AppealStages[i]));
 }
 
 /// Says what needs to be done, or that there is nothing.
