@@ -52,6 +52,7 @@ private Q_SLOTS:
     void aListIsFoundAndShown();
     void aDomainIsFoundOverAllLists();
     void anUnknownDomainIsAdded();
+    void anUnknownDomainIsCheckedOnce();
     void itLooksAsDesigned();
     void aPageIsFound();
     void aCommandIsDone();
@@ -192,6 +193,8 @@ void TestFinder::anUnknownDomainIsAdded()
                       {u"Bank Kito"_s, 2});
     priced.setTyped(u"melati-baru.example"_s);
     QCOMPARE(priced.at(0).detail, u"2 check(s)"_s);
+    QCOMPARE(priced.at(2).title, u"Check once without adding"_s);
+    QCOMPARE(priced.at(2).detail, u"1 check(s)"_s);
     GuiWorld::press(Qt::Key_Return);
     const auto inList = [this] { return m_world->session().store().domains().inList(m_melati); };
     QTRY_VERIFY(inList()->contains(named("melati-baru.example")));
@@ -205,6 +208,23 @@ void TestFinder::anUnknownDomainIsAdded()
     QCOMPARE(hit().title, u"Add melati-lain.example to Toko Melati"_s);
     GuiWorld::press(Qt::Key_Return, Qt::ControlModifier);
     QTRY_VERIFY(m_world->window().findChild<QDialog *>(u"ImportDialog"_s));
+}
+
+void TestFinder::anUnknownDomainIsCheckedOnce()
+{
+    selectBlocked(named("bunga.id"));
+    find("melati-baru.example");
+    QCOMPARE(titles().value(2), u"Check once without adding"_s);
+    for (int row = 0; row < 3; ++row)
+        QVERIFY(!hits().index(row).data(Qt::DecorationRole).value<QIcon>().isNull());
+    QSignalSpy said(&m_world->window().context(), &desktop::WindowContext::said);
+    GuiWorld::press(Qt::Key_Down);
+    GuiWorld::press(Qt::Key_Down);
+    GuiWorld::press(Qt::Key_Return);
+    QTRY_COMPARE(said.size(), 1);
+    QVERIFY(said.constFirst().constFirst().toString().startsWith(u"melati-baru.example is "_s));
+    QVERIFY(m_world->window().findChild<desktop::DomainPage *>()->index()->placeOf(
+                named("melati-baru.example")) < 0);
 }
 
 /// 640 wide and 96 below the top of the window, which is darkened.
@@ -227,6 +247,22 @@ void TestFinder::itLooksAsDesigned()
     const QImage picture = box()->grab().toImage();
     const QPoint inList = list()->mapTo(box(), QPoint(4, list()->height() - 4));
     QCOMPARE(picture.pixelColor(inList), desktop::colour(desktop::Token::Overlay, box()->palette()));
+    // The chosen row is rounded; lines divide the field, the list and the foot.
+    const QRect row = list()->visualRect(list()->currentIndex());
+    const QImage rows = list()->viewport()->grab().toImage();
+    QCOMPARE(rows.pixelColor(row.left() + 4, row.bottom() - 4),
+             desktop::colour(desktop::Token::SelOnOverlay, box()->palette()));
+    QCOMPARE(rows.pixelColor(row.bottomLeft()), desktop::colour(desktop::Token::Overlay, box()->palette()));
+    int lines = 0;
+    for (int y = 0; y < picture.height(); ++y)
+        lines +=
+            picture.pixelColor(18, y) == desktop::colour(desktop::Token::OverlayHairline, box()->palette())
+                ? 1
+                : 0;
+    QCOMPARE(lines, 2);
+    // A domain has its status in words before its name.
+    QVERIFY(!hits().index(0).data(FinderModel::StatusRole).isValid());
+    QCOMPARE(hits().index(1).data(FinderModel::StatusRole).toInt(), int(BlockStatus::Unknown));
 }
 
 void TestFinder::aPageIsFound()

@@ -524,23 +524,15 @@ void StartPage::forgetService(const QList<CheckOutcome> &outcomes)
 
 void StartPage::showAnswer(const CheckOutcome &outcome)
 {
-    const QString name = outcome.domain.display();
     const auto status = outcome.checkedAt ? outcome.status : BlockStatus::Unknown;
     const bool isBlocked = status == BlockStatus::Blocked;
-    switch (status) {
-    case BlockStatus::Blocked:
-        m_sign->show(QStringLiteral("blocked"), Token::Blocked);
-        m_state->show(tr("%1 is blocked").arg(name), Token::Blocked);
-        break;
-    case BlockStatus::NotBlocked:
-        m_sign->show(QStringLiteral("tick"), Token::Ok);
-        m_state->show(tr("%1 is not blocked").arg(name), Token::Text);
-        break;
-    case BlockStatus::Unknown:
-        m_sign->show(QStringLiteral("question"), Token::Unknown);
-        m_state->show(tr("No answer about %1").arg(name), Token::Text);
-        break;
-    }
+    m_sign->show(isBlocked                           ? QStringLiteral("blocked")
+                 : status == BlockStatus::NotBlocked ? QStringLiteral("tick")
+                                                     : QStringLiteral("question"),
+                 isBlocked                           ? Token::Blocked
+                 : status == BlockStatus::NotBlocked ? Token::Ok
+                                                     : Token::Unknown);
+    m_state->show(words::answer(outcome), isBlocked ? Token::Blocked : Token::Text);
     m_when->setText(
         status == BlockStatus::Unknown
             ? outcome.reason

@@ -183,6 +183,15 @@ QString checked(const CheckTally &tally, const QString &reason)
     return sentences.join(u' ');
 }
 
+QString answer(const CheckOutcome &outcome)
+{
+    const auto status = outcome.checkedAt ? outcome.status : BlockStatus::Unknown;
+    return (status == BlockStatus::Blocked      ? Words::tr("%1 is blocked")
+            : status == BlockStatus::NotBlocked ? Words::tr("%1 is not blocked")
+                                                : Words::tr("No answer about %1"))
+        .arg(outcome.domain.display());
+}
+
 QString addedSentence(int added, int alreadyThere, const QStringList &lists)
 {
     const QString sentence =

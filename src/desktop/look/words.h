@@ -45,6 +45,8 @@ namespace pantau::desktop::words {
 /// "20 domains checked: 3 blocked, 17 not blocked. 2 could not be checked: …". Only answered domains count as
 /// checked. @p reason: why some could not be checked. Empty if nothing was requested.
 [[nodiscard]] QString checked(const CheckTally &tally, const QString &reason);
+/// "toko-anda.example is blocked", the answer about a single domain.
+[[nodiscard]] QString answer(const CheckOutcome &outcome);
 /// "Toko Melati +1": the first of the lists and the number of others.
 [[nodiscard]] QString listNames(const QStringList &names);
 /// Explains why a newly connected account has no quota left.

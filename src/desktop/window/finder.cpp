@@ -51,7 +51,6 @@ Finder::Finder(const Places &places, QSettings &settings, QWidget *window)
 {
     connect(m_box, &FinderBox::chosen, this, &Finder::choose);
     connect(m_box, &FinderBox::linesPasted, this, &Finder::linesPasted);
-    window->installEventFilter(this);
 }
 
 void Finder::setOverview(const Overview &overview)
@@ -64,10 +63,6 @@ void Finder::toggle(const QString &text)
 {
     if (m_box->isVisible())
         return m_box->putAway();
-    if (!m_icons) {
-        m_icons.emplace(m_window->palette());
-        m_model.setStatusIcons(m_icons->statuses);
-    }
     gather();
     m_box->open(text);
 }
@@ -85,7 +80,9 @@ void Finder::gather()
     using Kind = FinderEntry::Kind;
     const WindowActions &actions = *m_places.actions;
     QList<FinderEntry> entries = actionEntries(actions.pages(), Kind::Page);
-    entries += viewEntries(m_overview, *m_icons);
+    const FinderIcons icons(m_window->palette());
+    m_model.setIcons(icons);
+    entries += viewEntries(m_overview, icons);
     QList<QAction *> commands;
     for (QAction *action : m_window->actions())
         if (!actions.pages().contains(action) && !actions.entries.contains(action) &&
@@ -128,6 +125,7 @@ void Finder::choose(const FinderEntry &entry)
                      },
                      [this](const SideList::View &view) { Q_EMIT viewChosen(view); },
                      [this](const QString &text) { Q_EMIT linesPasted(text); },
+                     [this](const FinderEntry::Once &once) { Q_EMIT onceChosen(once.domain); },
                      [this, &entry](const DomainName &domain) {
                          if (entry.kind == FinderEntry::Kind::Domain)
                              Q_EMIT domainChosen(domain);
@@ -135,13 +133,6 @@ void Finder::choose(const FinderEntry &entry)
                              Q_EMIT additionChosen(domain);
                      }},
                entry.target);
-}
-
-bool Finder::eventFilter(QObject *watched, QEvent *event)
-{
-    if (watched == m_window && event->type() == QEvent::PaletteChange)
-        m_icons.reset();
-    return QObject::eventFilter(watched, event);
 }
 
 namespace {
@@ -181,6 +172,7 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     , m_window(window)
     , m_field(new QLineEdit(this))
     , m_glass(new QAction(this))
+    , m_foot(new QWidget(this))
     , m_list(new QListView(this))
     , m_nothing(new QLabel(this))
     , m_scrim(new Scrim(window))
@@ -189,6 +181,7 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     setAccessibleName(tr("Go to anything"));
     m_field->setObjectName(QStringLiteral("finderField"));
     m_field->setFrame(false);
+    m_field->setTextMargins(8, 0, 8, 0);
     m_field->setPlaceholderText(tr("Type a few letters of a domain, list, page or command"));
     m_field->setAccessibleName(tr("Go to anything"));
     m_field->addAction(m_glass, QLineEdit::LeadingPosition);
@@ -211,25 +204,26 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(Shadow + 8, Shadow, Shadow + 8, Shadow + 8);
     column->setSpacing(0);
-    column->addWidget(m_field);
-    auto *line = new QFrame(this);
-    line->setFrameShape(QFrame::HLine);
-    line->setFrameShadow(QFrame::Plain);
-    line->setForegroundRole(QPalette::Midlight);
-    column->addWidget(line);
+    auto *top = new QHBoxLayout;
+    top->setContentsMargins(4, 0, 4, 0);
+    top->addWidget(m_field);
+    column->addLayout(top);
+    column->addSpacing(4); // and the line
     column->addWidget(m_list);
+    column->addSpacing(4);
     column->addWidget(m_nothing);
+    column->addWidget(m_foot);
     auto *paste = new QLabel(tr("Paste several lines to add them all"), this);
-    paste->setProperty("quiet", true);
-    auto *foot = new QHBoxLayout;
-    foot->setContentsMargins(Edge, 0, Edge, 0);
+    paste->setFont(fontFor(FontRole::Small, paste->font()));
+    setQuiet(*paste);
+    auto *foot = new QHBoxLayout(m_foot);
+    foot->setContentsMargins(Edge, 1, Edge, 0);
     foot->addWidget(new KeyHints({{QStringLiteral("↑ ↓"), tr("move", "with the keys")},
                                   {tr("Enter", "key"), tr("open")},
                                   {tr("Esc", "key"), tr("close")}},
                                  this));
     foot->addStretch();
     foot->addWidget(paste);
-    column->addLayout(foot);
     connect(m_field, &QLineEdit::textChanged, this, &FinderBox::type);
     connect(m_list, &QListView::clicked, this, [this](const QModelIndex &index) { choose(index.row()); });
     connect(m_list, &QListView::entered, this, [this](const QModelIndex &index) { goTo(index.row()); });
@@ -302,7 +296,7 @@ void FinderBox::fit()
     const int wanted = std::max(BoxWidth, fontMetrics().averageCharWidth() * 64) + 2 * Shadow;
     const int width = std::min(wanted, room.width() - 32);
     const int top = std::min(BoxTop, room.height() / 8) - Shadow;
-    constexpr int Others = 84; ///< foot and edges
+    constexpr int Others = 92; ///< foot and edges
     const int rest = room.height() - top - m_field->sizeHint().height() - Others;
     int height = 0;
     for (int row = 0; row < std::min(count, MostRows); ++row)
@@ -400,11 +394,14 @@ void FinderBox::paintEvent(QPaintEvent * /*event*/)
     const QRectF sheet = QRectF(rect()).adjusted(Shadow, Shadow, -Shadow, -Shadow);
     paintShadow(painter, sheet, BoxRadius, Level::Dialog, palette());
     paintRound(painter, sheet, BoxRadius, colour(Token::Overlay, palette()));
+    for (const int below : {m_field->geometry().bottom() + 2, m_foot->y() + 1})
+        paintHairline(painter, QRectF(sheet.left(), 0, sheet.width(), below),
+                      colour(Token::OverlayHairline, palette()));
 }
 
 void FinderBox::useLook()
 {
-    m_glass->setIcon(plainIcon(QStringLiteral("search"), palette()));
+    m_glass->setIcon(plainIcon(QStringLiteral("search"), palette(), Token::Text2));
     m_field->setFont(fontFor(FontRole::PaneTitle, font()));
     m_field->setMinimumHeight(heightFor(m_field->fontMetrics(), FieldHeight));
     QPalette ground;
@@ -460,6 +457,23 @@ void drawTitle(QPainter &painter, const QRect &place, const QString &title, cons
                      option.fontMetrics.elidedText(title, Qt::ElideMiddle, place.width()));
 }
 
+void paintStatus(QPainter &painter, const QRect &area, BlockStatus status, const QPalette &palette,
+                 const QStyleOptionViewItem &option)
+{
+    const QString word = statusWord(status);
+    if (status == BlockStatus::Blocked)
+        return paintPill(painter, area,
+                         {word, Token::Blocked, Token::BlockedGround, QStringLiteral("blockedo")}, palette,
+                         option.font, option.direction);
+    const QRect icon = QStyle::alignedRect(option.direction, Qt::AlignLeading | Qt::AlignVCenter,
+                                           {size::Icon, size::Icon}, area);
+    statusIcon(status, palette).paint(&painter, icon);
+    painter.setFont(option.font);
+    painter.setPen(colour(status == BlockStatus::Unknown ? Token::Unknown : Token::Text2, palette));
+    painter.drawText(QStyle::visualRect(option.direction, area, area.adjusted(size::Icon + 6, 0, 0, 0)),
+                     int(QStyle::visualAlignment(option.direction, Qt::AlignLeft) | Qt::AlignVCenter), word);
+}
+
 } // namespace
 
 QSize FinderDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
@@ -486,17 +500,11 @@ void FinderDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
                           group);
         painter->restore();
     }
-    const QIcon icon = option.icon;
-    option.text.clear();
-    option.icon = {};
-    option.state.setFlag(QStyle::State_HasFocus, false);
-    option.state.setFlag(QStyle::State_Active); // the field has the focus, but its keys control the list
-    const auto *style = option.widget ? option.widget->style() : QApplication::style();
-    style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
-
-    const bool isSelected = option.state.testFlag(QStyle::State_Selected);
     QPalette palette = option.palette;
-    palette.setCurrentColorGroup(QPalette::Active);
+    palette.setCurrentColorGroup(QPalette::Active); // the field has the focus, but its keys control the list
+    if (option.state.testFlag(QStyle::State_Selected))
+        paintRound(*painter, option.rect, size::ControlRadius, colour(Token::SelOnOverlay, palette),
+                   isHighContrast(palette) ? colour(Token::Accent, palette) : QColor(Qt::transparent), 2);
     const QColor ordinary = palette.color(QPalette::Active, QPalette::Text);
     const QColor quiet = colour(Token::Text2, palette);
     const QFontMetrics &metrics = option.fontMetrics;
@@ -504,12 +512,16 @@ void FinderDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
 
     painter->save();
     QRect room = option.rect.adjusted(Edge, 0, -Edge, 0);
-    const int side = std::max(16, metrics.height());
-    QRect mark(room.left(), 0, side, side);
-    mark.moveTop(room.center().y() + 1 - side / 2);
-    icon.paint(painter, visual(mark, option), Qt::AlignCenter, isSelected ? QIcon::Selected : QIcon::Normal);
-    room.setLeft(mark.right() + 1 + gap / 2 + 2);
-
+    if (const QVariant status = index.data(FinderModel::StatusRole); status.isValid()) {
+        paintStatus(*painter, visual(room, option), BlockStatus(status.toInt()), palette, option);
+        const Pill widest{statusWord(BlockStatus::NotBlocked), {}, {}, QStringLiteral("tick")};
+        room.setLeft(room.left() + pillSize(widest, option.font).width() + 2 * Edge);
+    } else {
+        QRect mark(room.left(), 0, size::Icon, size::Icon);
+        mark.moveTop(room.center().y() + 1 - size::Icon / 2);
+        option.icon.paint(painter, visual(mark, option));
+        room.setLeft(mark.right() + 1 + Edge);
+    }
     painter->setFont(option.font);
     painter->setPen(quiet);
     const auto drawAtEnd = [&](const QString &text, int width, Qt::TextElideMode elide) {
@@ -520,8 +532,12 @@ void FinderDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given,
                           metrics.elidedText(text, elide, width));
         room.setRight(end.left() - 1 - gap);
     };
-    if (const QString key = index.data(FinderModel::KeyRole).toString(); !key.isEmpty())
-        drawAtEnd(key, metrics.horizontalAdvance(key) + 2, Qt::ElideRight);
+    if (const QString key = index.data(FinderModel::KeyRole).toString().replace(u'+', u' '); !key.isEmpty()) {
+        const QRect cap = QStyle::alignedRect(Qt::LeftToRight, Qt::AlignRight | Qt::AlignVCenter,
+                                              keySize(key, option.font), room);
+        paintKey(*painter, visual(cap, option), key, palette, option.font);
+        room.setRight(cap.left() - 1 - Edge);
+    }
     // The title is elided last.
     const QString title = index.data(Qt::DisplayRole).toString();
     if (const QString detail = index.data(FinderModel::DetailRole).toString(); !detail.isEmpty()) {

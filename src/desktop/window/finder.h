@@ -63,10 +63,8 @@ Q_SIGNALS:
     void viewChosen(const pantau::desktop::SideList::View &view);
     void domainChosen(const pantau::DomainName &domain);
     void additionChosen(const pantau::DomainName &domain);
+    void onceChosen(const pantau::DomainName &domain);
     void linesPasted(const QString &text);
-
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void gather();
@@ -77,7 +75,6 @@ private:
     FinderMemory m_memory;
     QWidget *m_window;
     Overview m_overview;
-    std::optional<FinderIcons> m_icons; ///< created when the box is first opened
     FinderModel m_model;
     FinderBox *m_box;
 };
@@ -122,6 +119,7 @@ private:
     QWidget *m_window;
     QLineEdit *m_field;
     QAction *m_glass; ///< icon in the search field
+    QWidget *m_foot;
     QListView *m_list;
     QLabel *m_nothing;
     QWidget *m_scrim;

@@ -105,6 +105,8 @@ FinderIcons::FinderIcons(const QPalette &palette)
     : list(plainIcon(QStringLiteral("list"), palette))
     , all(plainIcon(QStringLiteral("globe"), palette))
     , changed(plainIcon(QStringLiteral("changed"), palette))
+    , add(plainIcon(QStringLiteral("plus"), palette))
+    , once(plainIcon(QStringLiteral("search"), palette))
 {
     for (const BlockStatus status : {BlockStatus::Blocked, BlockStatus::NotBlocked, BlockStatus::Unknown})
         statuses[std::size_t(status)] = statusIcon(status, palette);
@@ -244,11 +246,20 @@ QList<FinderEntry> FinderModel::additions(const QString &text) const
     if (m_addTo.second > 0)
         here.detail = tr("%Ln check(s)", "price", m_addTo.second);
     here.key = QKeySequence(Qt::Key_Enter).toString(QKeySequence::NativeText);
+    here.icon = m_icons.add;
     FinderEntry elsewhere;
     elsewhere.target = domain->display();
     elsewhere.title = tr("Add to another list…");
     elsewhere.key = QKeySequence(Qt::CTRL | Qt::Key_Enter).toString(QKeySequence::NativeText);
-    return {here, elsewhere};
+    elsewhere.icon = m_icons.list;
+    if (m_addTo.second == 0)
+        return {here, elsewhere};
+    FinderEntry once;
+    once.target = FinderEntry::Once{*domain};
+    once.title = tr("Check once without adding");
+    once.detail = tr("%Ln check(s)", "price", 1);
+    once.icon = m_icons.once;
+    return {here, elsewhere, once};
 }
 
 /// Entries for an empty search: recently chosen ones, then everything except domains.
@@ -311,7 +322,9 @@ QVariant FinderModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return entry.title;
     case Qt::DecorationRole:
-        return entry.status ? m_icons[std::size_t(*entry.status)] : entry.icon;
+        return entry.status ? m_icons.of(*entry.status) : entry.icon;
+    case StatusRole:
+        return entry.status ? QVariant(int(*entry.status)) : QVariant();
     case Qt::AccessibleTextRole:
         return entry.spoken();
     case DetailRole:

@@ -27,8 +27,13 @@ namespace pantau::desktop {
 struct FinderEntry
 {
     enum class Kind { List, Page, Command, Domain }; ///< order of equally good matches
+    /// A domain that is checked without being added.
+    struct Once
+    {
+        DomainName domain;
+    };
     /// A text is added through the import dialog.
-    using Target = std::variant<QPointer<QAction>, SideList::View, DomainName, QString>;
+    using Target = std::variant<QPointer<QAction>, SideList::View, DomainName, QString, Once>;
 
     Kind kind = Kind::Command;
     Target target;
@@ -51,9 +56,10 @@ struct FinderEntry
     [[nodiscard]] QString spoken() const;
 };
 
-/// Icons shared by many entries, because rendering would slow down typing.
+/// Icons shared by many entries.
 struct FinderIcons
 {
+    FinderIcons() = default;
     explicit FinderIcons(const QPalette &palette);
 
     [[nodiscard]] const QIcon &of(BlockStatus status) const { return statuses[std::size_t(status)]; }
@@ -62,6 +68,8 @@ struct FinderIcons
     QIcon list;
     QIcon all;
     QIcon changed;
+    QIcon add;
+    QIcon once;
 };
 
 /// Each list with its number of blocked domains, and the views of all domains.
@@ -86,6 +94,7 @@ public:
         KeyRole,
         FittingRole, ///< QList<int>: positions of the matching characters in the title
         GroupRole,   ///< heading of the group that starts with the entry
+        StatusRole,  ///< int, of a domain
     };
     /// Maximum number of domains. Users refine the search instead of scrolling further.
     static constexpr int mostDomains = 50;
@@ -96,7 +105,7 @@ public:
     /// IDs, newest first. @p addTo: list that a new domain goes to, and its number of checks.
     void setEntries(const QList<FinderEntry> &entries, std::shared_ptr<const DomainIndex> index,
                     const QStringList &recent, const std::pair<QString, int> &addTo);
-    void setStatusIcons(const std::array<QIcon, 3> &icons) { m_icons = icons; }
+    void setIcons(const FinderIcons &icons) { m_icons = icons; }
     /// A full name of a domain that is not watched is offered to be added.
     void setTyped(const QString &text);
     [[nodiscard]] qsizetype additions() const { return m_additions; }
@@ -113,7 +122,7 @@ private:
     [[nodiscard]] QList<FinderEntry> additions(const QString &text) const;
     [[nodiscard]] QString groupOf(int row) const;
 
-    std::array<QIcon, 3> m_icons;
+    FinderIcons m_icons;
     QList<FinderEntry> m_entries;
     std::shared_ptr<const DomainIndex> m_index;
     QStringList m_recent;

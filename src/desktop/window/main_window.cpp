@@ -158,6 +158,7 @@ void MainWindow::connectPages()
     connect(m_page, &DomainPage::refreshed, m_finder, &Finder::refresh);
     connect(m_finder, &Finder::additionChosen, this,
             [this](const DomainName &domain) { m_quickAdd.add({domain.display()}, m_page->view().list); });
+    connect(m_finder, &Finder::onceChosen, &m_quickAdd, &QuickAdd::checkOnce);
     connect(m_finder, &Finder::linesPasted, &m_context, &WindowContext::addRequested);
     connect(m_page, &DomainPage::bulkBarShown, m_undoBar,
             [this](bool isShown) { m_undoBar->setBottom(isShown ? AboveBulkBar : AboveFoot); });
@@ -497,6 +498,19 @@ void QuickAdd::add(const QStringList &words, std::optional<ListId> to)
                          addTo(*list, domains, refused);
                      else
                          Q_EMIT m_context.failed(list.error());
+                 });
+}
+
+void QuickAdd::checkOnce(const DomainName &domain)
+{
+    const QList<AccountView> &accounts = m_context.accounts.all();
+    if (accounts.isEmpty())
+        return;
+    whenFinished(m_session.checks().check(accounts.first().account.id, {domain}), this,
+                 [this](const QList<CheckOutcome> &outcomes) {
+                     for (const CheckOutcome &outcome : outcomes)
+                         Q_EMIT m_context.said(words::answer(outcome) + QStringLiteral(". ") +
+                                               outcome.reason);
                  });
 }
 

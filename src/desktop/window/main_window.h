@@ -48,6 +48,8 @@ public:
 
     /// @p words: as typed. Words that are not domains are reported. @p to: list to add to, instead.
     void add(const QStringList &words, std::optional<ListId> to = std::nullopt);
+    /// Checks without adding, with the first account.
+    void checkOnce(const DomainName &domain);
     /// Returns the list that a domain is added to, @p to if there is one; empty: usualList() is created.
     [[nodiscard]] static std::optional<DomainList> target(const QList<DomainList> &lists,
                                                           std::optional<ListId> to);
