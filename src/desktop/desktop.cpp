@@ -43,10 +43,8 @@ Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *pa
     connect(&m_tray, &TrayIcon::pauseRequested, &session,
             [&session](app::PauseLength length) { session.watch().pause(length); });
     connect(&m_tray, &TrayIcon::resumeRequested, &session, [&session] { session.watch().setPaused(false); });
-    connect(&m_tray, &TrayIcon::changesRequested, &m_window, [this] {
-        m_window.bringUp();
-        m_window.showPage(Page::Changes);
-    });
+    connect(&m_tray, &TrayIcon::domainRequested, &m_window,
+            [this](const DomainName &domain) { m_window.openDomain(domain.ascii()); });
     connect(&m_tray, &TrayIcon::blockedRequested, &m_window, [this] {
         m_window.bringUp();
         Q_EMIT m_window.context().viewChosen({std::nullopt, BlockStatus::Blocked});

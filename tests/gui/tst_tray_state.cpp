@@ -106,6 +106,38 @@ private Q_SLOTS:
         QCOMPARE(blocked.size(), 1);
     }
 
+    void newBlocksAreInTheMenu()
+    {
+        TrayIcon tray;
+        TrayState state;
+        state.counts = {4, 3, 1, 0};
+        state.newBlocks = {domain(u"melati-promo.example"_s), domain(u"kabar-senja.example"_s)};
+        tray.setState(state);
+        const auto all = [&tray] {
+            QList<QAction *> shown;
+            for (QAction *action : tray.icon().contextMenu()->actions())
+                if (action->isVisible() && action->isEnabled() && !action->isSeparator())
+                    shown += action;
+            return shown;
+        };
+        QStringList texts;
+        for (const QAction *action : all()) {
+            texts += QString(action->text()).remove(u'&');
+            QVERIFY2(!action->icon().isNull(), qPrintable(action->text()));
+        }
+        QCOMPARE(texts, (QStringList{u"melati-promo.example"_s, u"kabar-senja.example"_s,
+                                     u"All 3 blocked domain(s)"_s, u"Open Pantau"_s, u"Check now"_s,
+                                     u"Pause"_s, u"Settings…"_s, u"Quit"_s}));
+        QStringList chosen;
+        connect(&tray, &TrayIcon::domainRequested, this,
+                [&chosen](const DomainName &each) { chosen += each.ascii(); });
+        all().at(1)->trigger();
+        QCOMPARE(chosen, QStringList{u"kabar-senja.example"_s});
+        state.newBlocks.clear(); // they were read
+        tray.setState(state);
+        QCOMPARE(QString(all().first()->text()).remove(u'&'), u"All 3 blocked domain(s)"_s);
+    }
+
     void pauseHasALengthAndResumeReplacesIt()
     {
         TrayIcon tray;

@@ -501,6 +501,7 @@ void Checker::take(const QList<CheckOutcome> &outcomes)
 namespace {
 
 constexpr int QuickBelow = 5'000; // number of domains in lists
+constexpr int MostNewBlocks = 5;
 
 Result<Overview> overviewOf(const DomainIndex &index, const db::Store &store, const QDateTime &now)
 {
@@ -514,6 +515,11 @@ Result<Overview> overviewOf(const DomainIndex &index, const db::Store &store, co
     overview.counts = index.counts(std::nullopt, weekBefore(now));
     overview.changedThisWeek = overview.counts.changed;
     overview.appeals = *appeals;
+    DomainQuery blocked;
+    blocked.status = BlockStatus::Blocked; // newest first
+    for (const int place : index.order(blocked))
+        if (index.isUnreadAt(place) && overview.newBlocks.size() < MostNewBlocks)
+            overview.newBlocks += index.domainAt(place);
     const auto counts = index.countsByList();
     for (const DomainList &list : *lists)
         overview.lists.append({list, counts.value(list.id).total, counts.value(list.id).blocked});

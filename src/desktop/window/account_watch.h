@@ -180,8 +180,9 @@ struct Overview
 {
     DomainCounts counts;
     int changedThisWeek = 0;
-    QList<ListOverview> lists; ///< by name
-    AppealCounts appeals;      ///< without AppealStage::Found
+    QList<ListOverview> lists;     ///< by name
+    AppealCounts appeals;          ///< without AppealStage::Found
+    QList<DomainName> newBlocks{}; ///< unread, newest first, at most 5
 };
 
 /// Start of "this week" in UTC: 7 days ago.

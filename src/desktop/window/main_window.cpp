@@ -223,6 +223,7 @@ TrayState MainWindow::state() const
     TrayState state;
     state.counts = m_overview.counts;
     state.unread = m_unread.count();
+    state.newBlocks = m_overview.newBlocks;
     state.situation = m_display->situation();
     return state;
 }

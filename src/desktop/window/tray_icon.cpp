@@ -6,6 +6,7 @@
 #include "desktop/look/icons.h"
 
 #include <QCoreApplication>
+#include <QGuiApplication>
 #include <QLocale>
 
 #include <utility>
@@ -20,22 +21,31 @@ TrayIcon::TrayIcon(QObject *parent) : QObject(parent)
     for (QAction *line : {m_counts, m_clock})
         line->setEnabled(false);
     m_menu.addSeparator();
-    m_blocked = m_menu.addAction(QString(), this, &TrayIcon::blockedRequested);
-    auto *open = m_menu.addAction(tr("&Open Pantau"), this, &TrayIcon::openRequested);
+    const auto offer = [this](const QString &icon, const QString &text, void (TrayIcon::*request)()) {
+        QAction *action = m_menu.addAction(text, this, request);
+        action->setData(icon);
+        return action;
+    };
+    m_blocked = offer(QStringLiteral("list"), QString(), &TrayIcon::blockedRequested);
+    m_belowBlocked = m_menu.addSeparator();
+    auto *open =
+        m_menu.addAction(trayIcon(TrayState::Kind::Fine), tr("&Open Pantau"), this, &TrayIcon::openRequested);
     m_menu.setDefaultAction(open);
-    m_check = m_menu.addAction(tr("&Check now"), this, &TrayIcon::checkRequested);
+    m_check = offer(QStringLiteral("refresh"), tr("&Check now"), &TrayIcon::checkRequested);
     m_pause = m_menu.addMenu(tr("&Pause"));
+    m_pause->menuAction()->setData(QStringLiteral("pause"));
     for (const auto &[text, length] :
          {std::pair(tr("For &1 hour"), app::PauseLength::OneHour),
           std::pair(tr("Until &tomorrow %1").arg(timeOfDay(QTime(app::PauseEndHour, 0))),
                     app::PauseLength::UntilTomorrow),
           std::pair(tr("Until I &resume"), app::PauseLength::UntilResumed)})
         m_pause->addAction(text, this, [this, length = length] { Q_EMIT pauseRequested(length); });
-    m_resume = m_menu.addAction(tr("&Resume"), this, &TrayIcon::resumeRequested);
-    m_changes = m_menu.addAction(tr("C&hanges"), this, &TrayIcon::changesRequested);
-    m_menu.addAction(tr("&Settings…"), this, &TrayIcon::settingsRequested);
+    m_resume = offer(QStringLiteral("play"), tr("&Resume"), &TrayIcon::resumeRequested);
     m_menu.addSeparator();
-    m_menu.addAction(tr("&Quit"), this, &TrayIcon::quitRequested);
+    offer(QStringLiteral("gear"), tr("&Settings…"), &TrayIcon::settingsRequested);
+    offer(QStringLiteral("close"), tr("&Quit"), &TrayIcon::quitRequested);
+    // The panel may be light or dark. This grey can be seen on both.
+    drawIcons(m_menu.actions(), QGuiApplication::palette(), Token::Border);
     m_icon.setContextMenu(&m_menu);
     connect(&m_icon, &QSystemTrayIcon::activated, this, [this](QSystemTrayIcon::ActivationReason reason) {
         if (reason == QSystemTrayIcon::Trigger || reason == QSystemTrayIcon::DoubleClick)
@@ -60,11 +70,22 @@ void TrayIcon::setState(const TrayState &state)
     m_clock->setText(state.situation.clockSentence);
     m_clock->setVisible(!m_clock->text().isEmpty());
     m_blocked->setText(tr("All %Ln &blocked domain(s)", nullptr, state.counts.blocked));
-    m_blocked->setVisible(state.counts.blocked > 0);
+    for (QAction *action : {m_blocked, m_belowBlocked})
+        action->setVisible(state.counts.blocked > 0);
+    if (m_newBlocks != state.newBlocks) {
+        m_newBlocks = state.newBlocks;
+        qDeleteAll(std::exchange(m_domains, {}));
+        for (const DomainName &domain : m_newBlocks) {
+            auto *action = new QAction(statusIcon(BlockStatus::Blocked, QGuiApplication::palette()),
+                                       domain.display(), &m_menu);
+            connect(action, &QAction::triggered, this, [this, domain] { Q_EMIT domainRequested(domain); });
+            m_menu.insertAction(m_blocked, action);
+            m_domains += action;
+        }
+    }
     const bool isPaused = state.situation.first(app::Notice::Kind::Paused) != nullptr;
     m_pause->menuAction()->setVisible(!isPaused);
     m_resume->setVisible(isPaused);
-    m_changes->setText(state.unread > 0 ? tr("C&hanges (%Ln new)", nullptr, state.unread) : tr("C&hanges"));
 }
 
 void TrayIcon::setCheckText(const QString &text, bool enabled)

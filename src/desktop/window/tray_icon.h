@@ -22,7 +22,8 @@ struct TrayState
     enum class Kind { Paused, Attention, Offline, Blocked, Fine };
 
     DomainCounts counts;
-    int unread = 0; ///< number of unread changes
+    int unread = 0;                ///< number of unread changes
+    QList<DomainName> newBlocks{}; ///< blocked and unread, newest first
     app::Situation situation;
 
     [[nodiscard]] Kind kind() const;
@@ -51,11 +52,11 @@ public:
 
 Q_SIGNALS:
     void openRequested();
+    void domainRequested(const pantau::DomainName &domain);
     void blockedRequested();
     void checkRequested();
     void pauseRequested(pantau::app::PauseLength length);
     void resumeRequested();
-    void changesRequested();
     void settingsRequested();
     void quitRequested();
 
@@ -65,10 +66,12 @@ private:
     QAction *m_counts; ///< says how many domains are blocked
     QAction *m_clock;  ///< says when the next check is
     QAction *m_blocked;
+    QAction *m_belowBlocked; ///< separator
+    QList<DomainName> m_newBlocks;
+    QList<QAction *> m_domains; ///< of the new blocks
     QAction *m_check;
     QMenu *m_pause;
     QAction *m_resume;
-    QAction *m_changes;
     std::optional<TrayState::Kind> m_shownKind;
 };
 
