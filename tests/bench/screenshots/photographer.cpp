@@ -108,6 +108,8 @@ void Photographer::takeDisagreement()
 
 void Photographer::take(const QString &what)
 {
+    m_window.activateWindow(); // there is no window manager
+    (void)QTest::qWaitForWindowActive(&m_window);
     settle(m_window);
     save(m_window.grab().toImage(), what);
 }
