@@ -853,12 +853,44 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::BoardColumn</name>
+    <message numerus="yes">
+        <source>Show %Ln earlier</source>
+        <comment>cases</comment>
+        <translation>
+            <numerusform>Show %Ln earlier</numerusform>
+            <numerusform>Show %Ln earlier</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::ChangesPage</name>
     <message numerus="yes">
         <source>%Ln new change(s)</source>
         <translation>
             <numerusform>%Ln new change</numerusform>
             <numerusform>%Ln new changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) blocked today</source>
+        <translation>
+            <numerusform>%Ln domain blocked today</numerusform>
+            <numerusform>%Ln domains blocked today</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) blocked yesterday</source>
+        <translation>
+            <numerusform>%Ln domain blocked yesterday</numerusform>
+            <numerusform>%Ln domains blocked yesterday</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) blocked today, %1 yesterday</source>
+        <translation>
+            <numerusform>%Ln domain blocked today, %1 yesterday</numerusform>
+            <numerusform>%Ln domains blocked today, %1 yesterday</numerusform>
         </translation>
     </message>
 </context>
@@ -1729,13 +1761,6 @@
 </context>
 <context>
     <name>pantau::desktop::TrayIcon</name>
-    <message numerus="yes">
-        <source>C&amp;hanges (%Ln new)</source>
-        <translation>
-            <numerusform>C&amp;hanges (%Ln new)</numerusform>
-            <numerusform>C&amp;hanges (%Ln new)</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>All %Ln &amp;blocked domain(s)</source>
         <translation>

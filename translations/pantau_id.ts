@@ -7107,6 +7107,11 @@
         <source>Report</source>
         <translation>Laporan</translation>
     </message>
+    <message>
+        <source>since %1</source>
+        <comment>a date</comment>
+        <translation>sejak %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ActivityExport</name>
@@ -7479,6 +7484,13 @@
         <comment>to ask again, for a time such as 3 d</comment>
         <translation>lewat %1</translation>
     </message>
+    <message numerus="yes">
+        <source>Show %Ln earlier</source>
+        <comment>cases</comment>
+        <translation>
+            <numerusform>Tampilkan %Ln sebelumnya</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::CardDelegate</name>
@@ -7634,6 +7646,24 @@
     <message>
         <source>Search</source>
         <translation>Cari</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) blocked today</source>
+        <translation>
+            <numerusform>%Ln domain terblokir hari ini</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) blocked yesterday</source>
+        <translation>
+            <numerusform>%Ln domain terblokir kemarin</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) blocked today, %1 yesterday</source>
+        <translation>
+            <numerusform>%Ln domain terblokir hari ini, %1 kemarin</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9431,6 +9461,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Add to another list…</source>
         <translation>Tambah ke daftar lain…</translation>
+    </message>
+    <message>
+        <source>Check once without adding</source>
+        <translation>Cek sekali tanpa menambahkan</translation>
     </message>
 </context>
 <context>
@@ -12141,18 +12175,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Tidak ada layanan yang dikenal yang mengecek tanpa kunci. Hubungkan layanan Anda dahulu.</translation>
     </message>
     <message>
-        <source>%1 is blocked</source>
-        <translation>%1 terblokir</translation>
-    </message>
-    <message>
-        <source>%1 is not blocked</source>
-        <translation>%1 tidak terblokir</translation>
-    </message>
-    <message>
-        <source>No answer about %1</source>
-        <translation>Tidak ada jawaban tentang %1</translation>
-    </message>
-    <message>
         <source>%1 said so %2.</source>
         <translation>Jawaban %1 %2.</translation>
     </message>
@@ -12432,18 +12454,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Keluar</translation>
     </message>
     <message>
-        <source>C&amp;hanges</source>
-        <translation>&amp;Perubahan</translation>
-    </message>
-    <message>
         <source>&amp;Settings…</source>
         <translation>Pen&amp;gaturan…</translation>
-    </message>
-    <message numerus="yes">
-        <source>C&amp;hanges (%Ln new)</source>
-        <translation>
-            <numerusform>&amp;Perubahan (%Ln baru)</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>All %Ln &amp;blocked domain(s)</source>
@@ -13121,6 +13133,18 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>%1 +%2</source>
         <comment>a list and the number of others</comment>
         <translation>%1 +%2</translation>
+    </message>
+    <message>
+        <source>%1 is blocked</source>
+        <translation>%1 terblokir</translation>
+    </message>
+    <message>
+        <source>%1 is not blocked</source>
+        <translation>%1 tidak terblokir</translation>
+    </message>
+    <message>
+        <source>No answer about %1</source>
+        <translation>Tidak ada jawaban tentang %1</translation>
     </message>
 </context>
 <context>
