@@ -92,6 +92,21 @@ private Q_SLOTS:
                      qPrintable(QString::number(details->parentWidget()->width())));
     }
 
+    /// As designed: 400 pixels, and 420 in the largest windows.
+    void theDetailsAreNarrowAtTheRight()
+    {
+        auto &window = m_world->window();
+        window.resize(1280, 800);
+        window.openDomain(QStringLiteral("a.example"));
+        QTRY_VERIFY(GuiWorld::find(QStringLiteral("detailPane"))->isVisible());
+        window.resize(1920, 1080);
+        const auto *splitter = window.findChild<QSplitter *>();
+        QTRY_COMPARE(splitter->orientation(), Qt::Horizontal);
+        QTest::qWait(0); // lays out
+        QTRY_VERIFY2(splitter->sizes().value(1) >= 400 && splitter->sizes().value(1) <= 440,
+                     qPrintable(QString::number(splitter->sizes().value(1))));
+    }
+
     void theMeterCountsTheOtherAccount()
     {
         m_world->window().showView(desktop::SideList::View{m_list, std::nullopt});

@@ -608,21 +608,32 @@ void DomainPage::placeDetails()
         return;
     m_splitter->setProperty("isPlaced", true);
     m_splitter->setOrientation(wanted);
+    // The splitter widens the details to their minimum, which was that of two columns.
+    for (QWidget *part = m_detail; part != m_splitter; part = part->parentWidget()) {
+        if (part->layout())
+            part->layout()->activate();
+        part->updateGeometry();
+    }
     const QByteArray kept = m_settings ? m_settings->value(detailsKey(wanted)).toByteArray() : QByteArray();
     if (kept.isEmpty() || !m_splitter->restoreState(kept))
-        openDetails();
+        giveUsualSize();
 }
 
-/// Gives the details their usual size if they are shut or new.
+/// Opens the details if they are shut.
 void DomainPage::openDetails()
+{
+    if (m_splitter->sizes().value(1) == 0)
+        giveUsualSize();
+}
+
+void DomainPage::giveUsualSize()
 {
     const QSize window = this->window()->size();
     const int usual = m_splitter->orientation() == Qt::Vertical ? (window.height() < 800 ? 248 : 264)
                       : window.width() < 1920                   ? 400
                                                                 : 420;
     const int whole = m_splitter->orientation() == Qt::Vertical ? height() : width();
-    if (m_splitter->sizes().value(1) == 0)
-        m_splitter->setSizes({std::max(1, whole - usual - m_splitter->handleWidth()), usual});
+    m_splitter->setSizes({std::max(1, whole - usual - m_splitter->handleWidth()), usual});
 }
 
 void DomainPage::resizeEvent(QResizeEvent *event)

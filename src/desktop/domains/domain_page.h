@@ -100,6 +100,7 @@ private:
     void buildDetails();
     void placeDetails();
     void openDetails();
+    void giveUsualSize();
     void buildSearchLine();
     void connectTable();
     void take(const ShownDomains &domains);
