@@ -510,8 +510,8 @@ void QuickAdd::checkOnce(const DomainName &domain)
     whenFinished(m_session.checks().check(accounts.first().account.id, {domain}), this,
                  [this](const QList<CheckOutcome> &outcomes) {
                      for (const CheckOutcome &outcome : outcomes)
-                         Q_EMIT m_context.said(words::answer(outcome) + QStringLiteral(". ") +
-                                               outcome.reason);
+                         Q_EMIT m_context.said(
+                             (words::answer(outcome) + QStringLiteral(". ") + outcome.reason).trimmed());
                  });
 }
 
