@@ -13,6 +13,7 @@
 #include <QApplication>
 #include <QDialog>
 #include <QFile>
+#include <QLineEdit>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -110,6 +111,11 @@ void Photographer::take(const QString &what)
 {
     m_window.activateWindow(); // there is no window manager
     (void)QTest::qWaitForWindowActive(&m_window);
+    // What is selected is blue only with the focus.
+    for (const char *name : {"domainTable", "glanceTable", "cards_found", "table"})
+        if (auto *view = m_window.findChild<QAbstractItemView *>(QLatin1String(name));
+            view && view->isVisible() && !qobject_cast<QLineEdit *>(QApplication::focusWidget()))
+            view->setFocus();
     settle(m_window);
     save(m_window.grab().toImage(), what);
 }
