@@ -100,7 +100,7 @@ class Files(ProgramsTest):
         page = self.cli("report", "--list", "L", "--month", "2026-03", "--client", "PT <Melati>", "--agency", "Kito",
                         "--language", "id")
         for said in ("<h1>PT &lt;Melati&gt;</h1>", "Kito", "Laporan blokir", "Maret 2026",
-                     "Tidak ada domain di daftar ini."):  # they were added later
+                     "Tidak ada domain dalam daftar ini pada periode tersebut."):  # they were added later
             self.assertIn(said, page)
         self.assertNotIn("terblokir pada 31", page)  # nothing is known about that month
         self.assertNotIn("Blocklist report", page)

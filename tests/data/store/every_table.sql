@@ -5,6 +5,7 @@ INSERT INTO meta (name, value) VALUES ('scope', '0123456789abcdef0123456789abcde
 INSERT INTO setting (name, value) VALUES ('keep_checks_days', '400');
 INSERT INTO service (id, address) VALUES (1, 'https://service.example/api/v1');
 INSERT INTO account (id, name, name_key, service_id, uses_key) VALUES (1, 'Office', 'office', 1, 1);
+INSERT INTO account_failure (account_id, since, last_at, kind, reason) VALUES (1, 1, 2, 2, 'Error 500.');
 INSERT INTO list (id, name, name_key, account_id, importance, interval_s, looks_up) VALUES
     (1, 'Clients', 'clients', 1, 10, 21600, 0),
     (2, 'Campaign', 'campaign', 1, 3, NULL, 1);
