@@ -498,15 +498,15 @@ void Check::printLines(QList<Line> lines)
 /// A reason that does not fit goes on the next lines.
 void Check::printLine(const Line &line, qsizetype statusWidth, qsizetype domainWidth)
 {
-    const Span mark = output().mark(line.mark);
-    const Tone tone = line.mark == LineMark::NotBlocked ? Tone::Plain : mark.tone;
+    const Tone tone = line.mark == LineMark::NotBlocked ? Tone::Plain : output().mark(line.mark).tone;
     const QString domain = printable(line.domain).leftJustified(domainWidth);
-    const QString start = u' ' + line.status.leftJustified(statusWidth) + QStringLiteral("  ") + domain;
+    const QString start = line.status.leftJustified(statusWidth) + QStringLiteral("  ") + domain;
+    const Spans marked = output().marked(line.mark, start, tone);
     const QString text = printable(line.text);
     const Tone quiet = line.mark == LineMark::NotBlocked && !m_listsAll ? Tone::Quiet : Tone::Plain;
-    if (start.size() + 3 + text.size() <= LineWidth)
-        return output().line({mark, {start, tone}, {QStringLiteral("  ")}, {text, quiet}});
-    output().line({mark, {start, tone}});
+    if (start.size() + 4 + text.size() <= LineWidth)
+        return output().line(marked + Spans{{QStringLiteral("  ")}, {text, quiet}});
+    output().line(marked);
     output().paragraph(text, statusWidth + 4);
 }
 

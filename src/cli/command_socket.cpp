@@ -77,12 +77,13 @@ bool isOwnSocket(const QString &name)
 
 QJsonObject toJson(const HandedCommand &command)
 {
-    QJsonObject object{{VersionKey, command.version},
-                       {ArgumentsKey, QJsonArray::fromStringList(command.arguments)},
-                       {KeyFilesKey, QJsonArray::fromStringList(command.keyFiles)},
-                       {LookKey, QJsonArray{command.look.showsProgress, command.look.hasColours,
-                                            command.look.marksErrors, command.look.isUtf8}},
-                       {AskableKey, command.canBeAsked}};
+    QJsonObject object{
+        {VersionKey, command.version},
+        {ArgumentsKey, QJsonArray::fromStringList(command.arguments)},
+        {KeyFilesKey, QJsonArray::fromStringList(command.keyFiles)},
+        {LookKey, QJsonArray{command.look.showsProgress, command.look.hasTerminal, command.look.hasColours,
+                             command.look.marksErrors, command.look.isUtf8}},
+        {AskableKey, command.canBeAsked}};
     if (command.input)
         object.insert(InputKey, QString::fromLatin1(command.input->toBase64()));
     return object;
@@ -99,7 +100,8 @@ std::optional<HandedCommand> readHandedCommand(const QJsonObject &object)
     command.arguments = *std::move(arguments);
     command.keyFiles = *std::move(keyFiles);
     const QJsonArray look = object.value(LookKey).toArray();
-    command.look = {look.at(0).toBool(), look.at(1).toBool(), look.at(2).toBool(), look.at(3).toBool()};
+    command.look = {look.at(0).toBool(), look.at(1).toBool(), look.at(2).toBool(), look.at(3).toBool(),
+                    look.at(4).toBool()};
     command.canBeAsked = object.value(AskableKey).toBool();
     if (const QJsonValue input = object.value(InputKey); input.isString())
         command.input = QByteArray::fromBase64(input.toString().toLatin1());

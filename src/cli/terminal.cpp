@@ -146,9 +146,10 @@ TerminalLook TerminalLook::ofThisProcess()
 {
     TerminalLook look;
     look.marksErrors = isTerminal(stderr);
-    look.showsProgress = look.marksErrors && isTerminal(stdout);
+    look.hasTerminal = isTerminal(stdout);
+    look.showsProgress = look.marksErrors && look.hasTerminal;
     look.hasColours =
-        isTerminal(stdout) && qEnvironmentVariableIsEmpty("NO_COLOR") && qgetenv("TERM") != "dumb";
+        look.hasTerminal && qEnvironmentVariableIsEmpty("NO_COLOR") && qgetenv("TERM") != "dumb";
 #ifdef Q_OS_LINUX
     // Qt replaces another character set by UTF-8, so only the environment tells.
     QByteArray locale;
@@ -219,6 +220,13 @@ Span Output::mark(LineMark mark) const
         return {m_look.isUtf8 ? QStringLiteral("✓") : QStringLiteral("+"), Tone::Good};
     }
     return {};
+}
+
+Spans Output::marked(LineMark mark, const QString &text, Tone tone) const
+{
+    if (!m_look.hasTerminal)
+        return {{QLocale().toUpper(text.left(1)) + text.sliced(1)}};
+    return {this->mark(mark), {u' ' + text, tone}};
 }
 
 Span Output::rule(qsizetype width) const

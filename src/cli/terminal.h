@@ -51,7 +51,8 @@ private:
 struct TerminalLook
 {
     bool showsProgress = false; ///< both streams are terminals
-    bool hasColours = false;    ///< the result stream is a terminal, and NO_COLOR is not set
+    bool hasTerminal = false;   ///< the result stream is one: statuses have marks
+    bool hasColours = false;    ///< it is one, and NO_COLOR is not set
     bool marksErrors = false;   ///< the error stream is a terminal: "!" instead of the program's name
     bool isUtf8 = true;         ///< otherwise only ASCII marks and lines
 
@@ -122,6 +123,8 @@ public:
     /// Writes a text in lines of at most LineWidth, each after @p indent spaces.
     void paragraph(const QString &text, qsizetype indent = 0);
     [[nodiscard]] Span mark(LineMark mark) const;
+    /// "● blocked", or "Blocked" if not on a terminal.
+    [[nodiscard]] Spans marked(LineMark mark, const QString &text, Tone tone) const;
     /// A horizontal line.
     [[nodiscard]] Span rule(qsizetype width) const;
     /// A meter: @p share of it filled in @p tone, and @p expected marked if it is given. Both are 0 to 1.
