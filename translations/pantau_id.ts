@@ -1503,8 +1503,8 @@
         <translation>menurut %1 tidak terblokir</translation>
     </message>
     <message>
-        <source>%1 has not answered yet</source>
-        <translation>%1 belum menjawab</translation>
+        <source>%1 has no current answer</source>
+        <translation>%1 belum punya jawaban terbaru</translation>
     </message>
 </context>
 <context>
@@ -3951,16 +3951,16 @@
         <translation>Sejak %1 tidak ada cek yang berhasil. %2</translation>
     </message>
     <message>
-        <source>The service&apos;s replies contain no results.</source>
-        <translation>Balasan layanan tidak memuat hasil.</translation>
-    </message>
-    <message>
         <source>The service accepts none of the domains.</source>
         <translation>Layanan tidak menerima satu domain pun.</translation>
     </message>
     <message>
         <source>The plan at the service has ended. Renew it there.</source>
         <translation>Paket di layanan sudah berakhir. Perpanjang di sana.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s replies contain no clear results.</source>
+        <translation>Balasan layanan tidak memuat hasil yang jelas.</translation>
     </message>
 </context>
 <context>
@@ -6368,10 +6368,6 @@
         </translation>
     </message>
     <message>
-        <source>%1 is open too. If you recorded the same one twice, undo this with “pantau-cli appeal remove %2”.</source>
-        <translation>%1 juga masih terbuka. Jika Anda mencatat banding yang sama dua kali, batalkan yang ini dengan “pantau-cli appeal remove %2”.</translation>
-    </message>
-    <message>
         <source>The only account to use. By default, those of the domains&apos; lists.</source>
         <translation>Satu-satunya akun yang digunakan. Jika tidak diisi, akun dari daftar domain tersebut.</translation>
     </message>
@@ -6379,6 +6375,18 @@
         <source>%1, %2</source>
         <comment>time, opinions</comment>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>An earlier appeal is still open: %1. If you recorded the same one twice, undo this with “pantau-cli appeal remove %2”.</source>
+        <translation>Banding sebelumnya masih terbuka: %1. Jika Anda mencatat banding yang sama dua kali, batalkan yang ini dengan “pantau-cli appeal remove %2”.</translation>
+    </message>
+    <message>
+        <source>By list, 30 days</source>
+        <translation>Per daftar, 30 hari</translation>
+    </message>
+    <message>
+        <source>Other programs used %1 in the last 30 days.</source>
+        <translation>Program lain memakai %1 dalam 30 hari terakhir.</translation>
     </message>
 </context>
 <context>

@@ -103,7 +103,7 @@ public:
         case BlockStatus::NotBlocked:
             return tr("%1 says not blocked");
         case BlockStatus::Unknown:
-            return tr("%1 has not answered yet");
+            return tr("%1 has no current answer");
         }
         Q_UNREACHABLE();
     }

@@ -113,8 +113,8 @@ public:
         return whenDone(session().write(&db::Appeals::add, appeal), [=, this](const Appeal &added) {
             for (const Appeal &each : earlier)
                 if (!each.restoredAt)
-                    output().remark(tr("%1 is open too. If you recorded the same one twice, undo this with "
-                                       "“pantau-cli appeal remove %2”.")
+                    output().remark(tr("An earlier appeal is still open: %1. If you recorded the same one "
+                                       "twice, undo this with “pantau-cli appeal remove %2”.")
                                         .arg(appealLine(each))
                                         .arg(qint64(added.id)));
             return done(

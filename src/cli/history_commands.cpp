@@ -434,23 +434,31 @@ private:
         ++m_both;
         if (runs[0].last().status != runs[1].last().status)
             m_different.append({domain, runs[0].last().status, runs[1].last().status});
-        for (const StatusRun &run : runs[0].mid(1)) // the start of the first is unknown
-            if (const auto later = headStart(run, runs[1]); later && *later != 0)
-                m_sides[*later > 0 ? 0 : 1].leads += std::abs(*later);
+        for (qsizetype at = 1; at < runs[0].size(); ++at) // the start of the first is unknown
+            if (const qint64 later = headStart(runs[0], at, runs[1]); later != 0)
+                m_sides[later > 0 ? 0 : 1].leads += std::abs(later);
         return {};
     }
 
-    /// Returns how much later @p others have the block of @p run; empty if they don't have it.
-    static std::optional<qint64> headStart(const StatusRun &run, const QList<StatusRun> &others)
+    /// Returns how much later @p others have the block that is @p runs[at], in milliseconds; 0 if they don't
+    /// have it, or if none of the two services said "not blocked" while the other already said "blocked".
+    static qint64 headStart(const QList<StatusRun> &runs, qsizetype at, const QList<StatusRun> &others)
     {
-        std::optional<qint64> nearest;
-        for (const StatusRun &other : others.mid(1)) {
+        const StatusRun &run = runs.at(at);
+        qint64 nearest = SameBlock;
+        qint64 proved = 0;
+        for (qsizetype i = 1; i < others.size(); ++i) {
+            const StatusRun &other = others.at(i);
             const qint64 later = run.firstSeen.msecsTo(other.firstSeen);
-            if (run.status == BlockStatus::Blocked && other.status == run.status &&
-                std::abs(later) < std::abs(nearest.value_or(SameBlock)))
-                nearest = later;
+            if (run.status != BlockStatus::Blocked || other.status != run.status ||
+                std::abs(later) >= std::abs(nearest))
+                continue;
+            nearest = later;
+            const bool isProved = later > 0 ? others.at(i - 1).lastSeen >= run.firstSeen
+                                            : runs.at(at - 1).lastSeen >= other.firstSeen;
+            proved = isProved ? later : 0;
         }
-        return nearest;
+        return proved;
     }
 
     Result<void> takeCost(Side &side, qsizetype domains, const QDateTime &now)

@@ -366,6 +366,7 @@ void Monitor::endOfRun(int checked, bool isBackedUp)
     endIfDatabaseIsGone();
     if (m_isDatabaseGone)
         return;
+    tellChanges(); // an unblocking that waited for another service may count since this run
     const auto code =
         reportRun(session(), {m_only, checked, m_unanswered, m_isUndelivered || m_isUnwritten}, output());
     if (!code) {

@@ -215,8 +215,9 @@ private:
                 spans += output().meter(1, {}, length, Tone::Quiet);
             output().line(spans);
         };
-        row(tr("By list"), usage.unit() == Usage::Unit::Request ? tr("Requests") : tr("Checks"),
-            tr("Credits"), tr("Share"), 0, Tone::Quiet);
+        row(usage.isDaily() ? tr("By list") : tr("By list, 30 days"),
+            usage.unit() == Usage::Unit::Request ? tr("Requests") : tr("Checks"), tr("Credits"), tr("Share"),
+            0, Tone::Quiet);
         const auto amounts = [&](const QString &name, double units) {
             row(name, numberText(units / std::max(1, usage.unitCost)), numberText(units),
                 percentText(units / whole), units / whole, Tone::Plain);
@@ -248,8 +249,9 @@ private:
                 most = &day;
         }
         if (others > 0)
-            output().line((usesKey ? tr("Other programs used %1 with this key.")
-                                   : tr("Other programs used %1 from this internet address."))
+            output().line((!usage.isDaily() ? tr("Other programs used %1 in the last 30 days.")
+                           : usesKey        ? tr("Other programs used %1 with this key.")
+                                            : tr("Other programs used %1 from this internet address."))
                               .arg(app::unitsText(usage.unit(), others)));
         if (used < 2 || !most)
             return;

@@ -300,9 +300,6 @@ private:
     Statement m_goOnRun;
 };
 
-/// Longest time an unblocking waits for the other services of its lists.
-constexpr std::chrono::hours LongestWait{24};
-
 /// Requires `change_ c`: another service of a list can be asked, does not report the domain as blocked, and
 /// has not answered in this round. Its answer is of this round if it came with or after the change, or up to
 /// 15 minutes before it in the second half of the change's window.

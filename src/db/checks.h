@@ -9,6 +9,7 @@
 #include <QList>
 #include <QtGlobal>
 
+#include <chrono>
 #include <compare>
 #include <utility>
 #include <vector>
@@ -115,6 +116,9 @@ private:
 /// result then needs a notification only if the domain is watched.
 void saveObservations(Transaction &transaction, qint64 serviceId, const QList<Observation> &observations,
                       bool isByHand);
+
+/// Longest time an unblocking waits for the other services of its lists.
+inline constexpr std::chrono::hours LongestWait{24};
 
 /// Lets unblockings count whose wait for the other services is over. One that another service contradicted
 /// meanwhile comes after that block, so it is no news.

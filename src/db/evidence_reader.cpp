@@ -351,8 +351,9 @@ private:
             evidence.removedAfter = evidence.lastAnsweredAt = utcOf(member.until);
     }
 
-    /// Merges a block that two services saw one after the other, unless both said "not blocked" in between. A
-    /// block that its service never saw ending stays open: another service's "not blocked" does not end it.
+    /// Merges a block that two services saw one after the other, unless both said "not blocked" in between,
+    /// or the second one was silent until the first one's "not blocked" counted. A block that its service
+    /// never saw ending stays open: another service's "not blocked" does not end it.
     static void joinBlockings(QList<Blocking> &blockings)
     {
         std::ranges::stable_sort(blockings, {}, &Blocking::firstSeen);
@@ -360,7 +361,8 @@ private:
         for (const Blocking &each : std::as_const(blockings)) {
             if (joined.isEmpty() ||
                 (joined.constLast().ended
-                     ? each.notBefore.value_or(each.firstSeen) >= *joined.constLast().ended
+                     ? each.notBefore.value_or(each.firstSeen) >= *joined.constLast().ended ||
+                           each.firstSeen > joined.constLast().ended->addDuration(LongestWait)
                      : each.notBefore > joined.constLast().lastSeen)) {
                 joined.append(each);
                 continue;

@@ -115,6 +115,7 @@ private:
     void takeUsage(AccountId account, const UsageReply &reply);
     void serviceAnswers();
     void noteAnswers(AccountId account, const QList<Observation> &observations);
+    [[nodiscard]] bool isAnswering(AccountId account) const;
     void serviceAccepts(AccountId account, bool answersCheck = false);
     bool release(const SentBatch &sent, const std::optional<Usage> &usage,
                  const QList<Observation> &observations = {}, std::function<void()> then = {});
@@ -147,8 +148,9 @@ private:
     std::optional<Error> m_unreachable;        ///< why the service is down
     std::chrono::milliseconds m_graceUntil{0}; ///< monotonic; until then the network may still be coming up
     bool m_checksFail = false;                 ///< POST /check fails, whatever GET /limit does
-    QSet<AccountId> m_answering;               ///< a check was answered in this run
-    bool m_probes = false;                     ///< a single domain is to show whether POST /check still fails
+    QHash<AccountId, std::chrono::milliseconds>
+        m_answeredAt;      ///< monotonic, newest answered check in this run
+    bool m_probes = false; ///< a single domain is to show whether POST /check still fails
     bool m_pumping = false;
     bool m_closed = false;
 };

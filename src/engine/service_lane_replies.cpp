@@ -106,18 +106,25 @@ void ServiceLane::onReply(const SentBatch &sent, const CheckReply &reply)
     handOver(sent.batch, taken, isStored);
 }
 
-/// A reply without any answer is a failure, unless it is about one domain, which may be the reason.
+/// A reply without any answer is a failure, unless another one had some.
 void ServiceLane::noteAnswers(AccountId account, const QList<Observation> &observations)
 {
     const bool isSilent = std::ranges::all_of(
         observations, [](const Observation &seen) { return seen.answer == BlockStatus::Unknown; });
     if (!isSilent) {
-        m_answering.insert(account);
+        m_answeredAt.insert(account, m_ports.clock.monotonic());
         check(m_accounts.endFailure(account, AccountFailure::Kind::Check));
-    } else if (observations.size() > 1 || !m_answering.contains(account)) {
+    } else if (!isAnswering(account)) {
         check(m_accounts.fail(account, AccountFailure::Kind::Check,
-                              Texts::tr("The service's replies contain no results.")));
+                              Texts::tr("The service's replies contain no clear results.")));
     }
+}
+
+/// True if a check was answered recently, so that a reply without an answer may be due to its domains.
+bool ServiceLane::isAnswering(AccountId account) const
+{
+    const auto answered = m_answeredAt.constFind(account);
+    return answered != m_answeredAt.cend() && m_ports.clock.monotonic() - *answered < answersStayRecent;
 }
 
 ServiceLane::Taken ServiceLane::observeAll(const SentBatch &sent, const CheckReply &reply)
@@ -385,7 +392,7 @@ void ServiceLane::onInvalid(SentBatch sent)
     const bool isStored = release(sent, std::nullopt, {seen},
                                   [this, seen, account = batch.account] { m_domains.take(account, {seen}); });
     m_watched.refuse(domain);
-    if (!m_answering.contains(batch.account))
+    if (!isAnswering(batch.account))
         check(m_accounts.fail(batch.account, AccountFailure::Kind::Check,
                               Texts::tr("The service accepts none of the domains.")));
     handOver(batch, {{seen}, {}, 0}, isStored);

@@ -297,6 +297,33 @@ private Q_SLOTS:
         QVERIFY(Alerts(*m_world->database).untoldChanges()->constFirst().opinions.isEmpty());
     }
 
+    void aChangeNamesNoOldAnswer()
+    {
+        see(m_second, BlockStatus::NotBlocked);
+        m_world->clock.advance(30h);
+        findBlocked(m_first);
+        const auto opinions = Alerts(*m_world->database).untoldChanges()->constFirst().opinions;
+        QCOMPARE(opinions.constLast(), (Opinion{u"Second"_s, BlockStatus::Unknown}));
+    }
+
+    /// One service was silent until the other one's "not blocked" counted, and reported a block afterwards.
+    void aBlockAfterAnAllClearIsAnotherBlock()
+    {
+        see(m_first, BlockStatus::NotBlocked);
+        see(m_second, BlockStatus::NotBlocked);
+        m_world->clock.advance(1h);
+        change(m_first, BlockStatus::Blocked);
+        m_world->clock.advance(1h);
+        change(m_first, BlockStatus::NotBlocked);
+        m_world->clock.advance(27h);
+        QVERIFY(Alerts(*m_world->database).settleUnblockings()->isEmpty());
+        change(m_second, BlockStatus::Blocked);
+        const Evidence seen = evidence(7);
+        QCOMPARE(seen.blockings.size(), 2);
+        QVERIFY(seen.blockings.constLast().ended);
+        QCOMPARE(seen.since, m_world->now());
+    }
+
     void aFirstLookDeniesNoBlock()
     {
         see(m_first, BlockStatus::NotBlocked);
@@ -431,13 +458,13 @@ private:
             qFatal("The changes cannot be passed over.");
     }
     [[nodiscard]] int untold() const { return int(Alerts(*m_world->database).untoldChanges()->size()); }
-    [[nodiscard]] EvidenceReader::Period period() const
+    [[nodiscard]] EvidenceReader::Period period(int days = 1) const
     {
-        return {m_world->now().addDays(-1), m_world->now()};
+        return {m_world->now().addDays(-days), m_world->now()};
     }
-    [[nodiscard]] Evidence evidence() const
+    [[nodiscard]] Evidence evidence(int days = 1) const
     {
-        const ListEvidence read = EvidenceReader(*m_world->database).ofList(m_list, period()).value();
+        const ListEvidence read = EvidenceReader(*m_world->database).ofList(m_list, period(days)).value();
         if (read.domains.size() != 1)
             qFatal("There is not one domain, but %d", int(read.domains.size()));
         return read.domains.constFirst();
