@@ -101,13 +101,13 @@ Result<void> LaneAccounts::refuse(AccountId id, const ServiceFailure &failure)
     m_refused.insert(id);
     TRY(endFailure(id, AccountFailure::Kind::Check));
     if (account.state != state) {
-        const bool wasActive = account.state == Account::State::Active;
+        const bool wasStopped = account.state != Account::State::Active;
         account.state = state;
         account.stopReason = sentence;
         m_timer.expire();
         // When the user enters a wrong key, they see that right away, and no running check has stopped.
         const auto ledger = m_ports.journal.ledger(id);
-        const bool isNews = wasActive && ledger && ledger->usage && !ledger->isOfOldKey;
+        const bool isNews = !wasStopped && ledger && ledger->usage && !ledger->isOfOldKey;
         stored = m_ports.accounts.setState(id, state, sentence, isNews);
         m_ports.journal.logEvent(EventKind::Account, id, sentence, failure.error.detail,
                                  m_ports.clock.nowUtc());
