@@ -66,7 +66,7 @@ endif()
 
 pantau_test_program(tests_service LIBS Pantau::app pantau_variant_service Qt6::Sql ZLIB::ZLIB)
 pantau_tests(tests_service LABEL contract FOLDER contract TESTS
-    tst_client_variants tst_contract_suite tst_service_books tst_service_clauses tst_service_failover
+    tst_client_variants tst_service_books tst_service_clauses tst_service_failover
     tst_service_front tst_service_key_commands
     tst_service_operation tst_service_past_days tst_service_patience tst_service_pooler
     tst_service_postgresql tst_service_program tst_service_reload tst_service_schemas tst_service_serve
@@ -79,7 +79,7 @@ if(UNIX)
     pantau_tests(tests_service LABEL unit FOLDER unit TESTS
         tst_line_writer tst_service_blocklist_index tst_service_database)
 endif()
-add_dependencies(tests_service pantau-service pantau-service-contract pantau-service-variant)
+add_dependencies(tests_service pantau-service pantau-service-variant)
 
 pantau_test_program(tests_app TRANSLATED LIBS Pantau::app Qt6::Sql)
 pantau_tests(tests_app LABEL contract FOLDER contract TESTS

@@ -22,20 +22,17 @@ struct OpenReply
 /// Another behaviour of a checking service, enabled in the real one through service::ContractVariants.
 struct ContractVariant
 {
-    enum class Kind {
-        Open,    ///< the contract allows it: a client must not depend on our choice
-        Mistake, ///< the contract forbids it: the suite must notice, and the client must not be misled
-    };
     using Rewrite = void (*)(const service::Request &, OpenReply &);
     using Charge = qsizetype (*)(const service::Request &, qsizetype distinct);
 
     QLatin1String name; ///< as in `pantau-service-variant --variant NAME`
-    Kind kind = Kind::Open;
     Rewrite rewrite = nullptr;
     Charge charge = nullptr;
 };
 
+/// Behaviours that the contract allows: a client must not depend on our choice.
 [[nodiscard]] const QList<ContractVariant> &openVariants();
+/// Behaviours that the contract forbids: they must not mislead the client.
 [[nodiscard]] const QList<ContractVariant> &mistakes();
 
 /// Returns the value for ServiceConfig::variants, or null if the name is unknown.
