@@ -11,14 +11,10 @@ namespace {
 
 constexpr double unbarred = std::numeric_limits<double>::infinity();
 
-/// The seeds, such as "1..5". A plain run plays one; the test's long form sets PANTAU_SEEDS=1..5.
+/// A plain run plays one seed; the test's long form sets PANTAU_SEEDS=1..5.
 std::vector<unsigned> seeds()
 {
-    const QStringList ends = qEnvironmentVariable("PANTAU_SEEDS", u"1..1"_s).split(u".."_s);
-    std::vector<unsigned> made;
-    for (unsigned seed = ends.first().toUInt(); seed <= ends.last().toUInt(); ++seed)
-        made.push_back(seed);
-    return made;
+    return parseSeeds(qEnvironmentVariable("PANTAU_SEEDS", u"1..1"_s));
 }
 
 const Row *find(const std::vector<Row> &rows, const QString &policy)

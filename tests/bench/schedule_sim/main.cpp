@@ -12,23 +12,6 @@ using namespace pantau::bench;
 
 namespace {
 
-std::optional<std::vector<unsigned>> parseSeeds(const QString &text)
-{
-    std::vector<unsigned> seeds;
-    for (const QString &part : text.split(u',')) {
-        const QStringList ends = part.split(QStringLiteral(".."));
-        bool fineFirst = false;
-        bool fineLast = false;
-        const unsigned first = ends.first().toUInt(&fineFirst);
-        const unsigned last = ends.last().toUInt(&fineLast);
-        if (!fineFirst || !fineLast || ends.size() > 2 || last < first || last - first > 1000)
-            return {};
-        for (unsigned seed = first; seed <= last; ++seed)
-            seeds.push_back(seed);
-    }
-    return seeds;
-}
-
 void printTable(const std::vector<Row> &rows, QTextStream &out)
 {
     out << QStringLiteral("%1 %2 %3 %4 %5 %6 %7 %8 %9 %10 %11\n")
@@ -74,63 +57,41 @@ int main(int argc, char *argv[])
         parser.addOption({QString::fromLatin1(name), QString::fromLatin1(what), QString::fromLatin1(value),
                           QString::fromLatin1(standard)});
     };
-    option("world", "logn, same, mild, zero, rare, hot, clustered, sisters or published.", "WORLD", "logn");
+    option("world", "logn, same, zero, rare, hot, clustered or published.", "WORLD", "logn");
     option("online", "24h or 9h a day.", "HOURS", "24h");
     option("budget", "Checks a day.", "B", "100");
     option("domains", "How many.", "N", "500");
-    option("seeds", "Such as 1..5 or 1,4,9.", "SEEDS", "1..5");
-    option("confirmations", "Checks that a suspicion costs our planner, of the same budget.", "N", "0");
+    option("seeds", "Such as 1..5.", "SEEDS", "1..5");
     option("hints", "none, feed or dns: what free sources show our planner.", "SOURCE", "none");
     option("shown", "Share of the listings that they show.", "S", "0.9");
     option("lag", "How late they show it: the mean, in hours.", "HOURS", "2");
     option("false-alarms", "Chance that a lookup is wrong of a domain that is not listed.", "F", "0.001");
-    option("always-wrong", "Share of the domains whose lookups always say that they are listed.", "SHARE",
-           "0");
     option("rates", "state: learned for each direction; one: the same for both, as it was.", "RATES",
            "state");
-    option("policy", "Only this one (may be given again).", "NAME", "");
-    parser.addOption({QStringLiteral("captive"),
-                      QStringLiteral("Every ten days, for two hours, lookups say that all are listed.")});
     parser.process(application);
 
-    QTextStream out(stdout);
-    QTextStream error(stderr);
+    const auto number = [&parser](const char *name) { return parser.value(QLatin1String(name)).toDouble(); };
     Question question;
     question.world = parser.value(QStringLiteral("world"));
     question.online = parser.value(QStringLiteral("online"));
-    question.setting.budget = parser.value(QStringLiteral("budget")).toInt();
-    question.setting.confirmations = parser.value(QStringLiteral("confirmations")).toInt();
-    question.domains = parser.value(QStringLiteral("domains")).toInt();
-    const QString rates = parser.value(QStringLiteral("rates"));
+    question.setting.budget = int(number("budget"));
+    question.domains = int(number("domains"));
+    question.ratesAlike = parser.value(QStringLiteral("rates")) == u"one";
+    question.seeds = parseSeeds(parser.value(QStringLiteral("seeds")));
     const QString hints = parser.value(QStringLiteral("hints"));
     using Source = HintSetting::Source;
-    question.setting.hints = {hints == u"feed"  ? Source::Feed
-                              : hints == u"dns" ? Source::Dns
-                                                : Source::None,
-                              parser.value(QStringLiteral("shown")).toDouble(),
-                              parser.value(QStringLiteral("lag")).toDouble(),
-                              parser.value(QStringLiteral("false-alarms")).toDouble(),
-                              parser.value(QStringLiteral("always-wrong")).toDouble(),
-                              parser.isSet(QStringLiteral("captive"))};
-    const HintSetting &asked = question.setting.hints;
-    const bool hintsAreFine =
-        asked.shown >= 0 && asked.shown <= 1 && asked.lagHours > 0 && asked.falseAlarms >= 0 &&
-        asked.falseAlarms <= 1 && asked.alwaysWrong >= 0 && asked.alwaysWrong <= 1 &&
-        QStringList{QStringLiteral("none"), QStringLiteral("feed"), QStringLiteral("dns")}.contains(hints);
-    question.ratesAlike = rates == u"one";
-    question.policies = parser.values(QStringLiteral("policy"));
-    question.policies.removeAll(QString());
-    const auto seeds = parseSeeds(parser.value(QStringLiteral("seeds")));
-    const bool knowsPolicies = std::all_of(question.policies.cbegin(), question.policies.cend(),
-                                           [](const QString &name) { return policyNames().contains(name); });
-    if (!isWorld(question.world) || !seeds || !knowsPolicies || question.setting.budget < 1 ||
-        question.setting.confirmations < 0 || question.domains < 1 || !hintsAreFine ||
-        (rates != u"one" && rates != u"state") || (question.online != u"24h" && question.online != u"9h")) {
-        error << "Not a setting that can be played. See --help.\n";
+    question.setting.hints = {.source = hints == u"feed"  ? Source::Feed
+                                        : hints == u"dns" ? Source::Dns
+                                                          : Source::None,
+                              .shown = number("shown"),
+                              .lagHours = number("lag"),
+                              .falseAlarms = number("false-alarms")};
+    if (!isWorld(question.world) || question.seeds.empty() || question.setting.budget < 1 ||
+        question.domains < 1 || question.setting.hints.lagHours <= 0) {
+        QTextStream(stderr) << "Not a setting that can be played. See --help.\n";
         return 2;
     }
-    question.seeds = *seeds;
-    const auto rows = answer(question);
-    printTable(rows, out);
+    QTextStream out(stdout);
+    printTable(answer(question), out);
     return 0;
 }

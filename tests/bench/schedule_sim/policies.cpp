@@ -137,11 +137,11 @@ QString lettersOf(int number)
     return letters;
 }
 
-/// Names differ unless they share a stem, because similar names count as evidence.
-DomainName nameOf(int number, std::optional<int> stem)
+/// Names differ, because similar names count as evidence.
+DomainName nameOf(int number)
 {
-    const QString letters = stem ? QStringLiteral("kin-") + lettersOf(*stem) : lettersOf(number);
-    return DomainName::fromNormalised(QStringLiteral("site-%1-%2.example").arg(letters).arg(number));
+    return DomainName::fromNormalised(
+        QStringLiteral("site-%1-%2.example").arg(lettersOf(number)).arg(number));
 }
 
 } // namespace
@@ -159,8 +159,7 @@ ProductionPolicy::ProductionPolicy(const World &world, int budget, const std::ve
 
 WatchedDomain ProductionPolicy::fresh(int place, double lookedAt)
 {
-    const auto stem = m_world.stems.empty() ? std::nullopt : std::optional(m_world.stems[size_t(place)]);
-    WatchedDomain watched{.domain = nameOf(m_names++, stem),
+    WatchedDomain watched{.domain = nameOf(m_names++),
                           .account = AccountId(1),
                           .importance = Importance(int(m_world.weights[size_t(place)]))};
     watched.known.status = BlockStatus::NotBlocked;

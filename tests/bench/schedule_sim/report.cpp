@@ -35,8 +35,7 @@ std::optional<Measures> play(const QString &name, const Question &question, unsi
                                                     : ChangeRates::Directions::ByEvidence);
         return perform(world, stretches, setting, looks, policy, seed);
     }
-    setting.confirmations = 0; // the other policies confirm nothing
-    setting.hints = {};        // and use no hints
+    setting.hints = {}; // the other policies use none
     const auto policy =
         makeReferencePolicy(name, world, setting.budget, looks, question.online == u"24h", seed);
     if (!policy)
@@ -54,7 +53,6 @@ void add(Measures &sum, const Measures &one, double share)
     sum.usedShare += one.usedShare * share;
     sum.asksPerDay += one.asksPerDay * share;
     sum.maxGapDays += one.maxGapDays * share;
-    sum.maskedShare += one.maskedShare * share;
 }
 
 } // namespace
@@ -64,6 +62,15 @@ QStringList policyNames()
     return {QStringLiteral("burst"), QStringLiteral("even"),
             QStringLiteral("rule"),  ours,
             QStringLiteral("known"), bound};
+}
+
+std::vector<unsigned> parseSeeds(const QString &text)
+{
+    const QStringList ends = text.split(QStringLiteral(".."));
+    std::vector<unsigned> seeds;
+    for (unsigned seed = ends.first().toUInt(); seed > 0 && seed <= ends.last().toUInt(); ++seed)
+        seeds.push_back(seed);
+    return seeds;
 }
 
 std::vector<Row> answer(const Question &question)

@@ -32,6 +32,8 @@ struct Row
 };
 
 [[nodiscard]] QStringList policyNames();
+/// Parses a range such as "1..5". Returns no seeds if @p text is not one.
+[[nodiscard]] std::vector<unsigned> parseSeeds(const QString &text);
 /// Runs every simulation. Returns a row for each requested policy, in the order of policyNames().
 [[nodiscard]] std::vector<Row> answer(const Question &question);
 

@@ -93,7 +93,6 @@ public:
         made.usedShare = double(m_used) / double(std::max<qint64>(1, m_offered));
         made.asksPerDay = double(m_policy.asks()) / allDays;
         made.maxGapDays = m_longestGap;
-        made.maskedShare = (m_masked + m_gone) / std::max(1e-9, all.weight + m_gone);
         return made;
     }
 
@@ -109,10 +108,6 @@ private:
             replace(double(tick) / ticksPerDay);
         }
         const double now = double(tick) / ticksPerDay;
-        std::vector<size_t> unconfirmed;
-        unconfirmed.swap(m_unconfirmed);
-        for (const size_t domain : unconfirmed)
-            look(domain, now);
         lookUp(now);
         for (const int domain : m_policy.choose({tick, m_left, resumed, newDay}))
             look(size_t(domain), now);
@@ -136,15 +131,11 @@ private:
         }
     }
 
-    /// Replaces domains that their owner gave up. Their undetected changes are never seen.
+    /// Replaces domains that their owner gave up.
     void replace(double now)
     {
         for (size_t domain = 0; domain < m_lives.size(); ++domain)
             while (life(domain).end < now) {
-                const auto &changes = life(domain).changes;
-                for (size_t i = m_next[domain]; i < changes.size(); ++i)
-                    if (isMeasured(changes[i]))
-                        m_gone += m_world.weights[domain];
                 ++m_lives[domain];
                 m_next[domain] = 0;
                 m_looks[domain] = now - 0.5 * double(m_lives.size()) / m_setting.budget;
@@ -164,26 +155,10 @@ private:
 
     void look(size_t domain, double now)
     {
-        if (m_left <= 0) {
-            m_unconfirmed.push_back(domain);
+        if (m_left <= 0)
             return;
-        }
         --m_left;
-        if (isChanged(domain, now)) {
-            if (m_left < m_setting.confirmations) { // not enough left; the suspicion is confirmed tomorrow
-                m_unconfirmed.push_back(domain);
-                return;
-            }
-            m_left -= m_setting.confirmations;
-        }
         see(domain, now);
-    }
-
-    [[nodiscard]] bool isChanged(size_t domain, double now) const
-    {
-        const auto &changes = life(domain).changes;
-        const auto end = std::upper_bound(changes.begin(), changes.end(), now) - changes.begin();
-        return (size_t(end) - m_next[domain]) % 2 == 1;
     }
 
     void see(size_t domain, double now)
@@ -200,10 +175,8 @@ private:
                 m_cold.add(delay, weight);
         }
         const bool changed = (next - before) % 2 == 1;
-        if (isMeasured(now)) {
-            m_masked += weight * double(next - before - (changed ? 1 : 0));
+        if (isMeasured(now))
             m_longestGap = std::max(m_longestGap, now - m_looks[domain]);
-        }
         m_policy.seen(int(domain), now, m_looks[domain], changed);
         m_looks[domain] = now;
     }
@@ -215,15 +188,12 @@ private:
     std::vector<double> m_looks;
     std::vector<size_t> m_lives; ///< index of each domain's current life
     std::vector<size_t> m_next;  ///< first change of it not seen yet
-    std::vector<size_t> m_unconfirmed;
     int m_day = -1;
     qint64 m_left = 0;
     qint64 m_used = 0;
     qint64 m_offered = 0;
     std::vector<Delay> m_delays;
     Mean m_cold;
-    double m_masked = 0;
-    double m_gone = 0; ///< weight of the changes that were not seen before their domain was given up
     double m_longestGap = 0;
 };
 

@@ -42,8 +42,7 @@ public:
 
 struct Setting
 {
-    int budget = 100;      ///< checks a day
-    int confirmations = 0; ///< immediate checks to confirm a suspicion, from the same allowance
+    int budget = 100; ///< checks a day
     HintSetting hints{};
 };
 
@@ -57,7 +56,6 @@ struct Measures
     double usedShare = 0;  ///< of the allowance
     double asksPerDay = 0; ///< checks that hints led to
     double maxGapDays = 0;
-    double maskedShare = 0; ///< share of the changes, by weight, that were over before a check
 };
 
 /// Returns the times of each domain's checks before the start, in days (negative).

@@ -95,8 +95,6 @@ double rateOf(const QString &kind, Random &random)
         return logNormal(random, 0.005, 2.0, 0.5);
     if (kind == u"rare")
         return logNormal(random, 0.001, 2.0, 0.1);
-    if (kind == u"mild")
-        return logNormal(random, 0.010, 1.2, 0.5);
     if (kind == u"zero")
         return random.uniform() < 0.7 ? 0 : logNormal(random, 0.02, 1.5, 0.5);
     return 0.02;
@@ -133,7 +131,7 @@ std::vector<double> spells(Random &random)
     return changes;
 }
 
-/// Block waves hit a list, or similar names. Each blocks half of the unblocked domains within hours. Each
+/// Block waves hit a list. Each blocks half of the unblocked domains within hours. Each
 /// domain is released independently, after 20 days on average; little else happens.
 std::vector<std::vector<double>> strikes(const std::vector<int> &groups, Random &random)
 {
@@ -170,9 +168,9 @@ double randomImportance(Random &random)
 
 bool isWorld(const QString &kind)
 {
-    return QStringList{QStringLiteral("logn"),      QStringLiteral("same"),    QStringLiteral("mild"),
-                       QStringLiteral("zero"),      QStringLiteral("rare"),    QStringLiteral("hot"),
-                       QStringLiteral("clustered"), QStringLiteral("sisters"), QStringLiteral("published")}
+    return QStringList{QStringLiteral("logn"),     QStringLiteral("same"), QStringLiteral("zero"),
+                       QStringLiteral("rare"),     QStringLiteral("hot"),  QStringLiteral("clustered"),
+                       QStringLiteral("published")}
         .contains(kind);
 }
 
@@ -182,7 +180,7 @@ World makeWorld(const QString &kind, int domains, unsigned seed)
         return makePublishedWorld(domains, seed);
     Random random(seed * 1009 + 7);
     World world;
-    const bool areStruck = kind == u"clustered" || kind == u"sisters";
+    const bool areStruck = kind == u"clustered";
     world.ratesAreKnown = !areStruck && kind != u"hot";
     std::vector<double> rates;
     for (int i = 0; i < domains; ++i) {
@@ -191,12 +189,6 @@ World makeWorld(const QString &kind, int domains, unsigned seed)
         world.lists.push_back(i / domainsPerList);
     }
     const auto struck = areStruck ? strikes(world.lists, random) : std::vector<std::vector<double>>();
-    if (kind == u"sisters") {
-        world.stems = world.lists;
-        const int lists = std::max(1, domains / domainsPerList);
-        for (int i = 0; i < domains; ++i)
-            world.lists[size_t(i)] = i % lists;
-    }
     for (size_t i = 0; i < rates.size(); ++i) {
         Life life;
         life.listing = rates[i];

@@ -53,7 +53,6 @@ struct World
 {
     std::vector<double> weights;          ///< importance: 1, 3 or 10
     std::vector<int> lists;               ///< list of each domain
-    std::vector<int> stems{};             ///< equal stems mean similar names; empty: no names are similar
     std::vector<std::vector<Life>> lives; ///< of each slot in the lists, in order
     double delisting = 0;                 ///< changes a day while listed; 0: as often as it is listed
     bool ratesAreKnown = true;            ///< false if a domain has no single rate
@@ -71,8 +70,7 @@ class Random;
 /// 1, 3 or 10 for 70, 20 and 10 % of the domains.
 [[nodiscard]] double randomImportance(Random &random);
 [[nodiscard]] bool isWorld(const QString &kind);
-/// Kinds: logn, same, mild, zero, rare, hot, clustered (lists are blocked together), sisters (similar names
-/// are blocked together, whatever their list), published.
+/// Kinds: logn, same, zero, rare, hot, clustered (lists are blocked together), published.
 [[nodiscard]] World makeWorld(const QString &kind, int domains, unsigned seed);
 /// Accepts "24h" or "9h" (from two o'clock UTC, give or take up to an hour).
 [[nodiscard]] std::vector<Stretch> makeStretches(const QString &online, unsigned seed);
