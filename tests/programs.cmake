@@ -104,31 +104,15 @@ pantau_tests(tests_worlds LABEL unit TIMEOUT 900 FOLDER unit TESTS
 pantau_tests(tests_worlds LABEL unit TIMEOUT 900 FOLDER worlds TESTS
     tst_whole_worlds)
 
-if(Cares_FOUND)
-    pantau_test_program(tests_bench LIBS Pantau::app Pantau::service)
-    pantau_tests(tests_bench LABEL bench TIMEOUT 600 FOLDER contract TESTS
-        tst_hint_month)
-endif()
 pantau_test_program(tests_schedule LIBS schedule_sim_parts)
 pantau_tests(tests_schedule LABEL bench TIMEOUT 900 FOLDER bench TESTS
     tst_schedule_bars)
-# The long forms of tests that need many days or seeds: ctest --preset dev -C Nightly -L nightly.
-foreach(long "tst_hint_month PANTAU_HINT_DAYS=30" "tst_schedule_bars PANTAU_SEEDS=1..5")
-    string(REPLACE " " ";" long "${long}")
-    list(POP_FRONT long name)
-    if(NOT TEST ${name})
-        continue()
-    endif()
-    get_test_property(${name} ENVIRONMENT environment)
-    list(FILTER environment EXCLUDE REGEX "QTEST_FUNCTION_TIMEOUT")
-    set(program tests_bench)
-    if(name STREQUAL "tst_schedule_bars")
-        set(program tests_schedule)
-    endif()
-    add_test(NAME ${name}_long CONFIGURATIONS Nightly COMMAND ${program} ${name})
-    set_tests_properties(${name}_long PROPERTIES
-        LABELS nightly TIMEOUT 3600 ENVIRONMENT "${environment};QTEST_FUNCTION_TIMEOUT=3600000;${long}")
-endforeach()
+# With all seeds: ctest --preset dev -C Nightly -L nightly.
+get_test_property(tst_schedule_bars ENVIRONMENT environment)
+list(FILTER environment EXCLUDE REGEX "QTEST_FUNCTION_TIMEOUT")
+add_test(NAME tst_schedule_bars_long CONFIGURATIONS Nightly COMMAND tests_schedule tst_schedule_bars)
+set_tests_properties(tst_schedule_bars_long PROPERTIES LABELS nightly TIMEOUT 3600
+    ENVIRONMENT "${environment};QTEST_FUNCTION_TIMEOUT=3600000;PANTAU_SEEDS=1..5")
 if(CMAKE_SYSTEM_NAME STREQUAL "Linux") # it reads /proc
     pantau_test_program(tests_endurance SOURCES endurance/year.cpp LIBS Pantau::app)
     pantau_tests(tests_endurance LABEL endurance FOLDER endurance TESTS

@@ -65,18 +65,21 @@ private Q_SLOTS:
     {
         // alwaysWrong: share of the domains
         // most: of the mean without hints
-        const pantau::test::Table<int, double, double, double, double, bool, double> row(
-            {"budget", "shown", "lag", "falseAlarms", "alwaysWrong", "captive", "most"});
-        row("60 %, 12 h late", 100, 0.6, 12, 0.001, 0, false, 0.70);
-        row("90 %, 2 h late", 100, 0.9, 2, 0.001, 0, false, 0.26);
-        row("90 %, 2 h late, 1000 a day", 1000, 0.9, 2, 0.001, 0, false, 0.68);
-        row("useless", 100, 0, 2, 0.01, 0, false, 1.01);
-        row("useless and loud", 100, 0, 2, 0.05, 0, false, 1.03);
-        row("one in twenty always looks blocked", 100, 0, 2, 0.001, 0.05, false, 1.03);
-        row("a captive portal", 100, 0, 2, 0.001, 0, true, 1.03);
+        const pantau::test::Table<HintSetting::Source, int, double, double, double, double, bool, double> row(
+            {"source", "budget", "shown", "lag", "falseAlarms", "alwaysWrong", "captive", "most"});
+        const auto dns = HintSetting::Source::Dns;
+        row("60 %, 12 h late", dns, 100, 0.6, 12, 0.001, 0, false, 0.70);
+        row("90 %, 2 h late", dns, 100, 0.9, 2, 0.001, 0, false, 0.26);
+        row("90 %, 2 h late, 1000 a day", dns, 1000, 0.9, 2, 0.001, 0, false, 0.68);
+        row("a list with 98 %, 2 h late", HintSetting::Source::Feed, 100, 0.98, 2, 0, 0, false, 0.57);
+        row("useless", dns, 100, 0, 2, 0.01, 0, false, 1.01);
+        row("useless and loud", dns, 100, 0, 2, 0.05, 0, false, 1.03);
+        row("one in twenty always looks blocked", dns, 100, 0, 2, 0.001, 0.05, false, 1.03);
+        row("a captive portal", dns, 100, 0, 2, 0.001, 0, true, 1.03);
     }
     void hintsBringItEarlier()
     {
+        QFETCH(HintSetting::Source, source);
         QFETCH(int, budget);
         QFETCH(double, shown);
         QFETCH(double, lag);
@@ -89,7 +92,7 @@ private Q_SLOTS:
         question.seeds = seeds();
         question.policies = QStringList{u"pantau"_s};
         const Row without = answer(question).front();
-        question.setting.hints = {HintSetting::Source::Dns, shown, lag, falseAlarms, alwaysWrong, captive};
+        question.setting.hints = {source, shown, lag, falseAlarms, alwaysWrong, captive};
         const Row with = answer(question).front();
         const QString figures = u"mean %1 of %2 h, %3 asks a day, used %4"_s.arg(with.mean.meanHours)
                                     .arg(without.mean.meanHours)
