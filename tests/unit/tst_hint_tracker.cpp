@@ -325,14 +325,6 @@ private Q_SLOTS:
         QCOMPARE(later.toAsk(watched(30), firstMorning.addSecs(2 * 3600)).size(), 3);
     }
 
-    void whatIsWatchedNoMoreIsForgotten()
-    {
-        HintTracker hints = tracker();
-        hints.told(feed, site(1), true, BlockStatus::NotBlocked, firstMorning);
-        hints.forget(site(1), firstMorning);
-        QVERIFY(hints.isEmpty());
-    }
-
     void aHintedDomainIsAskedAtOnce()
     {
         PlanInput input = planned();

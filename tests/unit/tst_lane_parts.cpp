@@ -108,31 +108,6 @@ private Q_SLOTS:
         QCOMPARE(lost.blocked, QStringList{u"d"_s});
     }
 
-    void refusalsLengthenThePause()
-    {
-        FakeAccounts accounts;
-        FakeJournal journal(accounts);
-        const auto account = accounts.add();
-        LanePace pace(m_clock, journal, 1);
-        QList<int> pauses;
-        for (int i = 0; i < 5; ++i) {
-            pace.refused(account, 1s, true);
-            pauses.append(int(pace.untilAsked() / 1s));
-            m_clock.advance(pace.untilAsked());
-        }
-        QCOMPARE(pauses, (QList<int>{1, 15, 30, 60, 120}));
-        pace.accepted(account, false); // GET /limit proves nothing for POST /check
-        QVERIFY(pace.refusals() > 0s);
-        pace.accepted(account, true);
-        QCOMPARE(pace.refusals(), 0ms);
-        pace.refused(account, 2h, true);
-        QCOMPARE(pace.untilAsked(), std::chrono::milliseconds(1h));
-        QCOMPARE(pace.askedUntil(), m_clock.nowUtc().addDuration(2h));
-        QCOMPARE(*journal.pauses.constBegin().value(), m_clock.nowUtc().addDuration(2h));
-        pace.accepted(account, true);
-        QVERIFY(!journal.pauses.constBegin().value());
-    }
-
     void aPlanIsDueWhenSomethingChanged()
     {
         PlanTimer timer(m_clock);
