@@ -104,29 +104,6 @@ private Q_SLOTS:
         QTEST(shown, "shown");
     }
 
-    void isNothingUntilItIsGivenATime()
-    {
-        OptionalTime time;
-        QVERIFY(!time);
-        QVERIFY(!std::optional<QDateTime>(time));
-        QCOMPARE(time.value_or(morning), morning);
-        time = morning;
-        QVERIFY(time);
-        QCOMPARE(*time, morning);
-        QCOMPARE(std::optional<QDateTime>(time), std::optional(morning));
-        QCOMPARE(time.value_or(morning.addDays(1)), morning);
-        time.reset();
-        QVERIFY(!time);
-    }
-
-    void isMadeOfWhatMayBeMissing()
-    {
-        QVERIFY(!OptionalTime(std::nullopt));
-        QVERIFY(!OptionalTime(std::optional<QDateTime>()));
-        QVERIFY(!OptionalTime(QDateTime()));
-        QCOMPARE(*OptionalTime(std::optional(morning)), morning);
-    }
-
     void noneIsBeforeAll()
     {
         const OptionalTime none;

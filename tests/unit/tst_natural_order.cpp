@@ -45,28 +45,6 @@ private Q_SLOTS:
         QVERIFY(compareNaturally(std::string_view(one), std::string_view(other)) < 0);
         QVERIFY(compareNaturally(std::string_view(other), std::string_view(one)) > 0);
     }
-    void keysStandAsTheirTextsDo()
-    {
-        std::mt19937 dice(4); // a fixed seed, for the same texts each time
-        std::vector<std::string> texts(300);
-        for (std::string &text : texts)
-            for (auto length = dice() % 7; length > 0; --length)
-                text += "00129ab-._"[dice() % 10];
-        const auto keyOf = [](const std::string &text) {
-            std::string key;
-            appendNaturalKey(key, text);
-            return key;
-        };
-        for (const std::string &one : texts)
-            for (const std::string &other : texts) {
-                int order = keyOf(one).compare(keyOf(other));
-                if (order == 0)
-                    order = one.compare(other);
-                const int wanted = compareNaturally(std::string_view(one), std::string_view(other));
-                QVERIFY2((order < 0) == (wanted < 0) && (order > 0) == (wanted > 0),
-                         (one + " and " + other).c_str());
-            }
-    }
     /// Short texts, long ones with a common prefix longer than the first comparison, and some duplicates.
     void manyAreSortedAsTwoAreCompared()
     {
