@@ -308,20 +308,6 @@ private Q_SLOTS:
         QCOMPARE(Lists(**Database::open(again.path())).all()->size(), 2);
     }
 
-    void restoringIntoAnEmptyHome()
-    {
-        QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
-        QTemporaryDir empty;
-        const QString home = empty.filePath(u"new/pantau"_s);
-        const auto restored = restoreBackup(file(), home, m_world->now());
-        QVERIFY(restored);
-        QCOMPARE(restored->keptAside, QString());
-        const auto database = Database::open(home);
-        QVERIFY(database);
-        QCOMPARE((*database)->scope(), m_world->database->scope());
-        QCOMPARE(History(**database).runs(m_a)->size(), History(*m_world->database).runs(m_a)->size());
-    }
-
     void folderKeepsTheNewestOfItsOwn()
     {
         const BackupFolder folder(m_folder->path(), m_world->database->scope());

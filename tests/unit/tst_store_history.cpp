@@ -4,8 +4,6 @@
 #include "support/store_world.h"
 #include "support/test_program.h"
 
-#include <QElapsedTimer>
-
 using namespace pantau;
 using namespace pantau::db;
 using namespace std::chrono_literals;
@@ -77,74 +75,6 @@ private Q_SLOTS:
         QCOMPARE(history().domainRows({})->first().lastChange, std::optional(change));
     }
 
-    void theTableIsFilteredSortedAndPaged_data()
-    {
-        const test::Table<DomainQuery, QString> row({"query", "names"});
-
-        using Column = DomainQuery::Column;
-        const auto query = [](Column column, Qt::SortOrder order) {
-            DomainQuery q;
-            q.column = column;
-            q.order = order;
-            return q;
-        };
-        row("newest block first", DomainQuery{}, "d c b a");
-        row("not blocked first", query(Column::Status, Qt::DescendingOrder), "a b d c");
-        row("by name", query(Column::Domain, Qt::DescendingOrder), "d c b a");
-        row("oldest status", query(Column::Since, Qt::AscendingOrder), "a c d b");
-        row("newest answer", query(Column::LastAnswered, Qt::DescendingOrder), "d c a b");
-        DomainQuery some;
-        some.status = BlockStatus::Blocked;
-        row("blocked only", some, "d c");
-        some.status = BlockStatus::Unknown;
-        row("unknown only", some, "b");
-        DomainQuery text;
-        text.filter = u" C.EXAM"_s;
-        row("a part of the name", text, "c");
-        text.filter = u"%"_s;
-        row("no wildcards", text, QString());
-        DomainQuery page;
-        page.offset = 1;
-        page.limit = 2;
-        row("a page", page, "c b");
-    }
-    void theTableIsFilteredSortedAndPaged()
-    {
-        QFETCH(DomainQuery, query);
-        const DomainName a = domain("a.example");
-        const DomainName b = domain("b.example");
-        const DomainName c = domain("c.example");
-        const DomainName d = domain("d.example");
-        m_world->addList(u"One"_s, {a, b, c, d});
-        for (const auto &[name, status] :
-             {std::pair(a, BlockStatus::NotBlocked), std::pair(c, BlockStatus::Blocked),
-              std::pair(d, BlockStatus::Blocked)}) {
-            m_world->clock.advance(1min);
-            observe(name, status, status, now());
-        }
-        const auto rows = history().domainRows(query);
-        QVERIFY2(rows, qPrintable(rows ? QString() : rows.error().detail));
-        QStringList names;
-        for (const DomainRow &row : *rows)
-            names.append(row.domain.ascii().left(1));
-        QTEST(names.join(u' '), "names");
-        if (query.offset == 0)
-            QCOMPARE(history().domainCount(query).value(), int(names.size()));
-        QCOMPARE(history().counts().value(), (DomainCounts{4, 2, 1, 1}));
-    }
-
-    void internationalNamesAreFoundAsTheyAreShown()
-    {
-        m_world->addList(u"One"_s, {domain("bücher.com"), domain("a.example")});
-        DomainQuery query;
-        for (const QString &filter : {u"BÜCH"_s, u"xn--"_s}) {
-            query.filter = filter;
-            const auto rows = history().domainRows(query);
-            QCOMPARE(rows->size(), 1);
-            QCOMPARE(rows->first().domain, domain("bücher.com"));
-        }
-    }
-
     void listsShareWhatIsKnownAtOneService()
     {
         const DomainName a = domain("a.example");
@@ -214,34 +144,6 @@ private Q_SLOTS:
         QCOMPARE(words->first().used, 5);
         QCOMPARE(words->first().remaining, 95);
         QCOMPARE(words->first().limit, 100);
-    }
-
-    void tenThousandDomainsAreReadByPages()
-    {
-        QList<DomainName> domains;
-        for (int i = 0; i < 10000; ++i)
-            domains.append(DomainName::fromNormalised(u"site%1.example"_s.arg(i, 5, 10, QChar(u'0'))));
-        m_world->addList(u"Many"_s, domains);
-        QList<Observation> observations;
-        KnownStatus known;
-        known.since = known.lastAnsweredAt = known.lastAskedAt = now();
-        for (int i = 0; i < domains.size(); ++i) {
-            known.status = i % 10 == 0 ? BlockStatus::Blocked : BlockStatus::NotBlocked;
-            observations.append({domains.at(i), now(), known.status, known, {}});
-        }
-        m_world->save(observations);
-
-        const auto reader = Database::openReadOnly(m_world->home.path());
-        QVERIFY(reader);
-        const History read(**reader);
-        DomainQuery query;
-        query.offset = 9900;
-        QElapsedTimer timer;
-        timer.start();
-        QCOMPARE(read.domainRows(query)->size(), 100);
-        qInfo("the last page of 10,000 in %lld ms", timer.restart());
-        QCOMPARE(read.counts().value(), (DomainCounts{10000, 1000, 9000, 0}));
-        qInfo("counts of 10,000 in %lld ms", timer.elapsed());
     }
 
 private:

@@ -41,17 +41,6 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void settingsComeBackAndAreBounded()
-    {
-        Settings settings(*m_world->database);
-        QCOMPARE(settings.read()->keepChecksDays, 400);
-        QVERIFY(settings.save(keeping(90)));
-        QCOMPARE(settings.read()->keepChecksDays, 90);
-        for (const int days : {29, 3651})
-            QCOMPARE(settings.save(keeping(days)).error().kind, Error::Kind::InvalidInput);
-        QCOMPARE(settings.read()->keepChecksDays, 90);
-    }
-
     void oldChecksGoAndRunsStay()
     {
         const QDateTime begin = m_world->now();
