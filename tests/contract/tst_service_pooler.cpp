@@ -1,15 +1,12 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/connection.h"
-#include "support/callers.h"
 #include "support/pgbouncer.h"
 #include "support/postgresql_server.h"
 #include "support/rules_fixture.h"
-#include "support/service_process.h"
 #include "support/test_program.h"
 
 #include <QElapsedTimer>
-#include <QHash>
 #include <QScopeGuard>
 
 using namespace pantau;
@@ -162,44 +159,7 @@ private Q_SLOTS:
                  qPrintable(QString::number(took)));
     }
 
-    /// Two programs with one allowance and more callers than it can serve.
-    void overdrawsNothingUnderLoad()
-    {
-        constexpr int Limit = 400;
-        const QTemporaryDir home;
-        const QString list = home.filePath(u"list.txt"_s);
-        writeFile(list, "blocked.example\n");
-        const QStringList book{u"--database"_s, m_pooler->through(m_server->newDatabase())};
-        const auto added =
-            ServiceProcess::run(QStringList{u"keys"_s, u"add"_s, u"--name"_s, u"caller"_s, u"--freemium"_s,
-                                            u"--daily-limit"_s, QString::number(Limit)} +
-                                book);
-        QVERIFY2(added.exitCode == 0, qPrintable(added.err));
-        ServiceProcess here;
-        ServiceProcess there;
-        for (ServiceProcess *service : {&here, &there}) {
-            const QString data = home.filePath(service == &here ? u"a"_s : u"b"_s);
-            QCOMPARE(service->start(QStringList{u"--blocklist"_s, list, u"--data-dir"_s, data,
-                                                u"--requests-per-minute"_s, u"1000000"_s} +
-                                    book),
-                     QString());
-        }
-        QHash<int, int> statuses;
-        int sent = 0;
-        Callers callers(
-            8, added.out.trimmed().toLatin1(),
-            [&]() -> std::optional<int> { return ++sent <= Limit + 100 ? std::optional(1) : std::nullopt; },
-            [&](int, const Answered &answer) { ++statuses[answer.status]; });
-        callers.start({here.url(), there.url()});
-        QTRY_VERIFY_WITH_TIMEOUT(callers.areDone(), EnoughMs);
-        QVERIFY2(here.isRunning(), qPrintable(here.errorOutput()));
-        QVERIFY2(there.isRunning(), qPrintable(there.errorOutput()));
-        QCOMPARE(statuses, (QHash<int, int>{{200, Limit}, {429, 100}}));
-    }
-
 private:
-    static constexpr int EnoughMs = 60'000;
-
     std::unique_ptr<PostgresqlServer> m_server;
     std::unique_ptr<PgBouncer> m_pooler;
     std::unique_ptr<PgBouncer> m_narrowPooler; ///< with one session, shared by all clients

@@ -120,16 +120,6 @@ private Q_SLOTS:
         QVERIFY(!open());
     }
 
-    void takesAShortListWhenAllowed()
-    {
-        QVERIFY(open(false, true));
-        QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
-        writeList("new.example\n");
-        m_list->reload();
-        QVERIFY(swapped.wait());
-        QVERIFY(blocks("new.example"));
-    }
-
     void refusesALossOfNames_data()
     {
         // first: of 1,000 names from 0 on

@@ -229,17 +229,6 @@ private Q_SLOTS:
         QCOMPARE(registry->list()->constFirst().allowedIps, before);
     }
 
-    void refusesADataFolderThatIsAFile()
-    {
-        QTemporaryDir home;
-        const QString file = home.filePath(u"file"_s);
-        test::writeFile(file, {});
-        const auto registry = KeyRegistry::open(file);
-        QVERIFY(!registry);
-        QCOMPARE(registry.error().kind, Error::Kind::Storage);
-        QVERIFY(registry.error().sentence.contains(QDir::toNativeSeparators(file)));
-    }
-
     void leavesANewerDatabaseUntouched()
     {
         QTemporaryDir home;

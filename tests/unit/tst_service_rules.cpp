@@ -155,51 +155,6 @@ private Q_SLOTS:
         QCOMPARE(fixture.charged(), 2);
     }
 
-    void answersWhatNeedsNoDatabaseWithoutIt()
-    {
-        RulesFixture fixture({1, 100, nullptr});
-        Transaction other(fixture.database().connection(),
-                          Transaction::Mode::Write); // a second write transaction could not start
-        Request lost = RulesFixture::limit();
-        lost.path = u"/api/v1/lost"_s;
-        QCOMPARE(fixture.answer(lost).status, 404);
-        QCOMPARE(fixture.answer(RulesFixture::limit()).status, 429);
-        lost.path = u"/elsewhere"_s;
-        QCOMPARE(fixture.answer(lost).status, 404);
-    }
-
-    void forgetsTheDaysOfIps()
-    {
-        RulesFixture fixture;
-        const QByteArray key = fixture.addKey({u"f"_s, {}, 100, {}});
-        QCOMPARE(fixture.answer(RulesFixture::check(someNames(9))).status, 200);
-        QCOMPARE(fixture.answer(RulesFixture::check(someNames(9), key)).status, 200);
-        const auto rows = [&fixture] {
-            Transaction transaction(fixture.database().connection(), Transaction::Mode::Read);
-            db::Statement row(transaction, "SELECT COUNT(*) FROM usage");
-            row.run();
-            return row.next() ? row.number(0) : -1;
-        };
-        QCOMPARE(rows(), 2);
-        fixture.clock().advance(24h);
-        QCOMPARE(fixture.answer(RulesFixture::check(someNames(1), {}, "192.0.2.2")).status, 200);
-        const auto tidyInAnHour = [&fixture] {
-            QVERIFY(!fixture.rules().tidy());
-            fixture.clock().advance(PastDays::AfterMidnight);
-            QVERIFY(!fixture.rules().tidy());
-        };
-        tidyInAnHour();
-        QCOMPARE(rows(), 3); // another instance's clock may be behind
-        fixture.clock().advance(24h);
-        QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1), {}, "192.0.2.2"))), 1);
-        tidyInAnHour();
-        QCOMPARE(rows(), 3); // the key's row stays, and yesterday's row of the second address
-        QCOMPARE(fixture.charged(), 20);
-        // the clock is set back: old requests are dropped, and no one is locked out
-        fixture.clock().advance(-50h);
-        QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(1)))), 1);
-    }
-
     void keepsPackageAndDayApart()
     {
         RulesFixture fixture;
