@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/domain_list.h"
 #include "db/alerts.h"
+#include "desktop/look/colours.h"
 #include "desktop/pages/changes_page.h"
 #include "support/open_session.h"
 #include "support/patience.h"
@@ -9,6 +10,7 @@
 #include "support/test_program.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QComboBox>
 #include <QDialog>
 #include <QFile>
@@ -16,6 +18,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -200,10 +203,9 @@ private Q_SLOTS:
         openPage();
         const auto tick = [this] { return part<QPushButton>("readButton")->icon().pixmap(16).toImage(); };
         const QImage light = tick();
-        QPalette dark = m_page->palette();
-        dark.setColor(QPalette::Window, QColor(20, 20, 20));
-        dark.setColor(QPalette::WindowText, Qt::white);
-        m_page->setPalette(dark);
+        const auto restore =
+            qScopeGuard([before = QApplication::palette()] { QApplication::setPalette(before); });
+        QApplication::setPalette(desktop::ownPalette(true));
         QVERIFY(tick() != light);
     }
 

@@ -181,8 +181,7 @@ private Q_SLOTS:
     {
         QFETCH(const int, side);
         QFETCH(const qreal, ratio);
-        const QPixmap pixmap =
-            desktop::statusIcon(BlockStatus::Blocked, palette()).pixmap(QSize(side, side), ratio);
+        const QPixmap pixmap = desktop::statusIcon(BlockStatus::Blocked).pixmap(QSize(side, side), ratio);
         QCOMPARE(pixmap.size(), (QSizeF(side, side) * ratio).toSize());
         QCOMPARE(pixmap.devicePixelRatio(), ratio);
     }
@@ -192,7 +191,7 @@ private Q_SLOTS:
         QImage image(60, 20, QImage::Format_ARGB32);
         image.fill(Qt::transparent);
         QPainter painter(&image);
-        desktop::statusIcon(BlockStatus::Blocked, palette()).paint(&painter, image.rect());
+        desktop::statusIcon(BlockStatus::Blocked).paint(&painter, image.rect());
         painter.end();
         const auto inked = [&image](int from, int to) {
             for (int x = from; x < to; ++x)
@@ -219,17 +218,31 @@ private Q_SLOTS:
 
     void whatCannotBeUsedLooksDifferent()
     {
-        const QIcon plain = desktop::plainIcon(u"plus"_s, palette());
+        const QIcon plain = desktop::plainIcon(u"plus"_s);
         const QSize size(32, 32);
         QCOMPARE(darkest(plain.pixmap(size)), desktop::colour(desktop::Token::Text, false));
         QCOMPARE(darkest(plain.pixmap(size, QIcon::Disabled)),
                  desktop::colour(desktop::Token::Disabled, false));
     }
 
+    void anIconFollowsThePalette()
+    {
+        PantauStyle::install();
+        AppearanceSwitch appearance;
+        QLabel label;
+        desktop::showIcon(label, desktop::plainIcon(u"plus"_s), 32);
+        for (const bool dark : {true, false}) {
+            appearance.choose(dark ? Appearance::Dark : Appearance::Light);
+            const QImage image = label.pixmap().toImage();
+            QCOMPARE(image.size(), QSize(32, 32));
+            QCOMPARE(image.pixelColor(16, 16), desktop::colour(desktop::Token::Text, dark));
+        }
+    }
+
     /// A status keeps its colour in a selected row.
     void whatIsSelectedKeepsItsColour()
     {
-        const QIcon mark = desktop::statusIcon(BlockStatus::Unknown, palette());
+        const QIcon mark = desktop::statusIcon(BlockStatus::Unknown);
         const QImage normal = mark.pixmap(QSize(32, 32)).toImage();
         QVERIFY(!normal.isNull());
         QCOMPARE(mark.pixmap(QSize(32, 32), QIcon::Selected).toImage(), normal);
@@ -239,7 +252,7 @@ private Q_SLOTS:
     void strokesAreAsWideAtAnySize()
     {
         const auto stroke = [](int side) { // of the horizontal line of the plus, at its quarter
-            const QImage image = desktop::plainIcon(u"plus"_s, palette()).pixmap(QSize(side, side)).toImage();
+            const QImage image = desktop::plainIcon(u"plus"_s).pixmap(QSize(side, side)).toImage();
             double ink = 0;
             for (int y = 0; y < side; ++y)
                 ink += qAlpha(image.pixel(side / 3, y)) / 255.0;
@@ -269,7 +282,6 @@ private Q_SLOTS:
     }
 
 private:
-    static QPalette palette() { return desktop::ownPalette(false); }
     static QColor darkest(const QPixmap &pixmap)
     {
         QColor found = Qt::white;

@@ -480,10 +480,13 @@ void TestMainWindow::whatIsSeenAgainIsOfNow()
 void TestMainWindow::whatLeadsToMoreFollowsTheColours()
 {
     desktop::PantauStyle::install();
-    const auto guard = qScopeGuard([] { QApplication::setStyle(u"fusion"_s); });
+    const auto guard = qScopeGuard([palette = QApplication::palette()] {
+        QApplication::setStyle(u"fusion"_s);
+        QApplication::setPalette(palette);
+    });
     GuiWorld world;
     for (const bool isDark : {true, false}) {
-        world.window().setPalette(desktop::ownPalette(isDark));
+        QApplication::setPalette(desktop::ownPalette(isDark));
         for (const char *name : {"qt_toolbar_ext_button", "qt_menubar_ext_button"}) {
             const auto *button = world.window().findChild<QToolButton *>(QLatin1String(name));
             QVERIFY2(button, name);

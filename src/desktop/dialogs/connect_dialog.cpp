@@ -82,7 +82,7 @@ ConnectDialog::ConnectDialog(app::Session &session, const QString &service, QWid
     setQuiet(*m_ui->foldedLabel);
     for (QPushButton *link : {m_ui->siteButton, m_ui->chooseButton})
         setKind(*link, kind::Link);
-    m_ui->siteButton->setIcon(plainIcon(QStringLiteral("out"), palette(), Token::Accent));
+    m_ui->siteButton->setIcon(plainIcon(QStringLiteral("out"), Token::Accent));
     m_ui->limitBox->setValue(int(Account::DefaultDailyLimit));
     m_ui->connectButton->setDefault(true);
     addOptions();
@@ -164,7 +164,7 @@ void ConnectDialog::connectParts()
         m_ui->keyEdit->setText(QGuiApplication::clipboard()->text().trimmed());
         m_ui->keyEdit->setFocus();
     });
-    auto *eye = m_ui->keyEdit->addAction(plainIcon(QStringLiteral("eyeo"), palette(), Token::Text2),
+    auto *eye = m_ui->keyEdit->addAction(plainIcon(QStringLiteral("eyeo"), Token::Text2),
                                          QLineEdit::TrailingPosition);
     eye->setCheckable(true);
     eye->setText(tr("Show the key"));
@@ -285,8 +285,7 @@ void ConnectDialog::showFields()
     for (QWidget *fact : std::initializer_list<QWidget *>{m_ui->speedLabel, m_ui->speedText})
         fact->setVisible(isPreset);
     m_ui->foldButton->setVisible(isPreset);
-    m_ui->foldButton->setIcon(
-        plainIcon(isUnfolded ? QStringLiteral("down") : QStringLiteral("right"), palette()));
+    m_ui->foldButton->setIcon(plainIcon(isUnfolded ? QStringLiteral("down") : QStringLiteral("right")));
     m_ui->foldedLabel->setVisible(isPreset && !isUnfolded);
     m_ui->foldedLabel->setText(text);
     m_ui->addressPanel->setVisible(isUnfolded);
@@ -557,8 +556,7 @@ void ServiceDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given
                colour(isSelected ? Token::Surface : Token::NeutralGround, palette));
     QRect icon(0, 0, size::Icon, size::Icon);
     icon.moveCenter(tile.center());
-    paintIcon(*painter, index.data(IconRole).toString(), icon, palette,
-              isSelected ? Token::Accent : Token::Text2);
+    paintIcon(*painter, index.data(IconRole).toString(), icon, isSelected ? Token::Accent : Token::Text2);
     const int start = Tile + TextGap;
     const bool isMirrored = option.direction == Qt::RightToLeft;
     paintTwoLines(*painter, inner.adjusted(isMirrored ? 0 : start, 0, isMirrored ? -start : 0, 0),

@@ -104,8 +104,8 @@ void ImportDialog::dress()
         setKind(*link, kind::Link);
     setKind(*m_ui->pasteInsteadButton, kind::Flat);
     setKind(*m_ui->previewCard, kind::Rows);
-    m_ui->fileIcon->setPixmap(plainIcon(QStringLiteral("file"), palette()).pixmap(size::Icon));
-    m_ui->doneIcon->setPixmap(plainIcon(QStringLiteral("tick"), palette(), Token::Ok).pixmap(2 * size::Icon));
+    showIcon(*m_ui->fileIcon, plainIcon(QStringLiteral("file")));
+    showIcon(*m_ui->doneIcon, plainIcon(QStringLiteral("tick"), Token::Ok), 2 * size::Icon);
     m_ui->costCard->hide();
     m_ui->steps->hide();
 }

@@ -214,9 +214,8 @@ QVariant PreviewModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return plainTip(data(index, Qt::DisplayRole).toString());
     case Qt::DecorationRole:
-        return isReason
-                   ? plainIcon(row.isRepeated ? QStringLiteral("copy") : QStringLiteral("warn"), palette, ink)
-                   : QVariant();
+        return isReason ? plainIcon(row.isRepeated ? QStringLiteral("copy") : QStringLiteral("warn"), ink)
+                        : QVariant();
     case Qt::FontRole: {
         QFont struck;
         struck.setStrikeOut(true);
@@ -403,8 +402,7 @@ void StepBar::paintEvent(QPaintEvent *)
                                       : Token::NeutralGround,
                           palette()));
         if (isDone) {
-            paintIcon(painter, QStringLiteral("tick"), place(disc.adjusted(4, 4, -4, -4)), palette(),
-                      Token::Ok);
+            paintIcon(painter, QStringLiteral("tick"), place(disc.adjusted(4, 4, -4, -4)), Token::Ok);
         } else {
             painter.setFont(fontFor(FontRole::Badge, font()));
             painter.setPen(colour(isCurrent ? Token::OnFill : Token::Text2, palette()));

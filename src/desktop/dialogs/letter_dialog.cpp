@@ -58,7 +58,9 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
     m_remembered = settings ? *settings : LetterSettings();
     m_sheet = new LetterSheet(*m_ui, m_session.clock(), m_remembered, usualLanguage(), this);
     setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
-    setIcons();
+    for (QLabel *icon : {m_ui->gapIcon, m_ui->remarkIcon})
+        showIcon(*icon, attentionIcon());
+    showIcon(*m_ui->savedIcon, plainIcon(QStringLiteral("tick"), Token::Ok));
     connectButtons();
     closeWithoutAsking();
     resize(1024, 776);
@@ -173,13 +175,6 @@ void LetterDialog::showSentRow(const QString &savedPath)
     setKind(*m_ui->sentButton, isSaved ? kind::Primary : kind::Quiet);
     if (isSaved)
         m_ui->sentButton->setFocus();
-}
-
-void LetterDialog::setIcons()
-{
-    for (QLabel *icon : {m_ui->gapIcon, m_ui->remarkIcon})
-        icon->setPixmap(attentionIcon(palette()).pixmap(16, 16));
-    m_ui->savedIcon->setPixmap(plainIcon(QStringLiteral("tick"), palette(), Token::Ok).pixmap(16, 16));
 }
 
 void LetterDialog::readDraft()
@@ -374,13 +369,6 @@ void LetterDialog::done(int result)
         else
             say(stored.error().sentence, Tone::Attention);
     });
-}
-
-void LetterDialog::changeEvent(QEvent *event)
-{
-    QDialog::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
-        setIcons();
 }
 
 LetterSheet::LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSettings settings,

@@ -42,14 +42,11 @@ public:
     void done(int result) override;
 
 protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     enum class Tone { Plain, Attention };
 
     [[nodiscard]] LetterLanguage usualLanguage() const;
     void connectButtons();
-    void setIcons();
     void readDraft();
     void readReport();
     void setBusy(bool busy);

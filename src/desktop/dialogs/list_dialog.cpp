@@ -88,7 +88,7 @@ QWidget *ListDialog::makeHead()
     auto *row = new QHBoxLayout(head);
     row->setContentsMargins({});
     auto *icon = new QLabel(head);
-    icon->setPixmap(plainIcon(QStringLiteral("list"), palette(), Token::Text2).pixmap(20));
+    showIcon(*icon, plainIcon(QStringLiteral("list"), Token::Text2), 20);
     m_title->setObjectName(QStringLiteral("titleLabel"));
     m_title->setTextFormat(Qt::PlainText);
     m_title->setFont(fontFor(FontRole::PaneTitle, m_title->font()));

@@ -279,7 +279,7 @@ void StartPage::addAnswer(QVBoxLayout *column)
     m_state->setFont(fontFor(FontRole::StateLine, m_state->font()));
     m_when = label(QStringLiteral("answerWhen"), m_answer);
     m_watch = quietButton(QStringLiteral("watchButton"), tr("Wa&tch this domain"));
-    m_watch->setIcon(plainIcon(QStringLiteral("plus"), palette()));
+    m_watch->setIcon(plainIcon(QStringLiteral("plus")));
     setKind(*m_watch, kind::Primary);
     m_letter = quietButton(QStringLiteral("letterButton"), tr("W&rite appeal letter…"));
     m_price = label(QStringLiteral("answerPrice"), m_answer);
@@ -666,7 +666,7 @@ void Sign::paintEvent(QPaintEvent *)
         icon.moveCenter(rect().center());
     }
     if (!m_icon.isEmpty())
-        paintIcon(painter, m_icon, icon, palette(), m_ink);
+        paintIcon(painter, m_icon, icon, m_ink);
 }
 
 } // namespace pantau::desktop

@@ -139,7 +139,6 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     m_parts->addWidget(buildHistory(), 1);
     setIsNarrow(false);
     connectParts();
-    setIcons();
 }
 
 /// The width of the state below the table; the rest is for the history.
@@ -184,6 +183,7 @@ QWidget *DetailPane::buildState()
     setQuiet(*m_sentence);
     column->addWidget(m_sentence);
     auto *hint = new QHBoxLayout;
+    showIcon(*m_hintIcon, plainIcon(QStringLiteral("info")));
     hint->addWidget(m_hintIcon, 0, Qt::AlignTop);
     hint->addWidget(m_hint, 1);
     column->addLayout(hint);
@@ -199,15 +199,16 @@ QLayout *DetailPane::buildTitle()
 {
     m_domain->setObjectName(QStringLiteral("detailDomain"));
     m_domain->setFont(fontFor(FontRole::PaneTitle, font()));
-    const auto flat = [](QToolButton &button, const char *name, const QString &tip) {
+    const auto flat = [](QToolButton &button, const char *name, const char *icon, const QString &tip) {
         button.setObjectName(QLatin1String(name));
+        button.setIcon(plainIcon(QLatin1String(icon)));
         button.setAutoRaise(true);
         button.setFocusPolicy(Qt::TabFocus);
         button.setToolTip(tip);
         button.setAccessibleName(tip);
     };
-    flat(*m_copy, "detailCopy", tr("Copy the domain"));
-    flat(*m_close, "detailClose", tr("Close the details"));
+    flat(*m_copy, "detailCopy", "copy", tr("Copy the domain"));
+    flat(*m_close, "detailClose", "close", tr("Close the details"));
     auto *row = new QHBoxLayout;
     row->addWidget(m_domain, 1);
     row->addStretch();
@@ -221,6 +222,7 @@ QLayout *DetailPane::buildButtons()
     m_next->setObjectName(QStringLiteral("detailNext"));
     m_check->setObjectName(QStringLiteral("detailCheck"));
     m_more->setObjectName(QStringLiteral("detailMore"));
+    m_more->setIcon(plainIcon(QStringLiteral("more")));
     m_more->setToolTip(tr("More for this domain"));
     m_more->setAccessibleName(m_more->toolTip());
     m_more->setPopupMode(QToolButton::InstantPopup);
@@ -358,16 +360,6 @@ void DetailPane::connectParts()
     });
 }
 
-void DetailPane::setIcons()
-{
-    m_more->setIcon(plainIcon(QStringLiteral("more"), palette()));
-    m_hintIcon->setPixmap(plainIcon(QStringLiteral("info"), palette()).pixmap(16, 16));
-    m_copy->setIcon(plainIcon(QStringLiteral("copy"), palette()));
-    m_close->setIcon(plainIcon(QStringLiteral("close"), palette()));
-    if (m_row)
-        showSentence();
-}
-
 void DetailPane::show(const DomainRow &row, const QString &accountName, const QString &nextCheck)
 {
     if (m_row && (m_row->domain != row.domain || m_row->service != row.service)) {
@@ -413,10 +405,9 @@ void DetailPane::showSentence()
 {
     const QDateTime now = m_session.clock().nowUtc();
     const BlockStatus status = m_row->known.status;
-    const QIcon icon = status == BlockStatus::Blocked
-                           ? plainIcon(QStringLiteral("blocked"), palette(), Token::Blocked)
-                           : statusIcon(status, palette());
-    m_icon->setPixmap(icon.pixmap(QSize(20, 20), devicePixelRatioF()));
+    const QIcon icon = status == BlockStatus::Blocked ? plainIcon(QStringLiteral("blocked"), Token::Blocked)
+                                                      : statusIcon(status);
+    showIcon(*m_icon, icon, 20);
     m_icon->setAccessibleName(statusWord(status));
     m_state->setText(m_row->isMixed() ? answerWords()(status, m_row->service)
                                       : words::stateLine(*m_row, now));
@@ -515,7 +506,7 @@ void DetailPane::showButtons()
     m_check->setEnabled(m_row->account.has_value());
     const auto dress = [&](QPushButton &button, const char *icon, bool isNext) {
         setKind(button, isNext ? kind::Primary : kind::Quiet);
-        button.setIcon(isNext ? plainIcon(QLatin1String(icon), palette(), Token::OnFill) : QIcon());
+        button.setIcon(isNext ? plainIcon(QLatin1String(icon), Token::OnFill) : QIcon());
     };
     dress(*m_next, icons[std::size_t(m_step)], !isCheckNext);
     dress(*m_check, "refresh", isCheckNext);
@@ -661,8 +652,8 @@ void DetailPane::showTab()
 void DetailPane::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
-        setIcons();
+    if (event->type() == QEvent::PaletteChange && m_row)
+        showSentence();
 }
 
 } // namespace pantau::desktop

@@ -78,7 +78,6 @@ private:
     QWidget *buildHistory();
     void buildTabs(QBoxLayout &to);
     void connectParts();
-    void setIcons();
     void showAll();
     void showSentence();
     void showOther(const QDateTime &now);

@@ -40,8 +40,7 @@ void DetailPane::showOther(const QDateTime &now)
     };
     m_only->setText(only(m_accountName));
     m_onlyOther->setText(only(name));
-    m_otherIcon->setPixmap(
-        statusIcon(other().known.status, palette()).pixmap(QSize(20, 20), devicePixelRatioF()));
+    showIcon(*m_otherIcon, statusIcon(other().known.status), 20);
     m_otherIcon->setAccessibleName(statusWord(other().known.status));
     m_other->setText(answerWords()(other().known.status, other().service));
     const auto titled = [&](const QString &account, const KnownStatus &known) {

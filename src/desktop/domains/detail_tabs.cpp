@@ -538,7 +538,7 @@ ColumnList<ChangeRow> changeColumns(const Clock &clock, const AnswerWords &answe
     return ColumnList<ChangeRow>{
         {.heading = DetailPane::tr("New status"),
          .text = [answer](const ChangeRow &row) { return answer(row.change.to, row.service); },
-         .icon = [](const ChangeRow &row) { return statusIcon(row.change.to, QGuiApplication::palette()); }},
+         .icon = [](const ChangeRow &row) { return statusIcon(row.change.to); }},
         {.heading = DetailPane::tr("When"),
          .text = [&clock](const ChangeRow &row) { return windowOf(row.change, clock.nowUtc()); },
          .tip = [](const ChangeRow &row) { return exactWindowOf(row.change); },
@@ -565,7 +565,7 @@ ColumnList<CheckRow> checkColumns(const Clock &clock, const AnswerWords &answer)
          .tip = [](const CheckRow &check) { return exactTime(check.at); }},
         {.heading = DetailPane::tr("Answer"),
          .text = [answer](const CheckRow &check) { return answer(check.status, check.service); },
-         .icon = [](const CheckRow &check) { return statusIcon(check.status, QGuiApplication::palette()); }}};
+         .icon = [](const CheckRow &check) { return statusIcon(check.status); }}};
 }
 
 } // namespace pantau::desktop

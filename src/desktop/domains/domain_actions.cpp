@@ -45,7 +45,6 @@ DomainActions::DomainActions(WindowContext &context, DomainTableModel &model, Do
         menu->addActions(m_all);
         menu->popup(m_view.viewport()->mapToGlobal(at));
     });
-    setIcons();
     refresh();
 }
 
@@ -103,6 +102,12 @@ void DomainActions::build()
     addSeparator();
     add(QStringLiteral("removeSelectedAction"), tr("Remo&ve…"), QKeySequence::Delete, &DomainActions::remove);
     addSeparator();
+    constexpr std::array icons{"refresh", "move", "flag", "mail", "pause"};
+    const QList<QAction *> several = forSeveral();
+    for (std::size_t i = 0; i < icons.size(); ++i)
+        several.at(qsizetype(i))->setIcon(plainIcon(QLatin1String(icons[i])));
+    several.last()->setIcon(plainIcon(QStringLiteral("trash"), Token::Blocked));
+    setKind(*several.last(), kind::Danger);
     m_view.columns().menu()->setTitle(tr("Co&lumns"));
     m_all += m_view.columns().menu()->menuAction();
 }
@@ -116,16 +121,6 @@ QList<QAction *> DomainActions::forSeveral() const
             return action->objectName() == QLatin1String(name);
         });
     return actions;
-}
-
-void DomainActions::setIcons()
-{
-    constexpr std::array names{"refresh", "move", "flag", "mail", "pause", "trash"}; // in that order
-    const QList<QAction *> actions = forSeveral();
-    for (std::size_t i = 0; i < names.size(); ++i)
-        actions.at(qsizetype(i))->setData(QLatin1String(names[i]));
-    setKind(*actions.last(), kind::Danger);
-    drawIcons(actions, m_view.palette());
 }
 
 void DomainActions::fillImportance(QMenu *menu)

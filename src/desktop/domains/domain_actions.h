@@ -46,8 +46,6 @@ public:
     void joinList(ListId list, const QString &name, bool isMove) { join(list, name, isMove, false); }
     /// Removes the selected domains after confirmation.
     void remove();
-    /// Icons for the bar and the menus. Call again after a change of the palette.
-    void setIcons();
     /// Updates the actions after the data of the selected domains has changed.
     void refresh();
 

@@ -85,7 +85,7 @@ public:
         close->setFocusPolicy(Qt::TabFocus);
         close->setToolTip(DomainPage::tr("Clear the selection"));
         close->setAccessibleName(close->toolTip());
-        close->setIcon(plainIcon(QStringLiteral("close"), palette()));
+        close->setIcon(plainIcon(QStringLiteral("close")));
         QObject::connect(close, &QToolButton::clicked, &table, &QAbstractItemView::clearSelection);
         row()->addWidget(close);
         hide();
@@ -533,15 +533,6 @@ void DomainPage::hideEvent(QHideEvent *event)
 {
     m_ages.stop();
     QWidget::hideEvent(event);
-}
-
-void DomainPage::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange) {
-        m_model->refreshIcons();
-        m_actions->setIcons();
-    }
-    QWidget::changeEvent(event);
 }
 
 // Widgets of the page and their connections.

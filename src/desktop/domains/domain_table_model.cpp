@@ -100,7 +100,6 @@ DomainTableModel::DomainTableModel(app::Session &session, const AccountWatch &ac
     , m_next(accounts, session)
     , m_pages(PagesKept)
 {
-    refreshIcons();
 }
 
 ColumnList<DomainLine> DomainTableModel::columns() const
@@ -110,7 +109,7 @@ ColumnList<DomainLine> DomainTableModel::columns() const
     const auto lists = [](const Line &line) { return line.row.lists.join(QStringLiteral(", ")); };
     const auto note = [](const Line &line) { return line.row.settings.note.simplified(); };
     const auto parent = [this](const Line &line) { return parentSentence(line); };
-    const auto quiet = [this](const Line &) { return m_quiet; };
+    const auto quiet = [](const Line &) { return colour(Token::Text2, QGuiApplication::palette()); };
     ColumnList<Line> columns{
         {.heading = tr("Status"),
          .text = [](const Line &line) { return statusWord(line.row.known.status); },
@@ -119,7 +118,7 @@ ColumnList<DomainLine> DomainTableModel::columns() const
                  return line.row.others.isEmpty() ? table_words::lastTry(line.row.known, now())
                                                   : answersTip(line.row, m_accounts, now());
              },
-         .icon = [this](const Line &line) { return icon(line.row.known.status); },
+         .icon = [](const Line &line) { return statusIcon(line.row.known.status); },
          .colour = [](const Line &line) { return colour(line.row.known.status, QGuiApplication::palette()); },
          .drawn = [](const Line &line) { return QVariant(line.row.isMixed()); },
          .spoken =
@@ -185,7 +184,7 @@ ColumnList<DomainLine> DomainTableModel::columns() const
          .icon =
              [this](const Line &line) {
                  const auto status = parentStatus(line);
-                 return status ? icon(*status) : QIcon();
+                 return status ? statusIcon(*status) : QIcon();
              },
          .colour = quiet,
          .spoken = parent},
@@ -218,15 +217,6 @@ const DomainTableModel::Setup &DomainTableModel::setup(int column)
                                                             {"parent", 176, false, 8, By::Parent},
                                                             {"importance", 96, false, 9, By::Importance}}};
     return Setups.at(std::size_t(column));
-}
-
-void DomainTableModel::refreshIcons()
-{
-    const QPalette palette = QGuiApplication::palette();
-    m_quiet = colour(Token::Text2, palette);
-    for (const auto status : {BlockStatus::Unknown, BlockStatus::NotBlocked, BlockStatus::Blocked})
-        m_icons.at(std::size_t(status)) = statusIcon(status, palette);
-    refreshWords();
 }
 
 void DomainTableModel::setShown(const ShownDomains &domains)

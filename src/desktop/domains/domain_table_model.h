@@ -12,9 +12,6 @@
 #include <QCache>
 #include <QCoreApplication>
 #include <QHash>
-#include <QIcon>
-
-#include <array>
 
 namespace pantau::desktop {
 
@@ -88,7 +85,6 @@ public:
     [[nodiscard]] const ShownDomains &shown() const { return m_shown; }
     /// Updates the texts after time has passed or the plans have changed.
     void refreshWords();
-    void refreshIcons();
     /// Drops the rows read so far, because something else than the domains has changed.
     void forgetRows();
 
@@ -130,14 +126,11 @@ private:
     /// Status of the registrable domain if it is monitored as well.
     [[nodiscard]] std::optional<BlockStatus> parentStatus(const DomainLine &line) const;
     [[nodiscard]] QString parentSentence(const DomainLine &line) const;
-    [[nodiscard]] const QIcon &icon(BlockStatus status) const { return m_icons.at(std::size_t(status)); }
 
     app::Session &m_session;
     const AccountWatch &m_accounts;
     NextChecks m_next;
     ShownDomains m_shown;
-    QColor m_quiet;
-    std::array<QIcon, 3> m_icons;       ///< by BlockStatus
     mutable QCache<int, Lines> m_pages; ///< by page number
     /// Open appeals and drafted letters, by domain and service; empty until the first page is read.
     mutable std::optional<QHash<std::pair<DomainName, QString>, AppealCase>> m_cases;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/look/icons.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QFile>
 #include <QLabel>
@@ -32,52 +31,32 @@ static void loadIconResources()
 
 namespace pantau::desktop {
 
-QIcon statusIcon(BlockStatus status, const QPalette &palette)
+QIcon statusIcon(BlockStatus status)
 {
     switch (status) {
     case BlockStatus::Blocked:
-        return plainIcon(QStringLiteral("blockedo"), palette, Token::Blocked);
+        return plainIcon(QStringLiteral("blockedo"), Token::Blocked);
     case BlockStatus::NotBlocked:
-        return plainIcon(QStringLiteral("tick"), palette, Token::Ok);
+        return plainIcon(QStringLiteral("tick"), Token::Ok);
     case BlockStatus::Unknown:
         break;
     }
-    return plainIcon(QStringLiteral("question"), palette, Token::Unknown);
+    return plainIcon(QStringLiteral("question"), Token::Unknown);
 }
 
-QIcon attentionIcon(const QPalette &palette)
+QIcon attentionIcon()
 {
-    return plainIcon(QStringLiteral("warn"), palette, Token::Unknown);
+    return plainIcon(QStringLiteral("warn"), Token::Unknown);
 }
 
-void showAttention(QLabel &icon, bool isShown)
+QIcon plainIcon(const QString &name, Token token)
 {
-    const int size = icon.style()->pixelMetric(QStyle::PM_SmallIconSize);
-    icon.setPixmap(attentionIcon(icon.palette()).pixmap(size, size));
-    icon.setVisible(isShown);
+    return QIcon(new DrawnIcon(name, Inks{token, token}));
 }
 
-QIcon plainIcon(const QString &name, const QPalette &palette, Token token)
+QIcon sideIcon(const QString &name)
 {
-    const QColor paper = colour(Token::Surface, palette);
-    return QIcon(new DrawnIcon(name, {{QIcon::Normal, Tint{colour(token, palette), paper}},
-                                      {QIcon::Disabled, Tint{colour(Token::Disabled, palette), paper}}}));
-}
-
-void drawIcons(const QList<QAction *> &actions, const QPalette &palette, Token token)
-{
-    for (QAction *action : actions)
-        if (const QString name = action->data().toString(); !name.isEmpty())
-            action->setIcon(
-                plainIcon(name, palette, name == QLatin1String("trash") ? Token::Blocked : token));
-}
-
-QIcon sideIcon(const QString &name, const QPalette &palette)
-{
-    const QColor paper = colour(Token::Surface, palette);
-    return QIcon(new DrawnIcon(name, {{QIcon::Normal, Tint{colour(Token::Text2, palette), paper}},
-                                      {QIcon::Selected, Tint{colour(Token::Accent, palette), paper}},
-                                      {QIcon::Disabled, Tint{colour(Token::Disabled, palette), paper}}}));
+    return QIcon(new DrawnIcon(name, Inks{Token::Text2, Token::Accent}));
 }
 
 QIcon colourIcon(const QString &name)
@@ -85,7 +64,34 @@ QIcon colourIcon(const QString &name)
     return QIcon(new DrawnIcon(name));
 }
 
+constexpr char IconProperty[] = "icon";
+
+void showIcon(QLabel &label, const QIcon &icon, int side)
+{
+    label.setProperty(IconProperty, icon);
+    label.setPixmap(icon.pixmap({side, side}, label.devicePixelRatioF()));
+}
+
+void redrawIcon(QLabel &label)
+{
+    if (const auto icon = label.property(IconProperty).value<QIcon>(); !icon.isNull())
+        showIcon(label, icon, label.pixmap().deviceIndependentSize().toSize().width());
+}
+
+void showAttention(QLabel &icon, bool isShown)
+{
+    showIcon(icon, attentionIcon());
+    icon.setVisible(isShown);
+}
+
 namespace {
+
+/// Replacement colours for black and white in a drawing.
+struct Tint
+{
+    QColor ink;
+    QColor paper;
+};
 
 constexpr std::array Sides{16, 20, 22, 24, 32, 48, 64, 128};
 
@@ -159,8 +165,7 @@ int sideOf(const QSize &size)
 
 } // namespace
 
-DrawnIcon::DrawnIcon(const QString &name, const QHash<QIcon::Mode, Tint> &tints)
-    : m_name(name), m_tints(tints)
+DrawnIcon::DrawnIcon(const QString &name, const std::optional<Inks> &inks) : m_name(name), m_inks(inks)
 {
     loadIconResources();
 }
@@ -193,15 +198,18 @@ QPixmap DrawnIcon::draw(const QSize &size, QIcon::Mode mode, qreal scale)
     if (side <= 0)
         return {};
     const int logicalSide = qRound(side / scale);
-    if (mode == QIcon::Normal || m_tints.contains(mode)) {
-        const auto tint = m_tints.constFind(mode);
-        return drawn(m_name, tint == m_tints.cend() ? std::nullopt : std::optional(*tint), side, logicalSide);
+    const QPalette palette = QApplication::palette();
+    if (m_inks) {
+        const Token ink = mode == QIcon::Disabled   ? Token::Disabled
+                          : mode == QIcon::Selected ? m_inks->selected
+                                                    : m_inks->normal;
+        return drawn(m_name, Tint{colour(ink, palette), colour(Token::Surface, palette)}, side, logicalSide);
     }
-    const QPixmap normal = draw(size, QIcon::Normal, scale);
+    const QPixmap normal = drawn(m_name, {}, side, logicalSide);
     if (mode != QIcon::Disabled)
         return normal;
     QStyleOption option;
-    option.palette = QApplication::palette();
+    option.palette = palette;
     return QApplication::style()->generatedIconPixmap(mode, normal, &option);
 }
 

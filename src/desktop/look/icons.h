@@ -4,45 +4,48 @@
 
 #include "desktop/look/colours.h"
 
-#include <QHash>
 #include <QIcon>
 #include <QIconEngine>
 
-class QAction;
+#include <optional>
+
 class QLabel;
 
 namespace pantau::desktop {
 
 /// Icon of a status in its colour.
-[[nodiscard]] QIcon statusIcon(BlockStatus status, const QPalette &palette);
+[[nodiscard]] QIcon statusIcon(BlockStatus status);
 /// Icon of a warning in its colour.
-[[nodiscard]] QIcon attentionIcon(const QPalette &palette);
-/// Makes @p icon the sign next to a text that needs attention, or hides it.
-void showAttention(QLabel &icon, bool isShown);
+[[nodiscard]] QIcon attentionIcon();
 /// Single-colour icon from resources/icons in the colour of @p token.
-[[nodiscard]] QIcon plainIcon(const QString &name, const QPalette &palette, Token token = Token::Text);
-/// Draws the icons of actions that have the name of one as their data, and that of the trash in red.
-void drawIcons(const QList<QAction *> &actions, const QPalette &palette, Token token = Token::Text);
+[[nodiscard]] QIcon plainIcon(const QString &name, Token token = Token::Text);
 /// Single-colour icon of an entry in a side list, in the accent colour when selected.
-[[nodiscard]] QIcon sideIcon(const QString &name, const QPalette &palette);
+[[nodiscard]] QIcon sideIcon(const QString &name);
 /// Coloured icon from resources/icons: the program icon and the tray icons.
 [[nodiscard]] QIcon colourIcon(const QString &name);
 
-/// Replacement colours for black and white in a drawing.
-struct Tint
+/// Shows @p icon in @p label. The style draws it again when the palette changes.
+void showIcon(QLabel &label, const QIcon &icon, int side = 16);
+/// Draws the icon of showIcon() in the colours of today's palette.
+void redrawIcon(QLabel &label);
+/// Makes @p icon the sign next to a text that needs attention, or hides it.
+void showAttention(QLabel &icon, bool isShown);
+
+/// Colours of a drawing in one colour.
+struct Inks
 {
-    QColor ink;
-    QColor paper;
+    Token normal;
+    Token selected;
 };
 
-/// Icon from resources/icons that is rendered when first shown. There are dozens of icons at start, but few
-/// are visible, each at one size. Without a tint for disabled icons, the style derives them from the normal
-/// one. Selected icons look like normal ones. Strokes are 1.5 logical pixels wide from 16 to 32.
+/// Icon from resources/icons that is drawn when it is shown, in the colours of the program's palette at that
+/// time. There are dozens of icons at start, but few are visible, each at one size. Strokes are 1.5 logical
+/// pixels wide from 16 to 32.
 class DrawnIcon final : public QIconEngine
 {
 public:
-    /// Without tints the drawing keeps its colours.
-    explicit DrawnIcon(const QString &name, const QHash<QIcon::Mode, Tint> &tints = {});
+    /// Without inks the drawing keeps its colours, and the style derives the disabled icon from it.
+    explicit DrawnIcon(const QString &name, const std::optional<Inks> &inks = {});
 
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State state) override;
     /// Square with the shorter side of @p size, in device pixels.
@@ -59,7 +62,7 @@ private:
     QPixmap draw(const QSize &size, QIcon::Mode mode, qreal scale);
 
     QString m_name;
-    QHash<QIcon::Mode, Tint> m_tints;
+    std::optional<Inks> m_inks;
 };
 
 } // namespace pantau::desktop

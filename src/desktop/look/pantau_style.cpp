@@ -214,6 +214,9 @@ void PantauStyle::polish(QWidget *widget)
 
 bool PantauStyle::eventFilter(QObject *watched, QEvent *event)
 {
+    if (event->type() == QEvent::PaletteChange)
+        if (auto *label = qobject_cast<QLabel *>(watched))
+            redrawIcon(*label);
     if (event->type() == QEvent::MouseButtonPress)
         if (const auto *widget = qobject_cast<QWidget *>(watched)) // Qt only switches this on
             widget->window()->setAttribute(Qt::WA_KeyboardFocusChange, false);
@@ -629,11 +632,10 @@ int PantauStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWi
 
 QIcon PantauStyle::standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const
 {
-    const QPalette palette = widget ? widget->palette() : QApplication::palette();
     if (icon == SP_LineEditClearButton)
-        return plainIcon(QStringLiteral("close"), palette, Token::Text2);
+        return plainIcon(QStringLiteral("close"), Token::Text2);
     if (icon == SP_ToolBarHorizontalExtensionButton)
-        return plainIcon(QStringLiteral("more"), palette);
+        return plainIcon(QStringLiteral("more"));
     return QProxyStyle::standardIcon(icon, option, widget);
 }
 
@@ -644,39 +646,13 @@ class ClearButton
     Q_DECLARE_TR_FUNCTIONS(pantau::desktop::ClearButton)
 };
 
-/// Updates the icon when the palette changes. Qt only asks the style for it once.
-class ColourFollower final : public QObject
-{
-public:
-    ColourFollower(QAction &action, QLineEdit &edit) : QObject(&action), m_action(action), m_edit(edit)
-    {
-        edit.installEventFilter(this);
-    }
-
-protected:
-    bool eventFilter(QObject *watched, QEvent *event) override
-    {
-        if (event->type() == QEvent::PaletteChange)
-            m_action.setIcon(m_edit.style()->standardIcon(QStyle::SP_LineEditClearButton, nullptr, &m_edit));
-        return QObject::eventFilter(watched, event);
-    }
-
-private:
-    QAction &m_action;
-    const QLineEdit &m_edit;
-};
-
 } // namespace
 
 void nameClearButton(QLineEdit &edit)
 {
     // Object name set by QLineEdit::setClearButtonEnabled().
-    auto *action = edit.findChild<QAction *>(QStringLiteral("_q_qlineeditclearaction"));
-    if (!action)
-        return;
-    action->setText(ClearButton::tr("Clear"));
-    if (action->children().isEmpty())
-        new ColourFollower(*action, edit);
+    if (auto *action = edit.findChild<QAction *>(QStringLiteral("_q_qlineeditclearaction")))
+        action->setText(ClearButton::tr("Clear"));
 }
 
 } // namespace pantau::desktop

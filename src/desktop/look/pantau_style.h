@@ -80,7 +80,8 @@ public:
     QIcon standardIcon(StandardPixmap icon, const QStyleOption *option, const QWidget *widget) const override;
 
 protected:
-    /// Shows the underlines of mnemonics while Alt is down, and the focus only after keyboard use.
+    /// Shows the underlines of mnemonics while Alt is down, and the focus only after keyboard use. Draws the
+    /// icons of labels in the colours of a new palette.
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -120,8 +121,7 @@ private:
     QPointer<QWidget> m_ring; ///< around the focused button; deleted with its parent
 };
 
-/// Gives the clear button of @p edit a name for screen readers and a tool tip, which Qt does not. Call again
-/// when the language changes. Its icon then follows the palette.
+/// Gives the clear button of @p edit a name for screen readers and a tool tip, which Qt does not.
 void nameClearButton(QLineEdit &edit);
 
 } // namespace pantau::desktop

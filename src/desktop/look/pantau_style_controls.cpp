@@ -159,8 +159,7 @@ void PantauStyle::drawMiddleIcon(QPainter &painter, const QString &name, const Q
 {
     QRect place(0, 0, side, side);
     place.moveCenter(area.center());
-    paintIcon(painter, name, place, option.palette,
-              hasState(option, QStyle::State_Enabled) ? Token::Text : Token::Disabled);
+    paintIcon(painter, name, place, hasState(option, QStyle::State_Enabled) ? Token::Text : Token::Disabled);
 }
 
 void PantauStyle::drawField(QPainter &painter, const QStyleOption &option, const QWidget *widget,
@@ -285,8 +284,7 @@ void PantauStyle::drawToolButton(const QStyleOptionToolButton &option, QPainter 
         area = visualRect(option.direction, area, area.adjusted(0, 0, -size::Icon - FlatGap, 0));
     }
     const bool hasIcon = option.toolButtonStyle != Qt::ToolButtonTextOnly;
-    const QIcon arrowIcon =
-        option.arrowType == Qt::DownArrow ? plainIcon(QStringLiteral("down"), palette) : QIcon();
+    const QIcon arrowIcon = option.arrowType == Qt::DownArrow ? plainIcon(QStringLiteral("down")) : QIcon();
     const QFont font = fontFor(roleOf(widget), option.font);
     paintCaption(painter, area,
                  {hasText ? option.text : QString(),
@@ -321,8 +319,7 @@ void PantauStyle::drawIndicator(const QStyleOption &option, QPainter &painter, b
     else if (hasState(option, State_NoChange))
         paintRound(painter, QRectF(box.left() + 4, box.center().y() - 0.75, 8, 1.5), 0.75, mark);
     else
-        paintIcon(painter, QStringLiteral("tick"), box.toRect().adjusted(1, 1, -1, -1), palette,
-                  Token::OnFill);
+        paintIcon(painter, QStringLiteral("tick"), box.toRect().adjusted(1, 1, -1, -1), Token::OnFill);
 }
 
 void PantauStyle::drawComboBox(const QStyleOptionComboBox &option, QPainter &painter,

@@ -232,11 +232,11 @@ void PantauStyle::drawHeaderLabel(const QStyleOptionHeader &option, QPainter &pa
     const QRect mark =
         alignedRect(option.direction, Qt::AlignTrailing | Qt::AlignVCenter, {SortArrow, SortArrow}, place);
     if (option.sortIndicator == QStyleOptionHeader::SortDown)
-        return paintIcon(painter, QStringLiteral("sortd"), mark, option.palette, ink);
+        return paintIcon(painter, QStringLiteral("sortd"), mark, ink);
     painter.save();
     painter.translate(0, mark.top() + mark.bottom() + 1);
     painter.scale(1, -1);
-    paintIcon(painter, QStringLiteral("sortd"), mark, option.palette, ink);
+    paintIcon(painter, QStringLiteral("sortd"), mark, ink);
     painter.restore();
 }
 
@@ -308,7 +308,7 @@ void PantauStyle::drawMenuItem(const QStyleOptionMenuItem &option, QPainter &pai
     const QRect icon(area.left(), area.center().y() - size::Icon / 2 + 1, size::Icon, size::Icon);
     if (option.checkType != QStyleOptionMenuItem::NotCheckable) {
         if (option.checked)
-            paintIcon(painter, QStringLiteral("tick"), visual(icon), palette, ink);
+            paintIcon(painter, QStringLiteral("tick"), visual(icon), ink);
     } else if (!option.icon.isNull()) {
         option.icon.paint(&painter, visual(icon), Qt::AlignCenter,
                           isEnabled ? QIcon::Normal : QIcon::Disabled);
@@ -325,7 +325,7 @@ void PantauStyle::drawMenuItem(const QStyleOptionMenuItem &option, QPainter &pai
             painter.translate(place.left() + place.right() + 1, 0);
             painter.scale(-1, 1);
         }
-        paintIcon(painter, QStringLiteral("right"), visual(arrow), palette,
+        paintIcon(painter, QStringLiteral("right"), visual(arrow),
                   isEnabled ? Token::Text2 : Token::Disabled);
         painter.restore();
     }

@@ -49,10 +49,9 @@ void paintHairline(QPainter &painter, const QRectF &rect, const QColor &ink)
     painter.fillRect(QRectF(rect.left(), rect.bottom() - width, rect.width(), width), ink);
 }
 
-void paintIcon(QPainter &painter, const QString &name, const QRect &rect, const QPalette &palette,
-               Token token)
+void paintIcon(QPainter &painter, const QString &name, const QRect &rect, Token token)
 {
-    plainIcon(name, palette, token).paint(&painter, rect);
+    plainIcon(name, token).paint(&painter, rect);
 }
 
 void paintShadow(QPainter &painter, const QRectF &rect, qreal radius, Level level, const QPalette &palette)
@@ -110,7 +109,7 @@ void paintPill(QPainter &painter, const QRect &area, const Pill &pill, const QPa
         if (name.isEmpty())
             return;
         paintIcon(painter, name,
-                  QStyle::alignedRect(direction, end | Qt::AlignVCenter, {PillIcon, PillIcon}, rest), palette,
+                  QStyle::alignedRect(direction, end | Qt::AlignVCenter, {PillIcon, PillIcon}, rest),
                   pill.ink);
         const bool isAtLeft = (end == Qt::AlignLeading) == (direction == Qt::LeftToRight);
         rest.adjust(isAtLeft ? PillIcon + PillGap : 0, 0, isAtLeft ? 0 : -PillIcon - PillGap, 0);

@@ -47,8 +47,7 @@ void paintRound(QPainter &painter, const QRectF &rect, qreal radius, const QColo
 /// Paints a hairline along the lower edge of @p rect: one device pixel from 150 % on, else one logical pixel.
 void paintHairline(QPainter &painter, const QRectF &rect, const QColor &ink);
 /// Paints an icon from resources/icons.
-void paintIcon(QPainter &painter, const QString &name, const QRect &rect, const QPalette &palette,
-               Token token);
+void paintIcon(QPainter &painter, const QString &name, const QRect &rect, Token token);
 
 /// How far something floats above the window.
 enum class Level { Menu = 8, Dialog = 16 };

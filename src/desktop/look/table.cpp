@@ -82,7 +82,7 @@ RowMenuButton::RowMenuButton(QTableView &table) : QToolButton(table.viewport()),
     setObjectName(QStringLiteral("rowMenuButton"));
     setFocusPolicy(Qt::NoFocus); // the menu key does the same
     setAccessibleName(EmptyView::tr("More"));
-    setIcon(plainIcon(QStringLiteral("more"), palette()));
+    setIcon(plainIcon(QStringLiteral("more")));
     setCursor(Qt::ArrowCursor);
     hide();
     table.viewport()->installEventFilter(this);
@@ -113,13 +113,6 @@ bool RowMenuButton::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::Resize)
         place();
     return QToolButton::eventFilter(watched, event);
-}
-
-void RowMenuButton::changeEvent(QEvent *event)
-{
-    QToolButton::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        setIcon(plainIcon(QStringLiteral("more"), palette()));
 }
 
 constexpr int TextWidth = 340;
@@ -169,27 +162,15 @@ EmptyView::EmptyView(QWidget *parent)
 
 void EmptyView::say(const QString &text, Offers offers)
 {
-    m_isSearch = offers.testFlag(ClearingSearch);
-    drawIcon();
+    constexpr int Side = 32;
+    const bool isSearch = offers.testFlag(ClearingSearch);
+    showIcon(*m_icon, plainIcon(isSearch ? QStringLiteral("search") : QStringLiteral("globe"), Token::Text3),
+             Side);
     m_text->setText(text);
     add->setVisible(offers.testFlag(Adding));
     import->setVisible(offers.testFlag(Adding));
-    clearSearch->setVisible(offers.testFlag(ClearingSearch));
+    clearSearch->setVisible(isSearch);
     showAll->setVisible(offers.testFlag(ShowingAll));
-}
-
-void EmptyView::drawIcon()
-{
-    constexpr int Side = 32;
-    const QString name = m_isSearch ? QStringLiteral("search") : QStringLiteral("globe");
-    m_icon->setPixmap(plainIcon(name, palette(), Token::Text3).pixmap({Side, Side}, devicePixelRatioF()));
-}
-
-void EmptyView::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        drawIcon();
 }
 
 EmptyNote::EmptyNote(const TableModel &model, QAbstractItemView &view)

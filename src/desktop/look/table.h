@@ -331,7 +331,6 @@ public:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
-    void changeEvent(QEvent *event) override;
 
 private:
     void place();
@@ -362,15 +361,9 @@ public:
     QPushButton *clearSearch;
     QPushButton *showAll;
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
-    void drawIcon();
-
     QLabel *m_icon;
     QLabel *m_text;
-    bool m_isSearch = false;
 };
 
 /// A text over a view without rows. It is hidden while rows are still to be read and if reading failed.

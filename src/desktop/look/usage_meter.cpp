@@ -342,7 +342,7 @@ void HeroSentence::paintEvent(QPaintEvent *)
     if (m_tone == Tone::Calm) {
         const QRect tick(0, (height() - TickSide) / 2, TickSide, TickSide);
         paintIcon(painter, QStringLiteral("tick"), QStyle::visualRect(layoutDirection(), rect(), tick),
-                  palette(), Token::Ok);
+                  Token::Ok);
         x = TickRoom;
     }
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -434,11 +434,11 @@ void Hero::show(const Facts &facts, const QDateTime &now)
                         facts.newToday > 0 ? tr(", %Ln new today", nullptr, facts.newToday)
                                            : tr(", none new today"),
                         HeroSentence::Tone::Blocked);
-    setLink(*m_notBlocked, statusIcon(BlockStatus::NotBlocked, palette()),
+    setLink(*m_notBlocked, statusIcon(BlockStatus::NotBlocked),
             tr("%Ln not blocked", nullptr, counts.notBlocked), facts.filter == BlockStatus::NotBlocked);
-    setLink(*m_unknown, statusIcon(BlockStatus::Unknown, palette()),
-            tr("%Ln unknown", nullptr, counts.unknown), facts.filter == BlockStatus::Unknown);
-    setLink(*m_mixed, plainIcon(QStringLiteral("split"), palette(), Token::Blocked),
+    setLink(*m_unknown, statusIcon(BlockStatus::Unknown), tr("%Ln unknown", nullptr, counts.unknown),
+            facts.filter == BlockStatus::Unknown);
+    setLink(*m_mixed, plainIcon(QStringLiteral("split"), Token::Blocked),
             tr("%Ln with mixed answers", nullptr, counts.mixed), facts.isMixed);
     m_mixed->setVisible(counts.mixed > 0 || facts.isMixed);
     m_asOf->setVisible(facts.isHeldBack && facts.newestAnswer);

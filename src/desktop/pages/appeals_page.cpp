@@ -67,18 +67,17 @@ Result<QList<AppealCase>> readCases(const db::Store &store, const QList<AppealCa
 
 QIcon caseIcon(const AppealCase &each, const QDateTime &now)
 {
-    const QPalette palette = QGuiApplication::palette();
     switch (each.stage) {
     case AppealStage::Found:
-        return statusIcon(BlockStatus::Blocked, palette);
+        return statusIcon(BlockStatus::Blocked);
     case AppealStage::Restored:
-        return statusIcon(BlockStatus::NotBlocked, palette);
+        return statusIcon(BlockStatus::NotBlocked);
     case AppealStage::Prepared:
     case AppealStage::Sent:
     case AppealStage::Answered:
         break;
     }
-    return each.isOverdue(now) ? attentionIcon(palette) : plainIcon(QStringLiteral("mail"), palette);
+    return each.isOverdue(now) ? attentionIcon() : plainIcon(QStringLiteral("mail"));
 }
 
 QString stageTip(const AppealCase &each)
@@ -447,7 +446,7 @@ void AppealsPage::refreshChoice()
     const auto letters = int(lettersToWrite().size());
     if (next)
         m_next->setText(letters > 1 ? tr("Write %n letter(s)…", nullptr, letters) : next->text());
-    m_next->setIcon(letters > 0 ? plainIcon(QStringLiteral("pencil"), palette(), Token::OnFill) : QIcon());
+    m_next->setIcon(letters > 0 ? plainIcon(QStringLiteral("pencil"), Token::OnFill) : QIcon());
 }
 
 /// The domains without an appeal, beginning with the chosen one; empty if another case is chosen.

@@ -77,14 +77,13 @@ bool isWarning(const ActivityRow &row)
 
 QVariant eventIcon(const ChangeLine &line)
 {
-    const QPalette palette = QApplication::palette();
     if (!line.heading.isEmpty() || statusOf(line.row) != BlockStatus::Unknown)
         return {};
     if (isWarning(line.row))
-        return attentionIcon(palette);
+        return attentionIcon();
     const bool isQuota =
         line.row.key.source == ActivityKey::Source::Event && line.row.eventKind == EventKind::Quota;
-    return plainIcon(isQuota ? QStringLiteral("chart") : QStringLiteral("info"), palette, Token::Text2);
+    return plainIcon(isQuota ? QStringLiteral("chart") : QStringLiteral("info"), Token::Text2);
 }
 
 QVariant quiet(const ChangeLine & /*line*/)
@@ -270,7 +269,6 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
             fillLists();
     });
     connect(&m_midnight, &app::WakeTimer::timeout, this, &ChangesPage::noteDay);
-    setIcons();
     fillLists();
     sayHowMany();
     applyFilter();
@@ -293,8 +291,8 @@ QLayout *ChangesPage::buildHead()
     m_export->setObjectName(QStringLiteral("exportAction"));
     menu->addAction(m_export);
     auto *more = new QToolButton(this);
-    m_icons.insert(more, QStringLiteral("more"));
-    m_icons.insert(m_readButton, QStringLiteral("tick"));
+    more->setIcon(plainIcon(QStringLiteral("more")));
+    m_readButton->setIcon(plainIcon(QStringLiteral("tick")));
     more->setAccessibleName(tr("More"));
     more->setPopupMode(QToolButton::InstantPopup);
     more->setMenu(menu);
@@ -322,8 +320,8 @@ QLayout *ChangesPage::buildFilters()
     m_filterEdit->setClearButtonEnabled(true);
     setKind(*m_filterEdit, kind::Search);
     nameClearButton(*m_filterEdit);
-    m_search = new QAction(tr("Search"), m_filterEdit);
-    m_filterEdit->addAction(m_search, QLineEdit::LeadingPosition);
+    m_filterEdit->addAction(plainIcon(QStringLiteral("search"), Token::Text2), QLineEdit::LeadingPosition)
+        ->setText(tr("Search"));
     m_filterEdit->setMinimumWidth(160);
     m_filterEdit->setMaximumWidth(240);
     auto *row = new QHBoxLayout;
@@ -413,8 +411,7 @@ void ChangesPage::buildTable()
 QAction *ChangesPage::addRowAction(const char *name, const QString &text, const QString &icon,
                                    const QKeySequence &key, void (ChangesPage::*act)())
 {
-    auto *action = new QAction(text, m_table);
-    action->setData(icon);
+    auto *action = new QAction(plainIcon(icon), text, m_table);
     action->setObjectName(QLatin1String(name));
     action->setShortcut(key);
     action->setShortcutContext(Qt::WidgetShortcut);
@@ -435,14 +432,6 @@ void ChangesPage::buildActions()
                               &ChangesPage::markChosenRead);
     addRowAction("detailsAction", tr("&Details and deliveries…"), QStringLiteral("bell"), {},
                  &ChangesPage::showDetails);
-}
-
-void ChangesPage::setIcons()
-{
-    for (auto icon = m_icons.cbegin(); icon != m_icons.cend(); ++icon)
-        icon.key()->setIcon(plainIcon(icon.value(), palette()));
-    drawIcons(m_table->actions(), palette());
-    m_search->setIcon(plainIcon(QStringLiteral("search"), palette(), Token::Text2));
 }
 
 /// Headings are higher and go across all columns.
@@ -682,13 +671,6 @@ void ChangesPage::exportTo(const QString &path)
         else
             Q_EMIT m_context.failed(rows.error());
     });
-}
-
-void ChangesPage::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        setIcons();
 }
 
 void ChangesPage::hideEvent(QHideEvent *event)

@@ -10,9 +10,7 @@
 #include "desktop/pages/activity.h"
 #include "desktop/window/window_context.h"
 
-#include <QAbstractButton>
 #include <QAction>
-#include <QHash>
 #include <QObject>
 #include <QTimer>
 #include <QWidget>
@@ -51,7 +49,6 @@ Q_SIGNALS:
     void exported(int rows); ///< the rows were written to a file
 
 protected:
-    void changeEvent(QEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 
 private:
@@ -60,7 +57,6 @@ private:
     [[nodiscard]] QLayout *buildFilters();
     void buildTable();
     void buildActions();
-    void setIcons();
     QAction *addRowAction(const char *name, const QString &text, const QString &icon, const QKeySequence &key,
                           void (ChangesPage::*act)());
     void layOutHeadings();
@@ -96,11 +92,9 @@ private:
     QComboBox *m_listBox;
     QLineEdit *m_filterEdit;
     QAction *m_export;
-    QAction *m_search = nullptr;
     QAction *m_open = nullptr; ///< this and the two below are for the selected row
     QAction *m_only = nullptr;
     QAction *m_markRead = nullptr;
-    QHash<QAbstractButton *, QString> m_icons;
     QTimer m_filterSoon; ///< delays filtering while the user types
     QList<ActivityKey> m_seen;
     QDate m_today;

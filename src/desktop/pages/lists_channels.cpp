@@ -166,8 +166,8 @@ QVariant ChannelGrid::textCell(const DomainList &list, int column, int role) con
     case Qt::TextAlignmentRole:
         return int((count >= 0 ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::DecorationRole:
-        return own          ? plainIcon(channelIcon(own->kind), QGuiApplication::palette(), Token::Text2)
-               : count == 0 ? plainIcon(QStringLiteral("nochan"), QGuiApplication::palette(), Token::Unknown)
+        return own          ? plainIcon(channelIcon(own->kind), Token::Text2)
+               : count == 0 ? plainIcon(QStringLiteral("nochan"), Token::Unknown)
                             : QVariant();
     case Qt::ForegroundRole:
         return column == 0 || own
@@ -189,7 +189,7 @@ QVariant ChannelGrid::headerData(int section, Qt::Orientation orientation, int r
                                                  : Qt::AlignLeft) |
                    Qt::AlignVCenter);
     if (role == Qt::DecorationRole && channel)
-        return plainIcon(channelIcon(channel->kind), QGuiApplication::palette(), Token::Text2);
+        return plainIcon(channelIcon(channel->kind), Token::Text2);
     if (role != Qt::DisplayRole)
         return {};
     const auto counted = [this](auto gets) {
@@ -355,7 +355,7 @@ void ChannelDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given
     if (isCurrentRow && isOwn && option.icon.isNull()) {
         option.text = ListsPage::tr("Create…");
         option.palette.setColor(QPalette::Text, colour(Token::Accent, option.palette));
-        option.icon = plainIcon(QStringLiteral("plus"), option.palette, Token::Accent);
+        option.icon = plainIcon(QStringLiteral("plus"), Token::Accent);
         option.features |= QStyleOptionViewItem::HasDecoration;
     }
     const QStyle *style = option.widget ? option.widget->style() : QApplication::style();

@@ -47,7 +47,7 @@ public:
         if (glance.at(0) > 0)
             paintPill(*painter, place, pill, option.palette, option.font, option.direction);
         else
-            statusIcon(glance.at(1) > 0 ? BlockStatus::Unknown : BlockStatus::NotBlocked, option.palette)
+            statusIcon(glance.at(1) > 0 ? BlockStatus::Unknown : BlockStatus::NotBlocked)
                 .paint(painter, QStyle::alignedRect(option.direction, Qt::AlignLeading | Qt::AlignVCenter,
                                                     {pillPlace.width(), size::Icon}, place));
         place.setLeft(place.left() + std::max(pillPlace.width(), size::Pill) + size::PageGap);
@@ -173,7 +173,6 @@ ListsPage::ListsPage(WindowContext &context, QSettings &settings, QWidget *paren
     setObjectName(QStringLiteral("listsPage"));
     build();
     connectTables();
-    setIcons();
     m_accounts.addViewer(this);
     connect(&m_accounts, &AccountWatch::changed, this, &ListsPage::showFigures);
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
@@ -205,10 +204,8 @@ void ListsPage::connectTables()
     connect(m_table, &QTableView::activated, this, withChosen(open));
     connect(m_report, &QPushButton::clicked, this, report);
     connect(m_newList, &QPushButton::clicked, &m_context, &WindowContext::newListRequested);
-    const auto offer = [this](const QString &icon, const QString &text, auto act) {
-        QAction *action = m_menu->addAction(text, this, act);
-        action->setData(icon);
-        return action;
+    const auto offer = [this](const QString &icon, const QString &text, auto act, Token token = Token::Text) {
+        return m_menu->addAction(plainIcon(icon, token), text, this, act);
     };
     offer(QStringLiteral("right"), tr("Show its d&omains"), withChosen(open))->setShortcut(Qt::Key_Return);
     offer(QStringLiteral("file"), tr("Re&port…"), report);
@@ -218,7 +215,8 @@ void ListsPage::connectTables()
           withChosen([this](ListId list) { Q_EMIT m_context.listSettingsRequested(list, false); }));
     m_menu->addSeparator();
     setKind(*offer(QStringLiteral("trash"), tr("Re&move…"),
-                   withChosen([this](ListId list) { Q_EMIT m_context.listRemovalRequested(list); })),
+                   withChosen([this](ListId list) { Q_EMIT m_context.listRemovalRequested(list); }),
+                   Token::Blocked),
             kind::Danger);
     connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint &at) {
         if (chosen())
@@ -327,6 +325,9 @@ QLayout *ListsPage::makeHead()
     m_newChannel->setObjectName(QStringLiteral("newChannelButton"));
     m_report->setObjectName(QStringLiteral("reportButton"));
     m_newList->setObjectName(QStringLiteral("newListOfPage"));
+    m_report->setIcon(plainIcon(QStringLiteral("file")));
+    for (QPushButton *button : {m_newList, m_newChannel})
+        button->setIcon(plainIcon(QStringLiteral("plus")));
     m_newChannel->setMenu(channelKindsMenu(m_session, this));
     auto *words = new QVBoxLayout;
     words->setSpacing(4);
@@ -504,21 +505,6 @@ void ListsPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     fitColumns();
-}
-
-void ListsPage::setIcons()
-{
-    m_report->setIcon(plainIcon(QStringLiteral("file"), palette()));
-    m_newList->setIcon(plainIcon(QStringLiteral("plus"), palette()));
-    m_newChannel->setIcon(m_newList->icon());
-    drawIcons(m_menu->actions(), palette());
-}
-
-void ListsPage::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        setIcons();
 }
 
 QWidget *ListsPage::table() const

@@ -121,7 +121,6 @@ public:
     [[nodiscard]] QWidget *table() const;
 
 protected:
-    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
@@ -140,7 +139,6 @@ private:
     [[nodiscard]] std::optional<ListId> chosen() const;
     void refreshButtons();
     void fitColumns();
-    void setIcons();
 
     WindowContext &m_context;
     app::Session &m_session;

@@ -138,7 +138,7 @@ ColumnList<DayCheck> checkColumns()
          .colour = quiet},
         {.heading = UsagePage::tr("Status"),
          .text = [](const DayCheck &check) { return statusWord(check.status); },
-         .icon = [](const DayCheck &check) { return statusIcon(check.status, QGuiApplication::palette()); },
+         .icon = [](const DayCheck &check) { return statusIcon(check.status); },
          .colour = [](const DayCheck &check) { return colour(check.status, QGuiApplication::palette()); }},
         {.heading = UsagePage::tr("Domain"),
          .text = [](const DayCheck &check) { return check.domain.display(); }}};

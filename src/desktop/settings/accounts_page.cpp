@@ -112,7 +112,7 @@ void AccountsPage::refresh()
                 m_ui->accountTree, {view.account.name, whereOf(view.account.address), wordOf(state)});
             item->setData(0, Qt::UserRole, qint64(view.account.id));
             if (isStopped)
-                item->setIcon(2, attentionIcon(palette()));
+                item->setIcon(2, attentionIcon());
             if (!current || qint64(view.account.id) == keep)
                 current = item;
         }

@@ -126,7 +126,7 @@ void ChannelsPage::refresh()
         item->setData(0, Qt::UserRole, qint64(channel.id));
         const bool getsNothing = channel.lists && channel.lists->isEmpty();
         if (channel.enabled && (getsNothing || !channel.lastProblem.isEmpty()))
-            item->setIcon(0, attentionIcon(palette()));
+            item->setIcon(0, attentionIcon());
         if (!current || channel.id == keep)
             current = item;
     }

@@ -88,7 +88,7 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
 
     connect(m_search, &QLineEdit::textChanged, this, &SettingsDialog::search);
     connect(m_names, &QListWidget::currentRowChanged, this, &SettingsDialog::bringUp);
-    setColours();
+    showIcon(*m_problemIcon, attentionIcon());
     fitNames();
     clearProblem();
     m_names->setCurrentRow(0);
@@ -98,8 +98,7 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
 
 void SettingsDialog::addPage(SettingsPage *page, const QString &name, const QString &icon)
 {
-    m_names->addItem(name);
-    m_icons += icon;
+    new QListWidgetItem(sideIcon(icon), name, m_names);
     m_pages->addWidget(new ScrollingPart(page, this));
     m_all += page;
     connect(page, &SettingsPage::failed, this, &SettingsDialog::fail);
@@ -147,13 +146,6 @@ void SettingsDialog::fitNames()
     m_search->setFixedWidth(width);
 }
 
-void SettingsDialog::setColours()
-{
-    for (int row = 0; row < m_names->count(); ++row)
-        m_names->item(row)->setIcon(sideIcon(m_icons.at(row), palette()));
-    showAttention(*m_problemIcon, m_problemIcon->isVisibleTo(this));
-}
-
 void SettingsDialog::showPage(Page page)
 {
     m_names->setCurrentRow(int(page));
@@ -182,13 +174,6 @@ void SettingsDialog::clearProblem()
     m_problem->clear();
     m_problem->hide();
     m_problemIcon->hide();
-}
-
-void SettingsDialog::changeEvent(QEvent *event)
-{
-    QDialog::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        setColours();
 }
 
 namespace {

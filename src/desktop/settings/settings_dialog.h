@@ -92,15 +92,11 @@ public:
     /// Shows the accounts page at the renewal day of @p account.
     void showRenewal(AccountId account);
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
     void addPage(SettingsPage *page, const QString &name, const QString &icon);
     void bringUp(int row);
     void search(const QString &text);
     void fitNames();
-    void setColours();
     void fail(const Error &error);
     void clearProblem();
 
@@ -112,7 +108,6 @@ private:
     QLabel *m_problemIcon;
     QLabel *m_problem;
     QList<SettingsPage *> m_all; ///< in the order of Page
-    QStringList m_icons;         ///< likewise
 };
 
 /// Texts of a row of a page, and the object name of its control. The help has that name with "Help" added,

@@ -80,9 +80,7 @@ void Finder::gather()
     using Kind = FinderEntry::Kind;
     const WindowActions &actions = *m_places.actions;
     QList<FinderEntry> entries = actionEntries(actions.pages(), Kind::Page);
-    const FinderIcons icons(m_window->palette());
-    m_model.setIcons(icons);
-    entries += viewEntries(m_overview, icons);
+    entries += viewEntries(m_overview);
     QList<QAction *> commands;
     for (QAction *action : m_window->actions())
         if (!actions.pages().contains(action) && !actions.entries.contains(action) &&
@@ -171,7 +169,6 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     , m_model(model)
     , m_window(window)
     , m_field(new QLineEdit(this))
-    , m_glass(new QAction(this))
     , m_foot(new QWidget(this))
     , m_list(new QListView(this))
     , m_nothing(new QLabel(this))
@@ -184,7 +181,7 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     m_field->setTextMargins(8, 0, 8, 0);
     m_field->setPlaceholderText(tr("Type a few letters of a domain, list, page or command"));
     m_field->setAccessibleName(tr("Go to anything"));
-    m_field->addAction(m_glass, QLineEdit::LeadingPosition);
+    m_field->addAction(plainIcon(QStringLiteral("search"), Token::Text2), QLineEdit::LeadingPosition);
     m_field->installEventFilter(this);
     m_list->setObjectName(QStringLiteral("finderList"));
     m_list->setAccessibleName(tr("What was found"));
@@ -401,7 +398,6 @@ void FinderBox::paintEvent(QPaintEvent * /*event*/)
 
 void FinderBox::useLook()
 {
-    m_glass->setIcon(plainIcon(QStringLiteral("search"), palette(), Token::Text2));
     m_field->setFont(fontFor(FontRole::PaneTitle, font()));
     m_field->setMinimumHeight(heightFor(m_field->fontMetrics(), FieldHeight));
     QPalette ground;
@@ -467,7 +463,7 @@ void paintStatus(QPainter &painter, const QRect &area, BlockStatus status, const
                          option.font, option.direction);
     const QRect icon = QStyle::alignedRect(option.direction, Qt::AlignLeading | Qt::AlignVCenter,
                                            {size::Icon, size::Icon}, area);
-    statusIcon(status, palette).paint(&painter, icon);
+    statusIcon(status).paint(&painter, icon);
     painter.setFont(option.font);
     painter.setPen(colour(status == BlockStatus::Unknown ? Token::Unknown : Token::Text2, palette));
     painter.drawText(QStyle::visualRect(option.direction, area, area.adjusted(size::Icon + 6, 0, 0, 0)),

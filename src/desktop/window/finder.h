@@ -118,7 +118,6 @@ private:
     FinderModel &m_model;
     QWidget *m_window;
     QLineEdit *m_field;
-    QAction *m_glass; ///< icon in the search field
     QWidget *m_foot;
     QListView *m_list;
     QLabel *m_nothing;

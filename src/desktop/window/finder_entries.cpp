@@ -52,7 +52,7 @@ QString domainCount(int count)
     return QCoreApplication::translate("FinderEntry", "%Ln domain(s)", nullptr, count);
 }
 
-FinderEntry listEntry(const ListOverview &list, const FinderIcons &icons)
+FinderEntry listEntry(const ListOverview &list)
 {
     const QLocale locale;
     FinderEntry entry;
@@ -64,7 +64,7 @@ FinderEntry listEntry(const ListOverview &list, const FinderIcons &icons)
                              .arg(locale.toString(list.blocked), locale.toString(list.total))
                        : domainCount(list.total);
     entry.id = QStringLiteral("list/%1").arg(qint64(list.list.id));
-    entry.icon = icons.list;
+    entry.icon = plainIcon(QStringLiteral("list"));
     return entry;
 }
 
@@ -101,18 +101,7 @@ void addActions(const QList<QAction *> &actions, Kind kind, const QString &menu,
 
 } // namespace
 
-FinderIcons::FinderIcons(const QPalette &palette)
-    : list(plainIcon(QStringLiteral("list"), palette))
-    , all(plainIcon(QStringLiteral("globe"), palette))
-    , changed(plainIcon(QStringLiteral("changed"), palette))
-    , add(plainIcon(QStringLiteral("plus"), palette))
-    , once(plainIcon(QStringLiteral("search"), palette))
-{
-    for (const BlockStatus status : {BlockStatus::Blocked, BlockStatus::NotBlocked, BlockStatus::Unknown})
-        statuses[std::size_t(status)] = statusIcon(status, palette);
-}
-
-QList<FinderEntry> viewEntries(const Overview &overview, const FinderIcons &icons)
+QList<FinderEntry> viewEntries(const Overview &overview)
 {
     QList<FinderEntry> entries;
     const auto view = [&entries](const char *id, const QString &title, int count, const SideList::View &shown,
@@ -129,19 +118,19 @@ QList<FinderEntry> viewEntries(const Overview &overview, const FinderIcons &icon
     };
     if (overview.counts.total > 0) {
         view("all", QCoreApplication::translate("FinderEntry", "All domains"), overview.counts.total, {},
-             icons.all, QStringLiteral("all domains,semua domain"));
+             plainIcon(QStringLiteral("globe")), QStringLiteral("all domains,semua domain"));
         view("blocked", QCoreApplication::translate("FinderEntry", "Blocked domains"),
-             overview.counts.blocked, {std::nullopt, BlockStatus::Blocked}, icons.of(BlockStatus::Blocked),
+             overview.counts.blocked, {std::nullopt, BlockStatus::Blocked}, statusIcon(BlockStatus::Blocked),
              QStringLiteral("blocked,terblokir,diblokir"));
         view("unknown", QCoreApplication::translate("FinderEntry", "Unknown domains"),
-             overview.counts.unknown, {std::nullopt, BlockStatus::Unknown}, icons.of(BlockStatus::Unknown),
+             overview.counts.unknown, {std::nullopt, BlockStatus::Unknown}, statusIcon(BlockStatus::Unknown),
              QStringLiteral("unknown,belum diketahui"));
         view("changed", QCoreApplication::translate("FinderEntry", "Domains that changed in the last 7 days"),
-             overview.changedThisWeek, {std::nullopt, std::nullopt, true}, icons.changed,
-             QStringLiteral("changed,berubah,week,minggu"));
+             overview.changedThisWeek, {std::nullopt, std::nullopt, true},
+             plainIcon(QStringLiteral("changed")), QStringLiteral("changed,berubah,week,minggu"));
     }
     for (const ListOverview &list : overview.lists)
-        entries += listEntry(list, icons);
+        entries += listEntry(list);
     return entries;
 }
 
@@ -162,6 +151,7 @@ FinderEntry domainEntry(const DomainIndex &index, int place)
     entry.title = domain.display();
     entry.detail = index.listNamesAt(place).join(QStringLiteral(", "));
     entry.status = index.statusAt(place);
+    entry.icon = statusIcon(*entry.status);
     entry.id = domainPrefix() + domain.ascii();
     return entry;
 }
@@ -246,19 +236,19 @@ QList<FinderEntry> FinderModel::additions(const QString &text) const
     if (m_addTo.second > 0)
         here.detail = tr("%Ln check(s)", "price", m_addTo.second);
     here.key = QKeySequence(Qt::Key_Enter).toString(QKeySequence::NativeText);
-    here.icon = m_icons.add;
+    here.icon = plainIcon(QStringLiteral("plus"));
     FinderEntry elsewhere;
     elsewhere.target = domain->display();
     elsewhere.title = tr("Add to another list…");
     elsewhere.key = QKeySequence(Qt::CTRL | Qt::Key_Enter).toString(QKeySequence::NativeText);
-    elsewhere.icon = m_icons.list;
+    elsewhere.icon = plainIcon(QStringLiteral("list"));
     if (m_addTo.second == 0)
         return {here, elsewhere};
     FinderEntry once;
     once.target = FinderEntry::Once{*domain};
     once.title = tr("Check once without adding");
     once.detail = tr("%Ln check(s)", "price", 1);
-    once.icon = m_icons.once;
+    once.icon = plainIcon(QStringLiteral("search"));
     return {here, elsewhere, once};
 }
 
@@ -322,7 +312,7 @@ QVariant FinderModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return entry.title;
     case Qt::DecorationRole:
-        return entry.status ? m_icons.of(*entry.status) : entry.icon;
+        return entry.icon;
     case StatusRole:
         return entry.status ? QVariant(int(*entry.status)) : QVariant();
     case Qt::AccessibleTextRole:

@@ -11,11 +11,9 @@
 #include <QAbstractListModel>
 #include <QAction>
 #include <QIcon>
-#include <QPalette>
 #include <QPointer>
 #include <QStringList>
 
-#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -56,24 +54,8 @@ struct FinderEntry
     [[nodiscard]] QString spoken() const;
 };
 
-/// Icons shared by many entries.
-struct FinderIcons
-{
-    FinderIcons() = default;
-    explicit FinderIcons(const QPalette &palette);
-
-    [[nodiscard]] const QIcon &of(BlockStatus status) const { return statuses[std::size_t(status)]; }
-
-    std::array<QIcon, 3> statuses;
-    QIcon list;
-    QIcon all;
-    QIcon changed;
-    QIcon add;
-    QIcon once;
-};
-
 /// Each list with its number of blocked domains, and the views of all domains.
-[[nodiscard]] QList<FinderEntry> viewEntries(const Overview &overview, const FinderIcons &icons);
+[[nodiscard]] QList<FinderEntry> viewEntries(const Overview &overview);
 /// Enabled actions, including those in their menus. @p subjectOf: returns what an action applies to, or
 /// nothing.
 [[nodiscard]] QList<FinderEntry> actionEntries(const QList<QAction *> &actions, FinderEntry::Kind kind,
@@ -105,7 +87,6 @@ public:
     /// IDs, newest first. @p addTo: list that a new domain goes to, and its number of checks.
     void setEntries(const QList<FinderEntry> &entries, std::shared_ptr<const DomainIndex> index,
                     const QStringList &recent, const std::pair<QString, int> &addTo);
-    void setIcons(const FinderIcons &icons) { m_icons = icons; }
     /// A full name of a domain that is not watched is offered to be added.
     void setTyped(const QString &text);
     [[nodiscard]] qsizetype additions() const { return m_additions; }
@@ -122,7 +103,6 @@ private:
     [[nodiscard]] QList<FinderEntry> additions(const QString &text) const;
     [[nodiscard]] QString groupOf(int row) const;
 
-    FinderIcons m_icons;
     QList<FinderEntry> m_entries;
     std::shared_ptr<const DomainIndex> m_index;
     QStringList m_recent;

@@ -37,8 +37,6 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QStyle>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -75,7 +73,6 @@ MainWindow::MainWindow(app::Session &session, const QString &settingsFile, QWidg
     buildCentre();
     setStatusBar(m_status); // the last one in the order of the keyboard
     m_actions->fillMenus(*menuBar(), m_page->selectionActions().all());
-    setIcons();
     connectActions();
     connectChecks();
     connectSession();
@@ -110,7 +107,6 @@ void MainWindow::connectSession()
         if (topics & Topic::Forgotten)
             m_undoBar->forget();
         if (topics & Topic::Watch) {
-            setIcons();
             refreshActions();
             m_display->refresh();
         }
@@ -236,21 +232,6 @@ void MainWindow::announce(const QString &sentence, bool isProblem)
         m_status->say(sentence);
 }
 
-void MainWindow::setIcons()
-{
-    setWindowIcon(colourIcon(QStringLiteral("pantau")));
-    m_actions->setIcons(palette(), m_session.watch().isPaused());
-}
-
-/// Icons of the extension buttons for hidden items. Qt asks the style for them only once.
-void MainWindow::setMoreIcons()
-{
-    const QIcon icon = style()->standardIcon(QStyle::SP_ToolBarHorizontalExtensionButton, nullptr, this);
-    for (const char *name : {"qt_toolbar_ext_button", "qt_menubar_ext_button"})
-        if (auto *button = findChild<QToolButton *>(QLatin1String(name)))
-            button->setIcon(icon);
-}
-
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
     if (event->mimeData()->hasUrls() || event->mimeData()->hasText())
@@ -283,11 +264,11 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::PaletteChange && m_undoBar) {
-        setIcons();
-        setMoreIcons();
-    }
     QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) // the system may draw the menus, with copies of the icons
+        for (QAction *action : findChildren<QAction *>())
+            if (!action->icon().isNull())
+                action->setIcon(action->icon());
 }
 
 void MainWindow::connectActions()
@@ -318,6 +299,7 @@ void MainWindow::refreshActions()
     const bool paused = m_session.watch().isPaused();
     m_actions->pause->setChecked(paused);
     m_actions->pause->setText(paused ? tr("&Resume") : tr("&Pause"));
+    m_actions->pause->setIcon(plainIcon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
     m_lists->refresh();
 }
 

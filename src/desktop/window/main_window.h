@@ -139,8 +139,6 @@ private:
     void readOverview();
     [[nodiscard]] bool isGone(ListId list) const;
     void take(const Overview &overview);
-    void setIcons();
-    void setMoreIcons();
 
     app::Session &m_session;
     WindowContext m_context;

@@ -163,7 +163,6 @@ NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
     , other(new QPushButton(this))
     , more(new QToolButton(this))
     , close(new QToolButton(this))
-    , m_kind(kind)
     , m_icon(new QLabel(this))
     , m_text(new QLabel(this))
 {
@@ -175,6 +174,7 @@ NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
     other->setObjectName(name + QStringLiteral("Other"));
     more->setObjectName(name + QStringLiteral("More"));
     close->setObjectName(name + QStringLiteral("Close"));
+    close->setIcon(plainIcon(QStringLiteral("close")));
     close->setToolTip(tr("Dismiss"));
     close->setAccessibleName(tr("Dismiss"));
     setMinimumHeight(heightFor(fontMetrics(), NoticeHeight));
@@ -191,7 +191,7 @@ NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
         button->setFocusPolicy(Qt::TabFocus);
         button->hide();
     }
-    setIcons();
+    setKind(kind);
     hide();
 }
 
@@ -207,26 +207,14 @@ void NoticeBar::paintEvent(QPaintEvent *)
                isAttention ? colour(Token::NoticeEdge, palette()) : QColor(Qt::transparent));
 }
 
-void NoticeBar::setIcons()
-{
-    const QIcon icon = m_kind == Kind::Attention ? attentionIcon(palette())
-                       : m_kind == Kind::Success ? plainIcon(QStringLiteral("tick"), palette(), Token::Ok)
-                                                 : plainIcon(QStringLiteral("info"), palette(), Token::Text2);
-    m_icon->setPixmap(icon.pixmap(QSize(NoticeIcon, NoticeIcon), devicePixelRatioF()));
-    close->setIcon(plainIcon(QStringLiteral("close"), palette()));
-}
-
-void NoticeBar::changeEvent(QEvent *event)
-{
-    QFrame::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        setIcons();
-}
-
 void NoticeBar::setKind(Kind kind)
 {
     m_kind = kind;
-    setIcons();
+    showIcon(*m_icon,
+             kind == Kind::Attention ? attentionIcon()
+             : kind == Kind::Success ? plainIcon(QStringLiteral("tick"), Token::Ok)
+                                     : plainIcon(QStringLiteral("info"), Token::Text2),
+             NoticeIcon);
     update();
 }
 

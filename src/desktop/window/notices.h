@@ -39,13 +39,10 @@ public:
     QToolButton *close; ///< hidden unless the bar can be dismissed
 
 protected:
-    void changeEvent(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void setIcons();
-
-    Kind m_kind;
+    Kind m_kind = Kind::Information;
     QLabel *m_icon;
     QLabel *m_text;
 };

@@ -175,7 +175,7 @@ void SideList::add(const Entry &entry)
         button->setAutoRaise(true);
         button->setAccessibleName(tr("New list"));
         button->setToolTip(tr("New list"));
-        button->setIcon(plainIcon(QStringLiteral("plus"), palette(), Token::Text2));
+        button->setIcon(plainIcon(QStringLiteral("plus"), Token::Text2));
         button->setFocusPolicy(Qt::NoFocus); // the shortcut does the same
         connect(button, &QToolButton::clicked, m_actions.newList, &QAction::trigger);
         row->addStretch();
@@ -368,9 +368,6 @@ void SideList::changeEvent(QEvent *event)
     QListWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         fit();
-    if (auto *button = findChild<QToolButton *>(QStringLiteral("newListButton"));
-        button && event->type() == QEvent::PaletteChange)
-        button->setIcon(plainIcon(QStringLiteral("plus"), palette(), Token::Text2));
 }
 
 void SideList::contextMenuEvent(QContextMenuEvent *event)
@@ -380,18 +377,20 @@ void SideList::contextMenuEvent(QContextMenuEvent *event)
     auto *menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("listMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const auto add = [menu](const char *icon, const QString &text, const QKeySequence &key, QAction *action) {
-        QAction *added = menu->addAction(text, action, &QAction::trigger);
+    const auto add = [menu](const QIcon &icon, const QString &text, const QKeySequence &key,
+                            QAction *action) {
+        QAction *added = menu->addAction(icon, text, action, &QAction::trigger);
         added->setShortcut(key);
-        added->setData(QLatin1String(icon));
         return added;
     };
-    add("gear", tr("&Settings of the list…"), Qt::ALT | Qt::Key_Return, m_actions.listSettings);
-    add("pencil", tr("Re&name…"), Qt::Key_F2, m_actions.renameList);
-    add("file", tr("Re&port…"), {}, m_actions.reportList);
+    add(plainIcon(QStringLiteral("gear")), tr("&Settings of the list…"), Qt::ALT | Qt::Key_Return,
+        m_actions.listSettings);
+    add(plainIcon(QStringLiteral("pencil")), tr("Re&name…"), Qt::Key_F2, m_actions.renameList);
+    add(plainIcon(QStringLiteral("file")), tr("Re&port…"), {}, m_actions.reportList);
     menu->addSeparator();
-    setKind(*add("trash", tr("Re&move…"), QKeySequence::Delete, m_actions.removeList), kind::Danger);
-    drawIcons(menu->actions(), palette());
+    setKind(*add(plainIcon(QStringLiteral("trash"), Token::Blocked), tr("Re&move…"), QKeySequence::Delete,
+                 m_actions.removeList),
+            kind::Danger);
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     menu->popup(byKey ? viewport()->mapToGlobal(visualItemRect(currentItem()).center()) : event->globalPos());
 }
@@ -485,8 +484,7 @@ void SideDelegate::paint(QPainter *painter, const QStyleOptionViewItem &given, c
         const QRect icon = QStyle::alignedRect(option.direction,
                                                m_folded ? Qt::AlignCenter : Qt::AlignLeft | Qt::AlignVCenter,
                                                {IconSide, IconSide}, inner);
-        plainIcon(index.data(Qt::DecorationRole).toString(), option.palette,
-                  isSelected ? Token::Accent : Token::Text2)
+        plainIcon(index.data(Qt::DecorationRole).toString(), isSelected ? Token::Accent : Token::Text2)
             .paint(painter, icon);
         if (!m_folded) {
             paintEntry(painter, option, index, inner);
@@ -556,7 +554,7 @@ void SideDelegate::paintEntry(QPainter *painter, const QStyleOptionViewItem &opt
         takeEnd(area, IconGap, option.direction);
     }
     if (index.data(SideList::UnwatchedRole).toBool()) {
-        attentionIcon(palette).paint(painter, takeEnd(area, IconSide, option.direction), Qt::AlignCenter);
+        attentionIcon().paint(painter, takeEnd(area, IconSide, option.direction), Qt::AlignCenter);
         takeEnd(area, IconGap, option.direction);
     }
     QFont font = option.font;

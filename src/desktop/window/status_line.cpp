@@ -60,6 +60,8 @@ StatusLine::StatusLine(QWidget *parent)
     , m_workCancel(flatButton(QStringLiteral("cancelWork"), this))
     , m_forget(new QTimer(this))
 {
+    showIcon(*m_stateIcon, attentionIcon());
+    m_stateIcon->setAccessibleName(tr("Needs attention"));
     m_state->setObjectName(QStringLiteral("statusLine"));
     m_checking->setObjectName(QStringLiteral("progressText"));
     m_progress->setObjectName(QStringLiteral("progress"));
@@ -75,6 +77,8 @@ StatusLine::StatusLine(QWidget *parent)
     m_cancel->setText(tr("Cancel"));
     m_cancel->setToolTip(tr("Stops the check. Domains that were not sent yet cost nothing."));
     m_workCancel->setText(tr("Cancel"));
+    for (QToolButton *button : {m_cancel, m_workCancel})
+        button->setIcon(plainIcon(QStringLiteral("close")));
     m_workCancel->setToolTip(tr("Stops this without changing anything."));
     // Long messages must not widen the window; tool tips have the full text.
     m_word->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -135,15 +139,11 @@ StatusLine::StatusLine(QWidget *parent)
         else
             Q_EMIT undeliveredRequested();
     });
-    setIcons();
 }
 
 void StatusLine::setState(const QString &sentence, bool needsAttention)
 {
-    if (m_needsAttention != needsAttention) {
-        m_needsAttention = needsAttention;
-        setIcons();
-    }
+    m_stateIcon->setVisible(needsAttention);
     m_state->setText(sentence);
     setPlainTip(*m_state, sentence);
     showWord();
@@ -153,8 +153,8 @@ void StatusLine::say(const QString &sentence)
 {
     m_sentence = sentence;
     m_isError = false;
+    m_word->setIcon({});
     m_forget->start();
-    setIcons();
     showWord();
 }
 
@@ -162,8 +162,8 @@ void StatusLine::sayError(const Error &error)
 {
     m_sentence = error.sentence;
     m_isError = true;
+    m_word->setIcon(attentionIcon());
     m_forget->stop();
-    setIcons();
     showWord();
 }
 
@@ -187,7 +187,7 @@ void StatusLine::setDeliveries(const QString &sentence, bool isFine)
 {
     m_deliveries->setText(sentence);
     m_areDeliveriesFine = isFine;
-    setIcons();
+    m_deliveries->setIcon(isFine ? QIcon() : attentionIcon());
     showWord();
 }
 
@@ -257,24 +257,6 @@ void StatusLine::showWork()
     m_workBar->show();
     m_workCancel->setVisible(total > 0); // work without counts cannot be cancelled
     m_workCancel->setEnabled(!work.progress->isCancelled());
-}
-
-void StatusLine::setIcons()
-{
-    m_word->setIcon(m_isError ? attentionIcon(palette()) : QIcon());
-    m_deliveries->setIcon(m_areDeliveriesFine ? QIcon() : attentionIcon(palette()));
-    m_stateIcon->setPixmap(attentionIcon(palette()).pixmap(16, 16));
-    m_stateIcon->setAccessibleName(tr("Needs attention"));
-    m_stateIcon->setVisible(m_needsAttention);
-    for (QToolButton *button : {m_cancel, m_workCancel})
-        button->setIcon(plainIcon(QStringLiteral("close"), palette()));
-}
-
-void StatusLine::changeEvent(QEvent *event)
-{
-    QStatusBar::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_cancel)
-        setIcons();
 }
 
 void StatusLine::resizeEvent(QResizeEvent *event)

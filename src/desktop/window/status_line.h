@@ -55,12 +55,10 @@ Q_SIGNALS:
     void undeliveredRequested(); ///< like deliveriesRequested(), if not all are fine
 
 protected:
-    void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
     void showWord();
-    void setIcons();
     void showWork();
 
     struct Work
@@ -86,7 +84,6 @@ private:
     QTimer *m_forget; ///< clears messages other than errors
     QString m_sentence;
     bool m_isError = false;
-    bool m_needsAttention = false;
     bool m_areDeliveriesFine = true;
 };
 

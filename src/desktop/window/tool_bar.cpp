@@ -90,7 +90,8 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     m_search->setAccessibleName(tr("Search domains, lists and notes"));
     m_search->setClearButtonEnabled(true);
     nameClearButton(*m_search);
-    m_search->addAction(new QAction(tr("Search"), m_search), QLineEdit::LeadingPosition);
+    m_search->addAction(plainIcon(QStringLiteral("search"), Token::Text2), QLineEdit::LeadingPosition)
+        ->setText(tr("Search"));
     addWidget(m_search);
     addGap(4); // aligned with the page
     auto *escape = new QShortcut(Qt::Key_Escape, m_search, nullptr, nullptr, Qt::WidgetShortcut);
@@ -139,7 +140,6 @@ int ToolBar::widthBesideSearch() const
 /// The buttons lose their texts together if they do not fit next to the search.
 void ToolBar::fit()
 {
-    m_search->actions().constFirst()->setIcon(plainIcon(QStringLiteral("search"), palette(), Token::Text2));
     const int letter = fontMetrics().averageCharWidth();
     const int wanted = std::max(window()->width() < 1200 ? 240 : 300, letter * 30);
     for (const auto style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
@@ -158,7 +158,7 @@ void ToolBar::fit()
 void ToolBar::changeEvent(QEvent *event)
 {
     QToolBar::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::FontChange)
         fit();
 }
 

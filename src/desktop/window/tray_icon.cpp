@@ -6,7 +6,6 @@
 #include "desktop/look/icons.h"
 
 #include <QCoreApplication>
-#include <QGuiApplication>
 #include <QLocale>
 
 #include <utility>
@@ -21,10 +20,10 @@ TrayIcon::TrayIcon(QObject *parent) : QObject(parent)
     for (QAction *line : {m_counts, m_clock})
         line->setEnabled(false);
     m_menu.addSeparator();
-    const auto offer = [this](const QString &icon, const QString &text, void (TrayIcon::*request)()) {
-        QAction *action = m_menu.addAction(text, this, request);
-        action->setData(icon);
-        return action;
+    // The panel may be light or dark. This grey can be seen on both.
+    const auto grey = [](const QString &icon) { return plainIcon(icon, Token::Border); };
+    const auto offer = [this, grey](const QString &icon, const QString &text, void (TrayIcon::*request)()) {
+        return m_menu.addAction(grey(icon), text, this, request);
     };
     m_blocked = offer(QStringLiteral("list"), QString(), &TrayIcon::blockedRequested);
     m_belowBlocked = m_menu.addSeparator();
@@ -32,8 +31,7 @@ TrayIcon::TrayIcon(QObject *parent) : QObject(parent)
         m_menu.addAction(trayIcon(TrayState::Kind::Fine), tr("&Open Pantau"), this, &TrayIcon::openRequested);
     m_menu.setDefaultAction(open);
     m_check = offer(QStringLiteral("refresh"), tr("&Check now"), &TrayIcon::checkRequested);
-    m_pause = m_menu.addMenu(tr("&Pause"));
-    m_pause->menuAction()->setData(QStringLiteral("pause"));
+    m_pause = m_menu.addMenu(grey(QStringLiteral("pause")), tr("&Pause"));
     for (const auto &[text, length] :
          {std::pair(tr("For &1 hour"), app::PauseLength::OneHour),
           std::pair(tr("Until &tomorrow %1").arg(timeOfDay(QTime(app::PauseEndHour, 0))),
@@ -44,8 +42,6 @@ TrayIcon::TrayIcon(QObject *parent) : QObject(parent)
     m_menu.addSeparator();
     offer(QStringLiteral("gear"), tr("&Settings…"), &TrayIcon::settingsRequested);
     offer(QStringLiteral("close"), tr("&Quit"), &TrayIcon::quitRequested);
-    // The panel may be light or dark. This grey can be seen on both.
-    drawIcons(m_menu.actions(), QGuiApplication::palette(), Token::Border);
     m_icon.setContextMenu(&m_menu);
     connect(&m_icon, &QSystemTrayIcon::activated, this, [this](QSystemTrayIcon::ActivationReason reason) {
         if (reason == QSystemTrayIcon::Trigger || reason == QSystemTrayIcon::DoubleClick)
@@ -76,8 +72,7 @@ void TrayIcon::setState(const TrayState &state)
         m_newBlocks = state.newBlocks;
         qDeleteAll(std::exchange(m_domains, {}));
         for (const DomainName &domain : m_newBlocks) {
-            auto *action = new QAction(statusIcon(BlockStatus::Blocked, QGuiApplication::palette()),
-                                       domain.display(), &m_menu);
+            auto *action = new QAction(statusIcon(BlockStatus::Blocked), domain.display(), &m_menu);
             connect(action, &QAction::triggered, this, [this, domain] { Q_EMIT domainRequested(domain); });
             m_menu.insertAction(m_blocked, action);
             m_domains += action;

@@ -141,6 +141,7 @@ UndoBar::UndoBar(WindowContext &context, QWidget *parent)
     m_undo->setObjectName(QStringLiteral("undoButton"));
     m_undo->setText(tr("Undo"));
     m_close->setObjectName(QStringLiteral("closeDone"));
+    m_close->setIcon(plainIcon(QStringLiteral("close"), Token::ToastText));
     m_close->setToolTip(tr("Dismiss"));
     m_close->setAccessibleName(tr("Dismiss"));
     row()->addWidget(m_text, 1);
@@ -264,7 +265,6 @@ void UndoBar::setHistory(const UndoHistory &history)
 void UndoBar::paintIn()
 {
     const QPalette &own = palette();
-    m_close->setIcon(plainIcon(QStringLiteral("close"), own, Token::ToastText));
     const auto paint = [&own](QWidget &widget, QPalette::ColorRole role, Token token) {
         QPalette tinted;
         tinted.setColor(role, colour(token, own));

@@ -81,6 +81,12 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window
                      make("dataSettingsAction", tr("Settings: Data")),
                      make("privacySettingsAction", tr("Settings: Privacy"))};
 
+    for (const auto &[action, icon] :
+         {std::pair(add, "plus"), std::pair(import, "import"), std::pair(check, "refresh"),
+          std::pair(stopCheck, "close"), std::pair(undo, "undo"), std::pair(changes, "bell"),
+          std::pair(usage, "chart"), std::pair(log, "log"), std::pair(lists, "glance"),
+          std::pair(appeals, "mail")})
+        action->setIcon(plainIcon(QLatin1String(icon)));
     pause->setCheckable(true);
     for (QAction *page : pages()) {
         page->setCheckable(true);
@@ -143,24 +149,6 @@ void WindowActions::setUndoable(const QString &done, const QString &undone) cons
     redo->setText(undone.isEmpty() ? tr("Re&do") : tr("Re&do: %1").arg(named(undone)));
     redo->setToolTip(plainTip(undone));
     redo->setEnabled(!undone.isEmpty());
-}
-
-void WindowActions::setIcons(const QPalette &palette, bool paused)
-{
-    const auto set = [&palette](QAction *action, const char *name) {
-        action->setIcon(plainIcon(QLatin1String(name), palette));
-    };
-    set(add, "plus");
-    set(import, "import");
-    set(check, "refresh");
-    set(stopCheck, "close");
-    set(pause, paused ? "play" : "pause");
-    set(undo, "undo");
-    set(changes, "bell");
-    set(usage, "chart");
-    set(log, "log");
-    set(lists, "glance");
-    set(appeals, "mail");
 }
 
 using app::Session;

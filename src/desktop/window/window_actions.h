@@ -35,7 +35,6 @@ public:
     void fillMenus(QMenuBar &bar, const QList<QAction *> &selection) const;
     /// Sets the texts of the actions that Undo and Redo would affect; empty: none.
     void setUndoable(const QString &done, const QString &undone) const;
-    void setIcons(const QPalette &palette, bool paused);
     /// Actions to check domains, with their cost, for the menu of the check button.
     [[nodiscard]] QList<QAction *> checks() const { return {check, checkSelected, checkUnknown, checkAll}; }
     [[nodiscard]] QList<QAction *> pages() const { return {domains, changes, usage, log, lists, appeals}; }
