@@ -8,6 +8,7 @@
 #include "desktop/dialogs/report_dialog.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/window/side_list.h"
 #include "desktop/window/window_dialogs.h"
 #include "gui/gui_world.h"
@@ -18,6 +19,7 @@
 
 #include <QComboBox>
 #include <QListView>
+#include <QScopeGuard>
 #include <QScrollBar>
 #include <QTabWidget>
 
@@ -79,6 +81,8 @@ private Q_SLOTS:
 
     void theDetailsCloseAndTheMenuOpensByKey()
     {
+        desktop::PantauStyle::install();
+        const auto guard = qScopeGuard([] { QApplication::setStyle(u"fusion"_s); });
         GuiWorld world({u"melati.example"_s});
         QVERIFY(chooseBlocked(world));
         const auto *details = GuiWorld::find(u"detailPane"_s);

@@ -220,7 +220,7 @@ bool PantauStyle::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::MouseButtonPress)
         if (const auto *widget = qobject_cast<QWidget *>(watched)) // Qt only switches this on
             widget->window()->setAttribute(Qt::WA_KeyboardFocusChange, false);
-#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS) // Windows does it
+#ifndef Q_OS_WIN // Qt does it there
     if (const auto *key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent *>(event) : nullptr;
         key && key->key() == Qt::Key_F10 && key->modifiers() == Qt::ShiftModifier &&
         watched->isWidgetType()) {

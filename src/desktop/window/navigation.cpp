@@ -16,11 +16,9 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QContextMenuEvent>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScrollArea>
-#include <QShortcut>
 #include <QSignalBlocker>
 
 namespace pantau::desktop {
@@ -86,16 +84,6 @@ void Navigation::connectKeys()
         showPage(Page::Domains);
         m_domains.table()->columns().sortBy(DomainTableModel::Parent);
     });
-    // As the menu key; Qt does it on Windows only.
-    connect(new QShortcut(Qt::SHIFT | Qt::Key_F10, m_parts.toolBar->window()), &QShortcut::activated, this,
-            [] {
-                QWidget *focus = QApplication::focusWidget();
-                if (!focus)
-                    return;
-                const QPoint at = focus->inputMethodQuery(Qt::ImCursorRectangle).toRect().center();
-                QContextMenuEvent wanted(QContextMenuEvent::Keyboard, at, focus->mapToGlobal(at));
-                QApplication::sendEvent(focus, &wanted);
-            });
 }
 
 /// From the side list to the table, from there to the details, and back.
