@@ -112,14 +112,14 @@ void Desktop::stay()
 void Desktop::askHowToClose()
 {
     const bool hasTray = QSystemTrayIcon::isSystemTrayAvailable();
-    auto *box = new QMessageBox(QMessageBox::NoIcon, QStringLiteral("Pantau"),
-                                hasTray ? tr("Keep watching in the tray, or quit? While Pantau is closed, "
-                                             "nothing is checked and you get no notifications.")
-                                        : tr("Keep watching in a minimised window, or quit? While Pantau is "
-                                             "closed, nothing is checked and you get no notifications."),
-                                QMessageBox::NoButton, &m_window);
+    auto *box =
+        named<QMessageBox>("closeQuestion", QMessageBox::NoIcon, QStringLiteral("Pantau"),
+                           hasTray ? tr("Keep watching in the tray, or quit? While Pantau is closed, "
+                                        "nothing is checked and you get no notifications.")
+                                   : tr("Keep watching in a minimised window, or quit? While Pantau is "
+                                        "closed, nothing is checked and you get no notifications."),
+                           QMessageBox::NoButton, &m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setObjectName(QStringLiteral("closeQuestion"));
     box->setTextFormat(Qt::PlainText);
     auto *remember = new QCheckBox(tr("&Remember my answer. You can change it in Settings."), box);
     remember->setChecked(true);

@@ -99,10 +99,8 @@ void ConnectDialog::addOptions()
     auto *column = new QVBoxLayout(m_ui->optionCard);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_withoutKey = new OptionRow(m_ui->optionCard);
-    m_withoutKey->setObjectName(QStringLiteral("withoutKey"));
-    m_withKey = new OptionRow(m_ui->optionCard);
-    m_withKey->setObjectName(QStringLiteral("withKey"));
+    m_withoutKey = named<OptionRow>("withoutKey", m_ui->optionCard);
+    m_withKey = named<OptionRow>("withKey", m_ui->optionCard);
     m_withKey->say(tr("&With a key"), tr("For a package you have bought."));
     m_withKey->setChecked(true);
     column->addWidget(m_withoutKey);

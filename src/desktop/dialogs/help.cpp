@@ -200,10 +200,10 @@ QString anchorOf(const QString &heading)
 
 HandbookWindow::HandbookWindow(QWidget *parent, const QString &page)
     : Dialog(parent)
-    , m_search(new QLineEdit(this))
-    , m_found(new QLabel(this))
-    , m_chapters(new QListWidget(this))
-    , m_text(new QTextBrowser(this))
+    , m_search(named<QLineEdit>("handbookSearch", this))
+    , m_found(named<QLabel>("handbookFound", this))
+    , m_chapters(named<QListWidget>("handbookChapters", this))
+    , m_text(named<QTextBrowser>("handbookText", this))
 {
     setObjectName(QStringLiteral("handbookWindow"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -232,12 +232,8 @@ HandbookWindow::HandbookWindow(QWidget *parent, const QString &page)
 
 void HandbookWindow::build()
 {
-    m_search->setObjectName(QStringLiteral("handbookSearch"));
     m_search->setClearButtonEnabled(true);
-    m_found->setObjectName(QStringLiteral("handbookFound"));
     m_found->setTextFormat(Qt::PlainText);
-    m_chapters->setObjectName(QStringLiteral("handbookChapters"));
-    m_text->setObjectName(QStringLiteral("handbookText"));
     m_text->setOpenLinks(false);
     m_text->document()->setDocumentMargin(fontMetrics().height());
     auto *parts = new QSplitter(this);
@@ -317,8 +313,7 @@ ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : Dialo
     setObjectName(QStringLiteral("shortcutsWindow"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Keyboard shortcuts"));
-    auto *table = new QTreeWidget(this);
-    table->setObjectName(QStringLiteral("shortcutsTable"));
+    auto *table = named<QTreeWidget>("shortcutsTable", this);
     table->setAccessibleName(tr("Keyboard shortcuts"));
     table->setRootIsDecorated(false);
     table->setHeaderLabels({tr("What"), tr("Key")});

@@ -30,14 +30,13 @@ ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
     : Dialog(parent)
     , m_context(context)
     , m_session(context.session)
-    , m_title(new QLabel(this))
-    , m_error(new QLabel(this))
+    , m_title(named<QLabel>("titleLabel", this))
+    , m_error(named<QLabel>("errorLabel", this))
 {
     setWindowTitle(tr("List settings"));
     setObjectName(QStringLiteral("ListDialog"));
     setAttribute(Qt::WA_DeleteOnClose);
     m_list.id = list;
-    m_error->setObjectName(QStringLiteral("errorLabel"));
     m_error->setTextFormat(Qt::PlainText);
     m_error->setWordWrap(true);
     m_error->hide();
@@ -46,9 +45,8 @@ ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
     read();
     m_before = m_list;
     column->setContentsMargins(24, 16, 24, 16);
-    auto *tabs = new QTabWidget(this);
+    auto *tabs = named<QTabWidget>("tabs", this);
     tabs->setDocumentMode(true);
-    tabs->setObjectName(QStringLiteral("tabs"));
     const auto add = [this, tabs](SettingsPage *page, const QString &name) {
         tabs->addTab(new ScrollingPart(page, this), name);
         m_pages += page;
@@ -89,11 +87,9 @@ QWidget *ListDialog::makeHead()
     row->setContentsMargins({});
     auto *icon = new QLabel(head);
     showIcon(*icon, plainIcon(QStringLiteral("list"), Token::Text2), 20);
-    m_title->setObjectName(QStringLiteral("titleLabel"));
     m_title->setTextFormat(Qt::PlainText);
     m_title->setFont(fontFor(FontRole::PaneTitle, m_title->font()));
-    m_count = new QLabel(head);
-    m_count->setObjectName(QStringLiteral("countLabel"));
+    m_count = named<QLabel>("countLabel", head);
     m_count->setProperty("quiet", true);
     row->addWidget(icon);
     row->addWidget(m_title);
@@ -216,8 +212,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
                    m_dialog.change(
                        [&importance](DomainList &list) { list.importance = Importance(importance.toInt()); });
                }});
-    m_frequency = new FrequencyChooser(this);
-    m_frequency->setObjectName(QStringLiteral("frequency"));
+    m_frequency = named<FrequencyChooser>("frequency", this);
     addWide(m_frequency);
     connect(m_frequency, &FrequencyChooser::changed, this, [this] {
         m_dialog.change([this](DomainList &list) { list.interval = m_frequency->interval(); });

@@ -106,8 +106,7 @@ void ListNotifications::addNewChannel()
         kinds->addItem(form.name, form.key);
     kinds->setMinimumWidth(120);
     addRow({"newChannelBox", tr("Ne&w channel")}, {kinds});
-    m_form = new QWidget(this);
-    m_form->setObjectName(QStringLiteral("newChannelForm"));
+    m_form = named<QWidget>("newChannelForm", this);
     auto *place = new QVBoxLayout(m_form);
     addWide(m_form);
     m_form->hide();
@@ -204,8 +203,7 @@ void ListNotifications::keep()
 
 void ListNotifications::addMute()
 {
-    auto *until = new QDateTimeEdit(this);
-    until->setObjectName(QStringLiteral("muteEdit"));
+    auto *until = named<QDateTimeEdit>("muteEdit", this);
     until->setAccessibleName(tr("No notifications until"));
     until->setCalendarPopup(true);
     const QDateTime now = m_session.clock().nowUtc();

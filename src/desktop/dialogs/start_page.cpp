@@ -238,12 +238,10 @@ void StartPage::addQuestion(QVBoxLayout *column)
     title->setSpacing(14);
     title->addWidget(icon);
     title->addWidget(question, 1);
-    m_field = new QLineEdit(this);
-    m_field->setObjectName(QStringLiteral("domainField"));
+    m_field = named<QLineEdit>("domainField", this);
     m_field->setAccessibleName(question->text());
     m_field->setPlaceholderText(tr("Type your domain, for example toko-anda.example"));
-    m_check = new QPushButton(m_checker ? tr("Chec&k") : tr("Connect…"), this);
-    m_check->setObjectName(QStringLiteral("checkDomain"));
+    m_check = named<QPushButton>("checkDomain", m_checker ? tr("Chec&k") : tr("Connect…"), this);
     m_check->setMinimumWidth(CheckWidth);
     QFont font = m_field->font();
     font.setPointSizeF(font.pointSizeF() * FieldFont);
@@ -272,8 +270,7 @@ void StartPage::addQuestion(QVBoxLayout *column)
 
 void StartPage::addAnswer(QVBoxLayout *column)
 {
-    m_answer = new SheetFrame(this);
-    m_answer->setObjectName(QStringLiteral("answer"));
+    m_answer = named<SheetFrame>("answer", this);
     m_sign = new Sign({}, Token::Text2, SignSize, m_answer);
     m_state = label<InkLabel>(QStringLiteral("answerState"), m_answer, {}, false);
     m_state->setFont(fontFor(FontRole::StateLine, m_state->font()));
@@ -347,8 +344,7 @@ void StartPage::addServices(QVBoxLayout *column)
     m_servicesLink = quietButton(QStringLiteral("servicesLink"), tr("Services Pantau knows"));
     setKind(*m_servicesLink, kind::Flat);
     connect(m_servicesLink, &QPushButton::clicked, this, [this] { Q_EMIT m_context.serviceRequested(); });
-    m_services = new QWidget(this);
-    m_services->setObjectName(QStringLiteral("knownServices"));
+    m_services = named<QWidget>("knownServices", this);
     auto *block = new QVBoxLayout(m_services);
     block->setContentsMargins(0, 24, 0, 0);
     auto *heading = label({}, m_services, tr("Services Pantau knows"), false);

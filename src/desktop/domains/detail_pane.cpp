@@ -105,7 +105,7 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_session(context.session)
     , m_parts(new QBoxLayout(QBoxLayout::LeftToRight, this))
     , m_icon(new QLabel(this))
-    , m_domain(new ElidedLabel(this))
+    , m_domain(named<ElidedLabel>("detailDomain", this))
     , m_copy(new QToolButton(this))
     , m_close(new QToolButton(this))
     , m_state(plainLabel(QStringLiteral("detailState"), this))
@@ -113,19 +113,19 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_other(plainLabel(QStringLiteral("detailOther"), this))
     , m_sentence(plainLabel(QStringLiteral("detailSentence"), this))
     , m_buttons(new QHBoxLayout)
-    , m_next(new QPushButton(this))
-    , m_check(new QPushButton(this))
-    , m_more(new QToolButton(this))
+    , m_next(named<QPushButton>("detailNext", this))
+    , m_check(named<QPushButton>("detailCheck", this))
+    , m_more(named<QToolButton>("detailMore", this))
     , m_menu(new QMenu(this))
     , m_hintIcon(new QLabel(this))
     , m_hint(plainLabel(QStringLiteral("detailHint"), this))
     , m_historyTitle(new QLabel(this))
-    , m_ranges(new Segments(this))
+    , m_ranges(named<Segments>("timelineRanges", this))
     , m_timeline(new Timeline(this))
     , m_timelineName(plainLabel(QStringLiteral("timelineName"), this))
     , m_otherName(plainLabel(QStringLiteral("otherTimelineName"), this))
-    , m_otherTimeline(new Timeline(this))
-    , m_tabs(new QTabWidget(this))
+    , m_otherTimeline(named<Timeline>("otherTimeline", this))
+    , m_tabs(named<QTabWidget>("detailTabs", this))
     , m_changes(new PagedModel<ChangeRow>(m_session, changeColumns(m_session.clock(), answerWords()),
                                           isSameChange, this, PagedModel<ChangeRow>::Reading::Immediately))
     , m_checks(new PagedModel<CheckRow>(m_session, checkColumns(m_session.clock(), answerWords()),
@@ -197,7 +197,6 @@ QWidget *DetailPane::buildState()
 
 QLayout *DetailPane::buildTitle()
 {
-    m_domain->setObjectName(QStringLiteral("detailDomain"));
     m_domain->setFont(fontFor(FontRole::PaneTitle, font()));
     const auto flat = [](QToolButton &button, const char *name, const char *icon, const QString &tip) {
         button.setObjectName(QLatin1String(name));
@@ -219,9 +218,6 @@ QLayout *DetailPane::buildTitle()
 
 QLayout *DetailPane::buildButtons()
 {
-    m_next->setObjectName(QStringLiteral("detailNext"));
-    m_check->setObjectName(QStringLiteral("detailCheck"));
-    m_more->setObjectName(QStringLiteral("detailMore"));
     m_more->setIcon(plainIcon(QStringLiteral("more")));
     m_more->setToolTip(tr("More for this domain"));
     m_more->setAccessibleName(m_more->toolTip());
@@ -278,7 +274,6 @@ QWidget *DetailPane::buildHistory()
     column->setSpacing(8);
     m_historyTitle->setText(tr("History"));
     m_historyTitle->setFont(fontFor(FontRole::Heading, font()));
-    m_ranges->setObjectName(QStringLiteral("timelineRanges"));
     m_ranges->setParts({tr("30 days"), tr("90 days"), tr("1 year"), tr("All")}, tr("Range of the timeline"));
     m_ranges->setCurrent(int(std::find(Ranges.begin(), Ranges.end(), m_timeline->range()) - Ranges.begin()));
     auto *top = new QHBoxLayout;
@@ -286,7 +281,6 @@ QWidget *DetailPane::buildHistory()
     top->addStretch();
     top->addWidget(m_ranges);
     column->addLayout(top);
-    m_otherTimeline->setObjectName(QStringLiteral("otherTimeline"));
     for (QWidget *part :
          std::initializer_list<QWidget *>{m_timelineName, m_timeline, m_otherName, m_otherTimeline})
         column->addWidget(part);
@@ -297,17 +291,14 @@ QWidget *DetailPane::buildHistory()
 
 void DetailPane::buildTabs(QBoxLayout &to)
 {
-    m_tabs->setObjectName(QStringLiteral("detailTabs"));
     m_tabs->setDocumentMode(true);
     m_changeView = listView(m_changes, QStringLiteral("changeList"), m_tabs);
     m_changeView->setAccessibleName(tr("Changes of the status, newest first"));
     m_checkView = listView(m_checks, QStringLiteral("checkList"), m_tabs);
     m_checkView->setAccessibleName(tr("Checks, newest first"));
-    auto *noChanges = new EmptyNote(*m_changes, *m_changeView);
-    noChanges->setObjectName(QStringLiteral("noChanges"));
+    auto *noChanges = named<EmptyNote>("noChanges", *m_changes, *m_changeView);
     noChanges->setText(tr("No changes since the first check."));
-    auto *noChecks = new EmptyNote(*m_checks, *m_checkView);
-    noChecks->setObjectName(QStringLiteral("noChecks"));
+    auto *noChecks = named<EmptyNote>("noChecks", *m_checks, *m_checkView);
     noChecks->setText(tr("No answers are stored."));
     m_tabs->addTab(m_changeView, tr("Changes"));
     m_tabs->addTab(m_checkView, tr("Checks"));

@@ -33,25 +33,19 @@ AppealsTab::AppealsTab(WindowContext &context, QWidget *parent)
     : QWidget(parent)
     , m_context(context)
     , m_session(context.session)
-    , m_list(new QTreeWidget(this))
-    , m_known(new QLabel(this))
-    , m_letter(new QPushButton(tr("Wr&ite appeal letter…"), this))
-    , m_add(new QPushButton(tr("&Add…"), this))
-    , m_edit(new QPushButton(tr("&Edit…"), this))
-    , m_remove(new QPushButton(tr("Re&move"), this))
+    , m_list(named<QTreeWidget>("appealList", this))
+    , m_known(named<QLabel>("appealKnown", this))
+    , m_letter(named<QPushButton>("appealLetter", tr("Wr&ite appeal letter…"), this))
+    , m_add(named<QPushButton>("appealAdd", tr("&Add…"), this))
+    , m_edit(named<QPushButton>("appealEdit", tr("&Edit…"), this))
+    , m_remove(named<QPushButton>("appealRemove", tr("Re&move"), this))
 {
-    m_list->setObjectName(QStringLiteral("appealList"));
     m_list->setRootIsDecorated(false);
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->viewport()->setAutoFillBackground(false); // shows the ground of the pane
     m_list->setUniformRowHeights(true);
-    m_known->setObjectName(QStringLiteral("appealKnown"));
     m_known->setTextFormat(Qt::PlainText);
     m_known->setWordWrap(true);
-    m_letter->setObjectName(QStringLiteral("appealLetter"));
-    m_add->setObjectName(QStringLiteral("appealAdd"));
-    m_edit->setObjectName(QStringLiteral("appealEdit"));
-    m_remove->setObjectName(QStringLiteral("appealRemove"));
     auto *row = new QHBoxLayout;
     row->addWidget(m_known, 1);
     for (QPushButton *button : {m_letter, m_add, m_edit, m_remove})
@@ -201,13 +195,11 @@ NoteTab::NoteTab(WindowContext &context, QWidget *parent)
     : QWidget(parent)
     , m_context(context)
     , m_session(context.session)
-    , m_edit(new QPlainTextEdit(this))
-    , m_remark(new QLabel(this))
+    , m_edit(named<QPlainTextEdit>("noteEdit", this))
+    , m_remark(named<QLabel>("noteRemark", this))
 {
-    m_edit->setObjectName(QStringLiteral("noteEdit"));
     m_edit->setTabChangesFocus(true);
     m_edit->installEventFilter(this);
-    m_remark->setObjectName(QStringLiteral("noteRemark"));
     m_remark->setTextFormat(Qt::PlainText);
     m_remark->setWordWrap(true);
     auto *column = new QVBoxLayout(this);

@@ -62,10 +62,9 @@ public:
     BulkBar(const DomainActions &actions, DomainTableView &table, QWidget *parent)
         : FloatingBar(Token::Overlay, 48, size::SheetRadius, parent)
         , m_table(table)
-        , m_count(new QLabel(this))
+        , m_count(named<QLabel>("selectionLine", this))
     {
         setObjectName(QStringLiteral("bulkBar"));
-        m_count->setObjectName(QStringLiteral("selectionLine"));
         m_count->setFont(fontFor(FontRole::Heading, font()));
         row()->addWidget(m_count);
         row()->addSpacing(8);
@@ -79,8 +78,7 @@ public:
             row()->addWidget(button);
             m_buttons += button;
         }
-        auto *close = new QToolButton(this);
-        close->setObjectName(QStringLiteral("bulkClose"));
+        auto *close = named<QToolButton>("bulkClose", this);
         close->setAutoRaise(true);
         close->setFocusPolicy(Qt::TabFocus);
         close->setToolTip(DomainPage::tr("Clear the selection"));
@@ -635,14 +633,11 @@ void DomainPage::resizeEvent(QResizeEvent *event)
 
 void DomainPage::buildSearchLine()
 {
-    m_searchLine = new QWidget(this);
-    m_searchLine->setObjectName(QStringLiteral("searchLine"));
-    m_searchWords = new QLabel(m_searchLine);
-    m_searchWords->setObjectName(QStringLiteral("searchWords"));
+    m_searchLine = named<QWidget>("searchLine", this);
+    m_searchWords = named<QLabel>("searchWords", m_searchLine);
     m_searchWords->setTextFormat(Qt::PlainText);
     m_searchWords->setWordWrap(true);
-    auto *clear = new QPushButton(tr("Clear the search"), m_searchLine);
-    clear->setObjectName(QStringLiteral("searchClear"));
+    auto *clear = named<QPushButton>("searchClear", tr("Clear the search"), m_searchLine);
     connect(clear, &QPushButton::clicked, this, [this] { Q_EMIT m_context.searchClearRequested(); });
     auto *row = new QHBoxLayout(m_searchLine);
     row->setContentsMargins(6, 2, 6, 2);

@@ -194,10 +194,9 @@ TableColumns::TableColumns(QTableView *view)
     : QObject(view)
     , m_view(view)
     , m_header(view->horizontalHeader())
-    , m_menu(new QMenu(view))
+    , m_menu(named<QMenu>("columnMenu", view))
     , m_sortedBy(DomainTableModel::Status)
 {
-    m_menu->setObjectName(QStringLiteral("columnMenu"));
     buildMenu();
     m_header->setSectionsMovable(true);
     m_header->setContextMenuPolicy(Qt::CustomContextMenu);

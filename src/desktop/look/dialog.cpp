@@ -196,8 +196,8 @@ private:
 NameDialog::NameDialog(const QString &label, const QString &name, EnteredName entered, QWidget *parent)
     : Dialog(parent)
     , m_entered(std::move(entered))
-    , m_edit(new QLineEdit(name, this))
-    , m_error(new QLabel(this))
+    , m_edit(named<QLineEdit>("nameEdit", name, this))
+    , m_error(named<QLabel>("errorLabel", this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
@@ -206,10 +206,8 @@ NameDialog::NameDialog(const QString &label, const QString &name, EnteredName en
     auto *question = new QLabel(label, this);
     question->setTextFormat(Qt::PlainText);
     question->setBuddy(m_edit);
-    m_edit->setObjectName(QStringLiteral("nameEdit"));
     m_edit->setMinimumWidth(fontMetrics().averageCharWidth() * 40);
     m_edit->selectAll();
-    m_error->setObjectName(QStringLiteral("errorLabel"));
     m_error->setTextFormat(Qt::PlainText);
     m_error->setWordWrap(true);
     auto *column = new QVBoxLayout(this);
@@ -262,9 +260,8 @@ void askWith(const char *kindOfVerb, QWidget *parent, const QString &text, const
              std::function<void()> agreed)
 {
     constexpr int Width = 420;
-    auto *box = new QMessageBox(parent);
+    auto *box = named<QMessageBox>("question", parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setObjectName(QStringLiteral("question"));
     box->setWindowTitle(QStringLiteral("Pantau"));
     box->setTextFormat(Qt::PlainText);
     const qsizetype mark = text.indexOf(QStringLiteral("? "));
@@ -278,8 +275,7 @@ void askWith(const char *kindOfVerb, QWidget *parent, const QString &text, const
     // QMessageBox does not wrap a text that is narrower than half the screen.
     const int width = Width - 2 * box->style()->pixelMetric(QStyle::PM_LayoutLeftMargin, nullptr, box);
     box->findChild<QLabel *>(QStringLiteral("qt_msgbox_label"))->hide();
-    auto *question = new QLabel(box->text(), box);
-    question->setObjectName(QStringLiteral("questionLabel"));
+    auto *question = named<QLabel>("questionLabel", box->text(), box);
     question->setTextFormat(Qt::PlainText);
     question->setWordWrap(true);
     question->setFont(fontFor(FontRole::Heading, question->font()));
@@ -419,8 +415,7 @@ namespace {
 /// then.
 QFileDialog *placeDialog(QWidget *parent, const QString &title, const QString &filter)
 {
-    auto *dialog = new QFileDialog(parent, title, {}, filter);
-    dialog->setObjectName(QStringLiteral("fileDialog"));
+    auto *dialog = named<QFileDialog>("fileDialog", parent, title, QString(), filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     if (dialog->directory() == QDir::current() || !dialog->directory().exists())
         dialog->setDirectory(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));

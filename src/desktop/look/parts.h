@@ -97,6 +97,15 @@ private:
 /// Sets such a tool tip on @p widget. Screen readers get @p text without the markup.
 void setPlainTip(QWidget &widget, const QString &text);
 
+/// Creates a widget or an object with a name, by which tests and the memory of the window find it.
+template <typename Made, typename... Arguments>
+[[nodiscard]] Made *named(const char *name, Arguments &&...arguments)
+{
+    auto *made = new Made(std::forward<Arguments>(arguments)...);
+    made->setObjectName(QLatin1String(name));
+    return made;
+}
+
 /// Use of a text, which determines its size and weight.
 enum class FontRole {
     Hero,

@@ -119,28 +119,23 @@ constexpr int TextWidth = 340;
 
 EmptyView::EmptyView(QWidget *parent)
     : QWidget(parent)
-    , add(new QPushButton(tr("Add domains…"), this))
-    , import(new QPushButton(tr("Import a file…"), this))
-    , clearSearch(new QPushButton(tr("Clear the search"), this))
-    , showAll(new QPushButton(tr("Show all domains"), this))
+    , add(named<QPushButton>("emptyAdd", tr("Add domains…"), this))
+    , import(named<QPushButton>("emptyImport", tr("Import a file…"), this))
+    , clearSearch(named<QPushButton>("emptyClear", tr("Clear the search"), this))
+    , showAll(named<QPushButton>("emptyAll", tr("Show all domains"), this))
     , m_icon(new QLabel(this))
-    , m_text(new QLabel(this))
+    , m_text(named<QLabel>("emptyText", this))
 {
     setObjectName(QStringLiteral("emptyView"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_icon->setAlignment(Qt::AlignCenter);
-    m_text->setObjectName(QStringLiteral("emptyText"));
     m_text->setTextFormat(Qt::PlainText);
     m_text->setAlignment(Qt::AlignCenter);
     m_text->setWordWrap(true);
     m_text->setFixedWidth(TextWidth);
     setQuiet(*m_text);
     setKind(*add, kind::Primary);
-    add->setObjectName(QStringLiteral("emptyAdd"));
-    import->setObjectName(QStringLiteral("emptyImport"));
-    clearSearch->setObjectName(QStringLiteral("emptyClear"));
-    showAll->setObjectName(QStringLiteral("emptyAll"));
     auto *row = new QHBoxLayout;
     row->addStretch();
     for (auto *button : {add, import, clearSearch, showAll})

@@ -358,17 +358,13 @@ void HeroSentence::paintEvent(QPaintEvent *)
 Hero::Hero(QWidget *parent)
     : QWidget(parent)
     , m_sentence(new HeroSentence(this))
-    , m_notBlocked(new QToolButton(this))
-    , m_unknown(new QToolButton(this))
-    , m_mixed(new QToolButton(this))
-    , m_asOf(new QLabel(this))
+    , m_notBlocked(named<QToolButton>("summary_not_blocked", this))
+    , m_unknown(named<QToolButton>("summary_unknown", this))
+    , m_mixed(named<QToolButton>("summary_mixed", this))
+    , m_asOf(named<QLabel>("heroAsOf", this))
     , m_meter(new UsageMeter(this))
 {
     setObjectName(QStringLiteral("hero"));
-    m_notBlocked->setObjectName(QStringLiteral("summary_not_blocked"));
-    m_unknown->setObjectName(QStringLiteral("summary_unknown"));
-    m_mixed->setObjectName(QStringLiteral("summary_mixed"));
-    m_asOf->setObjectName(QStringLiteral("heroAsOf"));
     setQuiet(*m_asOf);
     auto *links = new QHBoxLayout;
     links->setSpacing(2);

@@ -107,12 +107,12 @@ AppealsPage::AppealsPage(WindowContext &context, QWidget *parent)
     , m_context(context)
     , m_session(context.session)
     , m_model(new PagedModel<AppealCase>(m_session, columns(), isSameCase, this))
-    , m_title(new QLabel(this))
-    , m_usual(new QLabel(this))
-    , m_views(new Segments(this))
-    , m_next(new QPushButton(this))
+    , m_title(named<QLabel>("titleLabel", this))
+    , m_usual(named<QLabel>("usualLabel", this))
+    , m_views(named<Segments>("appealViews", this))
+    , m_next(named<QPushButton>("nextButton", this))
     , m_stack(new QStackedWidget(this))
-    , m_table(new RowTable(this))
+    , m_table(named<RowTable>("appealTable", this))
     , m_actions(new AppealActions(context, this))
 {
     setObjectName(QStringLiteral("appealsPage"));
@@ -178,7 +178,6 @@ void AppealsPage::build()
     m_stack->addWidget(board);
     for (const AppealStage each : AppealStages)
         addColumn(each);
-    m_table->setObjectName(QStringLiteral("appealTable"));
     m_table->setAccessibleName(tr("Appeals, most urgent first"));
     m_table->setModel(m_model);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -186,8 +185,7 @@ void AppealsPage::build()
     m_table->horizontalHeader()->setSectionResizeMode(Domain, QHeaderView::Stretch);
     m_table->viewport()->installEventFilter(this);
     m_actions->addTo(*m_table);
-    auto *empty = new EmptyNote(*m_model, *m_table);
-    empty->setObjectName(QStringLiteral("emptyLabel"));
+    auto *empty = named<EmptyNote>("emptyLabel", *m_model, *m_table);
     empty->setText(
         tr("No blocked domains and no appeals. When a domain is found blocked it appears here, and "
            "stays until it is restored."));
@@ -197,8 +195,6 @@ void AppealsPage::build()
 
 void AppealsPage::buildHead(QVBoxLayout &page)
 {
-    m_title->setObjectName(QStringLiteral("titleLabel"));
-    m_usual->setObjectName(QStringLiteral("usualLabel"));
     for (QLabel *label : {m_title, m_usual}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
@@ -206,9 +202,7 @@ void AppealsPage::buildHead(QVBoxLayout &page)
     m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
     m_usual->setFont(fontFor(FontRole::Small, m_usual->font()));
     setQuiet(*m_usual);
-    m_views->setObjectName(QStringLiteral("appealViews"));
     m_views->setParts({tr("Board"), tr("Table")}, tr("View"));
-    m_next->setObjectName(QStringLiteral("nextButton"));
     m_next->setAutoDefault(false);
     setKind(*m_next, kind::Primary);
     auto *sentences = new QVBoxLayout;

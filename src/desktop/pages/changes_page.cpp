@@ -230,15 +230,15 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     , m_accounts(context.accounts)
     , m_unread(unread)
     , m_model(new ChangeModel(m_session, columns(), this))
-    , m_table(new RowTable(this))
+    , m_table(named<RowTable>("table", this))
     , m_empty(new EmptyNote(*m_model, *m_table))
-    , m_title(new QLabel(this))
-    , m_sentence(new QLabel(this))
-    , m_readButton(new QPushButton(tr("Mark &all as read"), this))
-    , m_kinds(new Segments(this))
-    , m_listBox(new QComboBox(this))
-    , m_filterEdit(new QLineEdit(this))
-    , m_export(new QAction(tr("E&xport…"), this))
+    , m_title(named<QLabel>("pageTitle", this))
+    , m_sentence(named<QLabel>("sentenceLabel", this))
+    , m_readButton(named<QPushButton>("readButton", tr("Mark &all as read"), this))
+    , m_kinds(named<Segments>("kinds", this))
+    , m_listBox(named<QComboBox>("listBox", this))
+    , m_filterEdit(named<QLineEdit>("filterEdit", this))
+    , m_export(named<QAction>("exportAction", tr("E&xport…"), this))
     , m_today(context.session.clock().nowUtc().toLocalTime().date())
     , m_midnight(context.session.clock(), context.session)
 {
@@ -277,18 +277,14 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
 
 QLayout *ChangesPage::buildHead()
 {
-    m_title->setObjectName(QStringLiteral("pageTitle"));
     m_title->setFont(fontFor(FontRole::PageTitle, font()));
-    m_sentence->setObjectName(QStringLiteral("sentenceLabel"));
     m_sentence->setFont(fontFor(FontRole::Small, font()));
     setQuiet(*m_sentence);
     auto *words = new QVBoxLayout;
     words->setSpacing(4);
     words->addWidget(m_title);
     words->addWidget(m_sentence);
-    m_readButton->setObjectName(QStringLiteral("readButton"));
     auto *menu = new QMenu(this);
-    m_export->setObjectName(QStringLiteral("exportAction"));
     menu->addAction(m_export);
     auto *more = new QToolButton(this);
     more->setIcon(plainIcon(QStringLiteral("more")));
@@ -307,14 +303,11 @@ QLayout *ChangesPage::buildHead()
 
 QLayout *ChangesPage::buildFilters()
 {
-    m_kinds->setObjectName(QStringLiteral("kinds"));
     m_kinds->setParts({tr("All"), tr("Blocked"), tr("Unblocked"), tr("Other"), tr("Not delivered")},
                       tr("What to show"));
-    m_listBox->setObjectName(QStringLiteral("listBox"));
     m_listBox->setAccessibleName(tr("Of which list"));
     m_listBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_listBox->setMinimumContentsLength(14);
-    m_filterEdit->setObjectName(QStringLiteral("filterEdit"));
     m_filterEdit->setPlaceholderText(tr("Search the changes"));
     m_filterEdit->setAccessibleName(tr("Search the changes"));
     m_filterEdit->setClearButtonEnabled(true);
@@ -385,7 +378,6 @@ ColumnList<ChangeLine> ChangesPage::columns() const
 
 void ChangesPage::buildTable()
 {
-    m_table->setObjectName(QStringLiteral("table"));
     m_table->setAccessibleName(tr("Changes"));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setItemDelegate(new ChangeDelegate(m_table));

@@ -209,7 +209,7 @@ QVariant ChannelGrid::headerData(int section, Qt::Orientation orientation, int r
 }
 
 ChannelTable::ChannelTable(ChannelGrid *grid, QWidget *parent)
-    : RowTable(parent), m_grid(grid), m_clients(new RowTable(this))
+    : RowTable(parent), m_grid(grid), m_clients(named<RowTable>("clientColumn", this))
 {
     setObjectName(QStringLiteral("channelTable"));
     setAccessibleName(tr("Clients by channels"));
@@ -217,7 +217,6 @@ ChannelTable::ChannelTable(ChannelGrid *grid, QWidget *parent)
     setItemDelegate(new ChannelDelegate(this));
     setSelectionBehavior(SelectItems);
     setSelectionMode(ContiguousSelection);
-    m_clients->setObjectName(QStringLiteral("clientColumn"));
     m_clients->setAccessibleName(grid->headerData(0, Qt::Horizontal, Qt::DisplayRole).toString());
     m_clients->setModel(grid);
     m_clients->setItemDelegate(itemDelegate());

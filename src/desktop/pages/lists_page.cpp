@@ -157,17 +157,17 @@ ListsPage::ListsPage(WindowContext &context, QSettings &settings, QWidget *paren
     , m_session(context.session)
     , m_accounts(context.accounts)
     , m_model(new PagedModel<ListLine>(m_session, columns(), isSameList, this))
-    , m_title(new QLabel(this))
-    , m_sentence(new QLabel(this))
-    , m_table(new RowTable(this))
+    , m_title(named<QLabel>("titleLabel", this))
+    , m_sentence(named<QLabel>("sentenceLabel", this))
+    , m_table(named<RowTable>("glanceTable", this))
     , m_grid(new ChannelGrid(m_session, this))
     , m_channels(new ChannelTable(m_grid, this))
-    , m_choice(new Segments(this))
-    , m_newChannel(new QPushButton(tr("New &channel"), this))
-    , m_marked(new QLabel(this))
+    , m_choice(named<Segments>("viewChoice", this))
+    , m_newChannel(named<QPushButton>("newChannelButton", tr("New &channel"), this))
+    , m_marked(named<QLabel>("markedLabel", this))
     , m_views(new QStackedWidget(this))
-    , m_report(new QPushButton(tr("Re&port…"), this))
-    , m_newList(new QPushButton(tr("N&ew list"), this))
+    , m_report(named<QPushButton>("reportButton", tr("Re&port…"), this))
+    , m_newList(named<QPushButton>("newListOfPage", tr("N&ew list"), this))
     , m_menu(new QMenu(this))
 {
     setObjectName(QStringLiteral("listsPage"));
@@ -311,8 +311,6 @@ void ListsPage::build()
 
 QLayout *ListsPage::makeHead()
 {
-    m_title->setObjectName(QStringLiteral("titleLabel"));
-    m_sentence->setObjectName(QStringLiteral("sentenceLabel"));
     for (QLabel *label : {m_title, m_sentence}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
@@ -320,11 +318,7 @@ QLayout *ListsPage::makeHead()
     m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
     m_sentence->setFont(fontFor(FontRole::Small, m_sentence->font()));
     setQuiet(*m_sentence);
-    m_choice->setObjectName(QStringLiteral("viewChoice"));
     m_choice->setParts({tr("Status"), tr("Channels")}, tr("View"));
-    m_newChannel->setObjectName(QStringLiteral("newChannelButton"));
-    m_report->setObjectName(QStringLiteral("reportButton"));
-    m_newList->setObjectName(QStringLiteral("newListOfPage"));
     m_report->setIcon(plainIcon(QStringLiteral("file")));
     for (QPushButton *button : {m_newList, m_newChannel})
         button->setIcon(plainIcon(QStringLiteral("plus")));
@@ -348,7 +342,6 @@ QLayout *ListsPage::makeHead()
 
 QWidget *ListsPage::makeStatusView()
 {
-    m_table->setObjectName(QStringLiteral("glanceTable"));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Lists at a glance"));
     m_table->setItemDelegateForColumn(Blocked, new BlockedDelegate(m_table));
@@ -364,7 +357,6 @@ QWidget *ListsPage::makeStatusView()
 
 QWidget *ListsPage::makeChannelView()
 {
-    m_marked->setObjectName(QStringLiteral("markedLabel"));
     m_marked->setFont(fontFor(FontRole::Small, m_marked->font()));
     auto *foot = new QHBoxLayout;
     foot->setContentsMargins(size::PageFoot.left(), 0, size::PageFoot.right(), 0);

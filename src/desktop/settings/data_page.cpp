@@ -341,12 +341,11 @@ PrivacyPage::PrivacyPage(app::Session &session, const AccountWatch &accounts, QW
     addNote("leavesNote", QStringLiteral(" "));
     addNote("nothingNote", tr("Nothing else: no statistics, no crash reports."));
     addCard(tr("Delete"));
-    m_older = new QSpinBox(this);
+    m_older = named<QSpinBox>("olderBox", this);
     m_older->setRange(1, ProgramSettings::mostCheckDays);
     m_older->setValue(365);
     m_older->setSuffix(tr(" days", "after a number"));
     m_older->setFixedWidth(120);
-    m_older->setObjectName(QStringLiteral("olderBox"));
     m_delete = new QPushButton(tr("&Delete…"), this);
     m_delete->setAutoDefault(false);
     m_deleteBar = progressBar("deleteBar", tr("Progress of the deletion"));

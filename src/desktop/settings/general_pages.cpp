@@ -9,6 +9,7 @@
 #include "base/domain_list.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/pantau_style.h"
+#include "desktop/look/parts.h"
 #include "desktop/window/autostart.h"
 
 #include <QComboBox>
@@ -255,14 +256,12 @@ ReportsPage::ReportsPage(app::Session &session, QWidget *parent) : SettingsPage(
     QLineEdit *colour = addText({"colourEdit", tr("&Colour")}, 7);
     colour->setPlaceholderText(ReportCover::defaultColour);
     addNote("colourNote");
-    m_logo = new QLabel(this);
-    m_logo->setObjectName(QStringLiteral("logoLabel"));
+    m_logo = named<QLabel>("logoLabel", this);
     m_logo->setAccessibleName(tr("The logo"));
-    m_choose = new QPushButton(tr("Ch&oose…"), this);
+    m_choose = named<QPushButton>("logoButton", tr("Ch&oose…"), this);
     m_remove = new QPushButton(tr("&Remove"), this);
     m_choose->setAutoDefault(false);
     m_remove->setAutoDefault(false);
-    m_choose->setObjectName(QStringLiteral("logoButton"));
     addRow({"noLogoButton", tr("Logo"), tr("A PNG or JPEG picture of at most 1 MB.")},
            {m_logo, m_choose, m_remove});
     addNote("logoNote");

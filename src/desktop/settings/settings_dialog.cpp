@@ -41,27 +41,24 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
                                QWidget *parent)
     : Dialog(parent)
     , m_settings(context.session)
-    , m_search(new QLineEdit(this))
-    , m_names(new QListWidget(this))
+    , m_search(named<QLineEdit>("settingsSearch", this))
+    , m_names(named<QListWidget>("settingsPages", this))
     , m_pages(new QStackedWidget(this))
     , m_accounts(new AccountsPage(context, this))
     , m_problemIcon(new QLabel(this))
-    , m_problem(new QLabel(this))
+    , m_problem(named<QLabel>("settingsProblem", this))
 {
     setObjectName(QStringLiteral("settingsDialog"));
     setWindowTitle(tr("Settings"));
     setAttribute(Qt::WA_DeleteOnClose);
-    m_search->setObjectName(QStringLiteral("settingsSearch"));
     m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search the settings"));
     m_search->setClearButtonEnabled(true);
     nameClearButton(*m_search);
-    m_names->setObjectName(QStringLiteral("settingsPages"));
     m_names->setAccessibleName(tr("Pages of the settings"));
     m_names->setUniformItemSizes(true);
     m_names->setFrameShape(QFrame::NoFrame);
     m_names->viewport()->setAutoFillBackground(false);
-    m_problem->setObjectName(QStringLiteral("settingsProblem"));
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->setWordWrap(true);
     app::Session &session = context.session;

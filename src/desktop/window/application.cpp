@@ -294,8 +294,8 @@ void Rescue::show(QWidget *window)
 
 void Rescue::ask()
 {
-    auto *box = new QMessageBox(QMessageBox::Warning, QStringLiteral("Pantau"), m_problem);
-    box->setObjectName(QStringLiteral("damageQuestion"));
+    auto *box =
+        named<QMessageBox>("damageQuestion", QMessageBox::Warning, QStringLiteral("Pantau"), m_problem);
     box->setTextFormat(Qt::PlainText);
     QStringList more{app::sentenceFor(m_found)};
     if (m_found.backup && m_found.backup->newestCheck.isValid())

@@ -168,22 +168,20 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     : QWidget(window)
     , m_model(model)
     , m_window(window)
-    , m_field(new QLineEdit(this))
+    , m_field(named<QLineEdit>("finderField", this))
     , m_foot(new QWidget(this))
-    , m_list(new QListView(this))
-    , m_nothing(new QLabel(this))
+    , m_list(named<QListView>("finderList", this))
+    , m_nothing(named<QLabel>("finderNothing", this))
     , m_scrim(new Scrim(window))
 {
     setObjectName(QStringLiteral("finderBox"));
     setAccessibleName(tr("Go to anything"));
-    m_field->setObjectName(QStringLiteral("finderField"));
     m_field->setFrame(false);
     m_field->setTextMargins(8, 0, 8, 0);
     m_field->setPlaceholderText(tr("Type a few letters of a domain, list, page or command"));
     m_field->setAccessibleName(tr("Go to anything"));
     m_field->addAction(plainIcon(QStringLiteral("search"), Token::Text2), QLineEdit::LeadingPosition);
     m_field->installEventFilter(this);
-    m_list->setObjectName(QStringLiteral("finderList"));
     m_list->setAccessibleName(tr("What was found"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setModel(&m_model);
@@ -193,7 +191,6 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     m_list->setMouseTracking(true);
     // The field keeps the focus. The proxy makes screen readers announce the current match anyway.
     m_list->setFocusProxy(m_field);
-    m_nothing->setObjectName(QStringLiteral("finderNothing"));
     m_nothing->setTextFormat(Qt::PlainText);
     m_nothing->setWordWrap(true);
     m_nothing->setMargin(14);

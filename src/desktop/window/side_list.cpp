@@ -170,8 +170,7 @@ void SideList::add(const Entry &entry)
         auto *heading = new QWidget;
         auto *row = new QHBoxLayout(heading);
         row->setContentsMargins(0, 0, 8, 0);
-        auto *button = new QToolButton(heading);
-        button->setObjectName(QStringLiteral("newListButton"));
+        auto *button = named<QToolButton>("newListButton", heading);
         button->setAutoRaise(true);
         button->setAccessibleName(tr("New list"));
         button->setToolTip(tr("New list"));
@@ -374,8 +373,7 @@ void SideList::contextMenuEvent(QContextMenuEvent *event)
 {
     if (!view().list)
         return;
-    auto *menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("listMenu"));
+    auto *menu = named<QMenu>("listMenu", this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const auto add = [menu](const QIcon &icon, const QString &text, const QKeySequence &key,
                             QAction *action) {

@@ -49,26 +49,21 @@ QToolButton *flatButton(const QString &name, QWidget *parent)
 StatusLine::StatusLine(QWidget *parent)
     : QStatusBar(parent)
     , m_stateIcon(new QLabel(this))
-    , m_state(new ElidedLabel(this))
+    , m_state(named<ElidedLabel>("statusLine", this))
     , m_word(flatButton(QStringLiteral("lastWord"), this))
-    , m_checking(new QLabel(this))
-    , m_progress(new QProgressBar(this))
+    , m_checking(named<QLabel>("progressText", this))
+    , m_progress(named<QProgressBar>("progress", this))
     , m_cancel(flatButton(QStringLiteral("cancelCheck"), this))
     , m_deliveries(flatButton(QStringLiteral("deliveries"), this))
-    , m_workText(new QLabel(this))
-    , m_workBar(new QProgressBar(this))
+    , m_workText(named<QLabel>("workText", this))
+    , m_workBar(named<QProgressBar>("workBar", this))
     , m_workCancel(flatButton(QStringLiteral("cancelWork"), this))
-    , m_forget(new QTimer(this))
+    , m_forget(named<QTimer>("forgetWord", this))
 {
     showIcon(*m_stateIcon, attentionIcon());
     m_stateIcon->setAccessibleName(tr("Needs attention"));
-    m_state->setObjectName(QStringLiteral("statusLine"));
-    m_checking->setObjectName(QStringLiteral("progressText"));
-    m_progress->setObjectName(QStringLiteral("progress"));
     m_progress->setAccessibleName(tr("Progress of the check"));
-    m_workText->setObjectName(QStringLiteral("workText"));
     m_workText->setTextFormat(Qt::PlainText);
-    m_workBar->setObjectName(QStringLiteral("workBar"));
     m_workBar->setAccessibleName(tr("Progress"));
     for (QProgressBar *bar : {m_progress, m_workBar}) {
         bar->setTextVisible(false);
@@ -120,7 +115,6 @@ StatusLine::StatusLine(QWidget *parent)
     connect(&m_workPatience, &QTimer::timeout, &m_workTick, qOverload<>(&QTimer::start));
     connect(&m_workPatience, &QTimer::timeout, this, &StatusLine::showWork);
     connect(&m_workTick, &QTimer::timeout, this, &StatusLine::showWork);
-    m_forget->setObjectName(QStringLiteral("forgetWord"));
     m_forget->setSingleShot(true);
     m_forget->setInterval(LongEnoughToRead);
     connect(m_forget, &QTimer::timeout, this, &StatusLine::unsay);

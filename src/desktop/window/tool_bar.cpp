@@ -62,8 +62,8 @@ private:
 
 ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     : QToolBar(tr("Tools"), parent)
-    , m_check(new QToolButton(this))
-    , m_search(new SearchField(actions.goToAnything->shortcut(), this))
+    , m_check(named<QToolButton>("checkButton", this))
+    , m_search(named<SearchField>("search", actions.goToAnything->shortcut(), this))
 {
     setObjectName(QStringLiteral("toolBar"));
     setMovable(false);
@@ -73,9 +73,7 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     addGap(6); // aligned with the side list
     addButton(new QToolButton(this), actions.add);
     addButton(new QToolButton(this), actions.import);
-    m_check->setObjectName(QStringLiteral("checkButton"));
-    auto *ways = new QMenu(m_check);
-    ways->setObjectName(QStringLiteral("checkMenu"));
+    auto *ways = named<QMenu>("checkMenu", m_check);
     ways->addActions(actions.checks());
     m_check->setMenu(ways);
     m_check->setPopupMode(QToolButton::MenuButtonPopup);
@@ -85,7 +83,6 @@ ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     auto *gap = new QWidget(this);
     gap->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(gap);
-    m_search->setObjectName(QStringLiteral("search"));
     m_search->setPlaceholderText(tr("Search or add a domain"));
     m_search->setAccessibleName(tr("Search domains, lists and notes"));
     m_search->setClearButtonEnabled(true);

@@ -129,18 +129,15 @@ bool mayTryAgain(const Error &error)
 UndoBar::UndoBar(WindowContext &context, QWidget *parent)
     : FloatingBar(Token::Toast, ToastHeight, size::FloatingRadius, parent)
     , m_context(context)
-    , m_text(new QLabel(this))
-    , m_undo(new QToolButton(this))
-    , m_close(new QToolButton(this))
-    , m_leave(new QTimer(this))
+    , m_text(named<QLabel>("doneText", this))
+    , m_undo(named<QToolButton>("undoButton", this))
+    , m_close(named<QToolButton>("closeDone", this))
+    , m_leave(named<QTimer>("toastTimer", this))
 {
     QAccessible::installFactory(alertFactory);
     setObjectName(QStringLiteral("undoBar"));
-    m_text->setObjectName(QStringLiteral("doneText"));
     m_text->setTextFormat(Qt::PlainText);
-    m_undo->setObjectName(QStringLiteral("undoButton"));
     m_undo->setText(tr("Undo"));
-    m_close->setObjectName(QStringLiteral("closeDone"));
     m_close->setIcon(plainIcon(QStringLiteral("close"), Token::ToastText));
     m_close->setToolTip(tr("Dismiss"));
     m_close->setAccessibleName(tr("Dismiss"));
@@ -150,7 +147,6 @@ UndoBar::UndoBar(WindowContext &context, QWidget *parent)
         button->setFocusPolicy(Qt::TabFocus);
         row()->addWidget(button);
     }
-    m_leave->setObjectName(QStringLiteral("toastTimer"));
     m_leave->setSingleShot(true);
     m_leave->setInterval(LongEnoughToUndo);
     connect(m_leave, &QTimer::timeout, this, [this] {
