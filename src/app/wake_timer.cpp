@@ -77,10 +77,8 @@ WakeTimer::WakeTimer(const Clock &clock, const EngineEvents &events, QObject *pa
 void WakeTimer::startAt(const QDateTime &at)
 {
     m_at = at;
-    if (!at.isValid()) {
-        m_timer.stop();
-        return;
-    }
+    if (!at.isValid())
+        return m_timer.stop();
     const std::chrono::milliseconds wait(m_clock.nowUtc().msecsTo(at));
     m_timer.start(std::clamp(wait, std::chrono::milliseconds(0), LongestNap));
 }

@@ -96,9 +96,7 @@ ConnectDialog::~ConnectDialog() = default;
 
 void ConnectDialog::addOptions()
 {
-    auto *column = new QVBoxLayout(m_ui->optionCard);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = flushColumn(m_ui->optionCard);
     m_withoutKey = named<OptionRow>("withoutKey", m_ui->optionCard);
     m_withKey = named<OptionRow>("withKey", m_ui->optionCard);
     m_withKey->say(tr("&With a key"), tr("For a package you have bought."));

@@ -152,10 +152,8 @@ void ImportReader::readAs(const TableOptions &options)
 void ImportReader::read()
 {
     stop();
-    if (const auto *text = std::get_if<QString>(&m_input); text && text->size() <= readInPlace) {
-        Q_EMIT finished(readPasted(*text, m_options, nullptr));
-        return;
-    }
+    if (const auto *text = std::get_if<QString>(&m_input); text && text->size() <= readInPlace)
+        return Q_EMIT finished(readPasted(*text, m_options, nullptr));
     m_progress = std::make_shared<TaskProgress>();
     await(workInBackground(
         [input = m_input, options = m_options, progress = m_progress]() -> Result<SharedReading> {
@@ -173,10 +171,8 @@ void ImportReader::readWith(const SharedReading &reading, const QList<ColumnRole
         table.roles = roles;
         return entriesOf(std::move(table), progress, reading->unreadable);
     };
-    if (reading->table.rows.size() <= RowsInPlace) {
-        Q_EMIT finished(work(nullptr));
-        return;
-    }
+    if (reading->table.rows.size() <= RowsInPlace)
+        return Q_EMIT finished(work(nullptr));
     m_progress = std::make_shared<TaskProgress>();
     await(workInBackground(
         [work, progress = m_progress] { return Result<SharedReading>(work(progress.get())); }));

@@ -214,9 +214,7 @@ StartPage::StartPage(WindowContext &context, QWidget *parent)
     area->setWidgetResizable(true);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(content);
-    auto *all = new QVBoxLayout(this);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->addWidget(area);
+    flushColumn(this)->addWidget(area);
     connect(&context.accounts, &AccountWatch::changed, this, &StartPage::showPrice);
     hideAnswer();
 }
@@ -359,9 +357,7 @@ void StartPage::addServices(QVBoxLayout *column)
     block->addLayout(title);
     auto *sheet = new SheetFrame(m_services);
     block->addWidget(sheet);
-    auto *rows = new QVBoxLayout(sheet);
-    rows->setContentsMargins({});
-    rows->setSpacing(0);
+    auto *rows = flushColumn(sheet);
     for (const app::Preset &preset : std::as_const(m_known)) {
         const bool isFree = preset.key != app::Preset::Key::Required;
         addService(rows, {isFree ? QStringLiteral("globe") : QStringLiteral("key"), preset.name,

@@ -168,9 +168,7 @@ int DetailPane::heightForWidth(int width) const
 QWidget *DetailPane::buildState()
 {
     auto *state = new QWidget(this);
-    auto *column = new QVBoxLayout(state);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    auto *column = flushColumn(state, 4);
     column->addLayout(buildTitle());
     for (const auto &[icon, text] : {std::pair(m_icon, m_state), std::pair(m_otherIcon, m_other)}) {
         auto *line = new QHBoxLayout;
@@ -269,9 +267,7 @@ QLayout *DetailPane::buildFacts()
 QWidget *DetailPane::buildHistory()
 {
     auto *history = new QWidget(this);
-    auto *column = new QVBoxLayout(history);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    auto *column = flushColumn(history, 8);
     m_historyTitle->setText(tr("History"));
     m_historyTitle->setFont(fontFor(FontRole::Heading, font()));
     m_ranges->setParts({tr("30 days"), tr("90 days"), tr("1 year"), tr("All")}, tr("Range of the timeline"));
@@ -537,10 +533,8 @@ void DetailPane::showAll()
 void DetailPane::showPast(const QDateTime &now)
 {
     const auto past = m_session.store().domainHistory().past(m_row->domain, m_row->service, now);
-    if (!past) {
-        Q_EMIT m_context.failed(past.error());
-        return;
-    }
+    if (!past)
+        return Q_EMIT m_context.failed(past.error());
     showFact(Share, m_row->account ? past::figures(*past, now)
                                    : tr("Earlier answers are kept. They are shown again when the list has "
                                         "an account at the same service."));

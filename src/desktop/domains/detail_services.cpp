@@ -130,12 +130,7 @@ void DetailPane::useOnly(std::optional<AccountId> account)
                         .arg(names.join(QStringLiteral(", ")), m_context.accounts.nameOf(account));
     what.undo = [save, before] { return save(before); };
     what.redo = [save, after] { return save(after); };
-    whenFinished(save(after), this, [this, what](const Result<void> &saved) {
-        if (saved)
-            Q_EMIT m_context.done(what);
-        else
-            Q_EMIT m_context.failed(saved.error());
-    });
+    m_context.whenDone(save(after), this, [this, what] { Q_EMIT m_context.done(what); });
 }
 
 /// Why the service is not queried; empty if it is.

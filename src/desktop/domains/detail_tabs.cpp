@@ -83,10 +83,8 @@ void AppealsTab::refresh()
     auto appeals = m_session.store().appeals().of(*m_domain);
     const auto usual = m_session.store().appeals().usualTimes();
     const auto draft = m_session.store().letterDrafts().of(*m_domain, m_service);
-    if (!appeals || !usual || !draft) {
-        Q_EMIT m_context.failed(!appeals ? appeals.error() : !usual ? usual.error() : draft.error());
-        return;
-    }
+    if (!appeals || !usual || !draft)
+        return Q_EMIT m_context.failed(!appeals ? appeals.error() : !usual ? usual.error() : draft.error());
     appeals->removeIf([this](const Appeal &appeal) { return appeal.service != m_service; });
     if (*appeals != m_appeals || m_list->topLevelItemCount() != appeals->size())
         fill(*appeals);
@@ -180,11 +178,7 @@ void AppealsTab::remove()
                 tr("Remove the appeal sent %1? This cannot be undone.")
                     .arg(moment(appeal->sentAt, m_session.clock().nowUtc())),
                 tr("Remove"), [this, id = appeal->id] {
-                    whenFinished(m_session.write(&db::Appeals::remove, id), this,
-                                 [this](const Result<void> &removed) {
-                                     if (!removed)
-                                         Q_EMIT m_context.failed(removed.error());
-                                 });
+                    m_context.whenDone(m_session.write(&db::Appeals::remove, id), this, [] {});
                 });
 }
 
@@ -257,12 +251,7 @@ void NoteTab::write(WindowContext &context, const DomainName &domain, const QStr
                               [save, before] { return save(before); },
                               {},
                               [save, note] { return save(note); }};
-    whenFinished(save(note), &context, [&context, what](const Result<void> &saved) {
-        if (saved)
-            Q_EMIT context.done(what);
-        else
-            Q_EMIT context.failed(saved.error());
-    });
+    context.whenDone(save(note), &context, [&context, what] { Q_EMIT context.done(what); });
 }
 
 bool NoteTab::eventFilter(QObject *watched, QEvent *event)

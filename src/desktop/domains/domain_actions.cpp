@@ -376,10 +376,8 @@ void DomainActions::fillLists(QMenu *menu, bool isMove)
 {
     menu->clear();
     const auto lists = m_session.store().lists().all();
-    if (!lists) {
-        Q_EMIT m_context.failed(lists.error());
-        return;
-    }
+    if (!lists)
+        return Q_EMIT m_context.failed(lists.error());
     for (const DomainList &list : *lists) {
         if (!changesWithList(list.id, isMove))
             continue;

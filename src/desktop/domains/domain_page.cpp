@@ -124,9 +124,7 @@ DomainPage::DomainPage(WindowContext &context, DomainSource &source, QWidget *pa
     , m_actions(new DomainActions(context, *m_model, *m_table))
     , m_bulk(new BulkBar(*m_actions, *m_table, m_stack))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = flushColumn(this);
     buildHero();
     buildTable();
     buildDetails();
@@ -495,10 +493,8 @@ void DomainPage::openWanted()
 {
     const auto &index = m_model->shown().index;
     const int place = index->placeOf(DomainName::fromNormalised(m_wanted));
-    if (place < 0) {
-        m_wanted.clear();
-        return;
-    }
+    if (place < 0)
+        return m_wanted.clear();
     const int row = m_model->findRow(index->keyAt(place));
     if (row >= 0) {
         m_wanted.clear();
@@ -550,9 +546,7 @@ void DomainPage::buildHero()
 void DomainPage::buildTable()
 {
     auto *sheet = new SheetFrame(this);
-    auto *column = new QVBoxLayout(sheet);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = flushColumn(sheet);
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
     connect(new QShortcut(Qt::Key_Escape, m_table, nullptr, nullptr, Qt::WidgetShortcut),
@@ -568,12 +562,10 @@ void DomainPage::buildTable()
 void DomainPage::buildDetails()
 {
     auto *sheet = new SheetFrame(this, Token::Raised);
-    auto *column = new QVBoxLayout(sheet);
-    column->setContentsMargins(0, 0, 0, 0);
     auto *place = new ScrollingPart(m_detail, sheet);
     for (QWidget *part : {static_cast<QWidget *>(place), place->viewport(), static_cast<QWidget *>(m_detail)})
         part->setAutoFillBackground(false);
-    column->addWidget(place);
+    flushColumn(sheet)->addWidget(place);
     m_splitter->addWidget(sheet);
     m_splitter->setHandleWidth(8);
     m_splitter->setStretchFactor(0, 1);

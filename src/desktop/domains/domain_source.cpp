@@ -81,10 +81,8 @@ void DomainSource::show(const DomainQuery &query)
     const auto isLarge = m_index && m_news != News::Everything
                              ? Result<bool>(m_index->size() > FewDomains)
                              : m_session.store().history().hasMoreMembersThan(FewDomains);
-    if (!isLarge) {
-        Q_EMIT failed(isLarge.error());
-        return;
-    }
+    if (!isLarge)
+        return Q_EMIT failed(isLarge.error());
     if (!*isLarge)
         answer();
     else if (m_index)

@@ -175,6 +175,14 @@ void SheetFrame::childEvent(QChildEvent *event)
         m_corners->raise();
 }
 
+QVBoxLayout *flushColumn(QWidget *owner, int spacing)
+{
+    auto *column = new QVBoxLayout(owner);
+    column->setContentsMargins({});
+    column->setSpacing(spacing);
+    return column;
+}
+
 QFont fontFor(FontRole role, QFont font)
 {
     struct Size

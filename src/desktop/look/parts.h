@@ -19,6 +19,7 @@
 class QButtonGroup;
 class QHBoxLayout;
 class QPainter;
+class QVBoxLayout;
 class QWidget;
 
 namespace pantau::desktop {
@@ -105,6 +106,9 @@ template <typename Made, typename... Arguments>
     made->setObjectName(QLatin1String(name));
     return made;
 }
+
+/// Lays out @p owner as a column that reaches its edges.
+QVBoxLayout *flushColumn(QWidget *owner, int spacing = 0);
 
 /// Use of a text, which determines its size and weight.
 enum class FontRole {

@@ -440,10 +440,8 @@ void UnreadCount::read()
         [this, round = ++m_round](const Result<int> &count) {
             if (round != m_round)
                 return;
-            if (!count) {
-                Q_EMIT m_context.failed(count.error());
-                return;
-            }
+            if (!count)
+                return Q_EMIT m_context.failed(count.error());
             if (*count == m_count)
                 return;
             m_count = *count;

@@ -246,13 +246,10 @@ void AppealActions::askLater()
     Appeal after = before;
     const QDate today = m_context.session.clock().nowUtc().toLocalTime().date();
     after.askAgainAt = today.addDays(LaterDays).startOfDay().toUTC();
-    whenFinished(m_context.session.write(&db::Appeals::edit, after), this,
-                 [this, before](const Result<Appeal> &edited) {
-                     if (edited)
-                         Q_EMIT m_context.done(editedAppeal(m_context.session, before, *edited));
-                     else
-                         Q_EMIT m_context.failed(edited.error());
-                 });
+    m_context.whenDone(m_context.session.write(&db::Appeals::edit, after), this,
+                       [this, before](const Appeal &edited) {
+                           Q_EMIT m_context.done(editedAppeal(m_context.session, before, edited));
+                       });
 }
 
 void AppealActions::copyDomain()

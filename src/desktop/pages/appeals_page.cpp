@@ -166,9 +166,7 @@ ColumnList<AppealCase> AppealsPage::columns() const
 
 void AppealsPage::build()
 {
-    auto *page = new QVBoxLayout(this);
-    page->setContentsMargins({});
-    page->setSpacing(0);
+    auto *page = flushColumn(this);
     buildHead(*page);
     auto *board = new QWidget(this);
     board->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding); // it is only shown in a wide page

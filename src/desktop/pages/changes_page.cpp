@@ -242,9 +242,7 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     , m_today(context.session.clock().nowUtc().toLocalTime().date())
     , m_midnight(context.session.clock(), context.session)
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(0);
+    auto *column = flushColumn(this);
     column->addLayout(buildHead());
     column->addLayout(buildFilters());
     column->addWidget(m_table, 1);
@@ -444,10 +442,8 @@ void ChangesPage::layOutHeadings()
 void ChangesPage::fillLists()
 {
     const auto lists = m_session.store().lists().all();
-    if (!lists) {
-        Q_EMIT m_context.failed(lists.error());
-        return;
-    }
+    if (!lists)
+        return Q_EMIT m_context.failed(lists.error());
     const QVariant chosen = m_listBox->currentData();
     const QSignalBlocker blocker(m_listBox);
     m_listBox->clear();
@@ -553,22 +549,15 @@ void ChangesPage::markRead(const QList<ActivityKey> &keys)
         return;
     m_model->changeRows(
         [&keys](ChangeLine &line) { line.row.isRead = line.row.isRead || keys.contains(line.row.key); });
-    whenFinished(m_session.write(&db::Activity::markRead, keys, m_session.clock().nowUtc()), this,
-                 [this](const Result<void> &done) {
-                     if (!done)
-                         Q_EMIT m_context.failed(done.error());
-                 });
+    m_context.whenDone(m_session.write(&db::Activity::markRead, keys, m_session.clock().nowUtc()), this,
+                       [] {});
 }
 
 void ChangesPage::markAllRead()
 {
     m_seen.clear();
     m_model->changeRows([](ChangeLine &line) { line.row.isRead = true; });
-    whenFinished(m_session.write(&db::Activity::markAllRead, m_session.clock().nowUtc()), this,
-                 [this](const Result<void> &done) {
-                     if (!done)
-                         Q_EMIT m_context.failed(done.error());
-                 });
+    m_context.whenDone(m_session.write(&db::Activity::markAllRead, m_session.clock().nowUtc()), this, [] {});
 }
 
 void ChangesPage::refreshEmptyText()

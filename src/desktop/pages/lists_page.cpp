@@ -302,9 +302,7 @@ void ListsPage::build()
 {
     m_views->addWidget(makeStatusView());
     m_views->addWidget(makeChannelView());
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(0);
+    auto *column = flushColumn(this);
     column->addLayout(makeHead());
     column->addWidget(m_views, 1);
 }
@@ -368,9 +366,7 @@ QWidget *ListsPage::makeChannelView()
                                   {tr("A…Z", "key"), tr("Jump to a client")}},
                                  this));
     auto *view = new QWidget(this);
-    auto *column = new QVBoxLayout(view);
-    column->setContentsMargins({});
-    column->setSpacing(0);
+    auto *column = flushColumn(view);
     column->addWidget(m_channels, 1);
     column->addLayout(foot);
     return view;

@@ -157,10 +157,8 @@ void LogPage::readEvents()
         return;
     QHash<AccountId, QString> names;
     const auto accounts = m_session.store().accounts().all();
-    if (!accounts) {
-        Q_EMIT m_context.failed(accounts.error());
-        return;
-    }
+    if (!accounts)
+        return Q_EMIT m_context.failed(accounts.error());
     for (const Account &account : *accounts)
         names.insert(account.id, account.name);
     whenFinished(m_session.read([](const db::Store &store) { return store.history().events(0, MostEvents); }),

@@ -379,10 +379,8 @@ void UsagePage::read()
     whenFinished(m_session.read(read), this, [=, this, round = ++m_round](const Result<Read> &known) {
         if (round != m_round)
             return;
-        if (!known) {
-            Q_EMIT m_context.failed(known.error());
-            return;
-        }
+        if (!known)
+            return Q_EMIT m_context.failed(known.error());
         m_read = known->days;
         m_quotaBegan = known->quotaBegan;
         m_delay = known->delay;
@@ -405,10 +403,8 @@ void UsagePage::readShares()
                  [this, round = ++m_shareRound](const Result<ListShares> &shares) {
                      if (round != m_shareRound)
                          return;
-                     if (!shares) {
-                         Q_EMIT m_context.failed(shares.error());
-                         return;
-                     }
+                     if (!shares)
+                         return Q_EMIT m_context.failed(shares.error());
                      m_shares->setRows(shareRows(*shares));
                  });
 }

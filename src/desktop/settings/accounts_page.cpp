@@ -190,10 +190,8 @@ void AccountsPage::showFeed()
     if (view && !view->account.address.isLocal()) {
         const auto feed = m_session.store().listFeeds().of(view->account.id);
         const auto sources = m_session.store().hints().sources(view->account.id);
-        if (!feed || !sources) {
-            Q_EMIT failed(!feed ? feed.error() : sources.error());
-            return;
-        }
+        if (!feed || !sources)
+            return Q_EMIT failed(!feed ? feed.error() : sources.error());
         if (!m_ui->feedEdit->hasFocus())
             m_ui->feedEdit->setText(*feed ? (*feed)->address : QString());
         if (!m_refusedFeed.isEmpty() && m_ui->feedEdit->text().trimmed() == m_refusedFeed) {

@@ -305,7 +305,7 @@ ReportsPage::ReportsPage(app::Session &session, QWidget *parent) : SettingsPage(
     connect(folder, &QPushButton::clicked, this, [this] { chooseFolder(m_monthly.allLists); });
     connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Reports)
-            refresh();
+            refreshIfSaved();
     });
 }
 
@@ -316,8 +316,6 @@ QLineEdit *ReportsPage::text(const char *name) const
 
 void ReportsPage::refresh()
 {
-    if (m_saving > 0)
-        return;
     read();
     showFields();
     showSender();
@@ -365,7 +363,7 @@ void ReportsPage::showMonthly()
 void ReportsPage::changeSender(const std::function<void(ReportSender &)> &change)
 {
     change(m_sender);
-    await(app::saveReportSender(m_session, m_sender));
+    follow(app::saveReportSender(m_session, m_sender));
 }
 
 void ReportsPage::changeMonthly(const std::function<void(MonthlyReportSettings &)> &change)
@@ -373,21 +371,7 @@ void ReportsPage::changeMonthly(const std::function<void(MonthlyReportSettings &
     change(m_monthly);
     showFields();
     showMonthly();
-    await(app::saveMonthlyReports(m_session, m_monthly));
-}
-
-/// Until the change is saved, the database is older than what is shown.
-void ReportsPage::await(const QFuture<Result<void>> &saved)
-{
-    ++m_saving;
-    whenFinished(saved, this, [this](const Result<void> &result) {
-        --m_saving;
-        if (result)
-            Q_EMIT succeeded();
-        else
-            Q_EMIT failed(result.error());
-        refresh();
-    });
+    follow(app::saveMonthlyReports(m_session, m_monthly));
 }
 
 void ReportsPage::chooseLogo()
@@ -428,7 +412,7 @@ void ReportsPage::chooseFolder(bool allLists)
             s.allLists = allLists;
         });
     });
-    connect(dialog, &QFileDialog::finished, this, &ReportsPage::refresh);
+    connect(dialog, &QFileDialog::finished, this, &ReportsPage::refreshIfSaved);
     dialog->open();
 }
 

@@ -86,7 +86,6 @@ private:
     void showMonthly();
     void changeSender(const std::function<void(ReportSender &)> &change);
     void changeMonthly(const std::function<void(MonthlyReportSettings &)> &change);
-    void await(const QFuture<Result<void>> &saved);
     void chooseLogo();
     void chooseFolder(bool allLists);
     [[nodiscard]] Scope scope() const;
@@ -99,7 +98,6 @@ private:
     QPushButton *m_remove;
     ReportSender m_sender;
     MonthlyReportSettings m_monthly;
-    int m_saving = 0; ///< number of changes being saved
 };
 
 } // namespace pantau::desktop

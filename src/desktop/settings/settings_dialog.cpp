@@ -258,9 +258,7 @@ void SettingsPage::addCard(const QString &heading, const QString &aside)
     auto *card = new QFrame(this);
     card->setFrameShape(QFrame::StyledPanel);
     setKind(*card, kind::Rows);
-    m_card = new QVBoxLayout(card);
-    m_card->setContentsMargins({});
-    m_card->setSpacing(0);
+    m_card = flushColumn(card);
     m_column->addWidget(card);
 }
 

@@ -118,10 +118,8 @@ QString AccountWatch::nameOf(const std::optional<AccountId> &id) const
 void AccountWatch::reload()
 {
     const auto accounts = m_session.store().accounts().all();
-    if (!accounts) {
-        Q_EMIT failed(accounts.error());
-        return;
-    }
+    if (!accounts)
+        return Q_EMIT failed(accounts.error());
     QList<AccountView> fresh;
     for (const Account &account : *accounts) {
         const auto *known = find(account.id);
@@ -331,16 +329,12 @@ void Checker::check(AccountId account, const QList<DomainName> &domains)
 
 void Checker::check(const ByAccount &domains)
 {
-    if (isRunning()) {
-        Q_EMIT refused(tr("A check is running. Wait until it is done."));
-        return;
-    }
+    if (isRunning())
+        return Q_EMIT refused(tr("A check is running. Wait until it is done."));
     ByAccount asked = domains;
     asked.removeIf([](const ByAccount::iterator &each) { return each.value().isEmpty(); });
-    if (asked.isEmpty()) {
-        Q_EMIT refused(tr("There is no domain here to check."));
-        return;
-    }
+    if (asked.isEmpty())
+        return Q_EMIT refused(tr("There is no domain here to check."));
     // Query the keychain and the service again first, which is free. The price is irrelevant without a valid
     // key.
     QList<AccountId> stopped;

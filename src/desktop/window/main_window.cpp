@@ -329,9 +329,7 @@ void MainWindow::buildCentre()
     m_display = new SituationDisplay(m_context, {m_notices, m_status, m_side, m_page}, this);
 
     auto *right = new QWidget(this);
-    auto *column = new QVBoxLayout(right);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(8);
+    auto *column = flushColumn(right, 8);
     column->addWidget(m_notices);
     column->addWidget(m_sampleNotice);
     column->addWidget(m_pages, 1);
@@ -468,20 +466,13 @@ void QuickAdd::add(const QStringList &words, std::optional<ListId> to)
 
     const auto lists = m_session.store().lists().all();
     const auto accounts = m_session.store().accounts().all();
-    if (!lists || !accounts) {
-        Q_EMIT m_context.failed(!lists ? lists.error() : accounts.error());
-        return;
-    }
+    if (!lists || !accounts)
+        return Q_EMIT m_context.failed(!lists ? lists.error() : accounts.error());
     if (const auto list = target(*lists, to))
         return addTo(*list, domains, refused);
     const auto account = accounts->isEmpty() ? std::nullopt : std::optional(accounts->first().id);
-    whenFinished(m_session.write(&db::Lists::add, usualList(), account), this,
-                 [this, domains, refused](const Result<DomainList> &list) {
-                     if (list)
-                         addTo(*list, domains, refused);
-                     else
-                         Q_EMIT m_context.failed(list.error());
-                 });
+    m_context.whenDone(m_session.write(&db::Lists::add, usualList(), account), this,
+                       [this, domains, refused](const DomainList &list) { addTo(list, domains, refused); });
 }
 
 void QuickAdd::checkOnce(const DomainName &domain)
@@ -511,39 +502,34 @@ std::optional<DomainList> QuickAdd::target(const QList<DomainList> &lists, std::
 void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused)
 {
     const auto before = m_session.store().domains().inList(list.id);
-    if (!before) {
-        Q_EMIT m_context.failed(before.error());
-        return;
-    }
+    if (!before)
+        return Q_EMIT m_context.failed(before.error());
     const QSet<DomainName> known(before->cbegin(), before->cend());
     QList<DomainName> fresh = domains;
     fresh.removeIf([&known](const DomainName &domain) { return known.contains(domain); });
-    whenFinished(m_session.write(&db::Domains::addToList, list.id, domains), this,
-                 [this, list, domains, fresh, refused](const Result<AddedDomains> &added) {
-                     if (!added) {
-                         Q_EMIT m_context.failed(added.error());
-                         return;
-                     }
-                     QString sentence = words::addedSentence(added->added, added->alreadyThere, {list.name});
-                     if (!refused.isEmpty())
-                         sentence += u' ' + refused;
-                     UndoableAction what{sentence, {}};
-                     if (!fresh.isEmpty()) {
-                         what.undo = [&session = m_session, id = list.id, fresh] {
-                             return withoutValue(session.write(&db::Domains::removeFromList, id, fresh));
-                         };
-                         what.redo = [&session = m_session, id = list.id, fresh] {
-                             return withoutValue(session.write(&db::Domains::addToList, id, fresh));
-                         };
-                     }
-                     what.undone = words::takenOutSentence(int(fresh.size()), list.name);
-                     Q_EMIT m_context.done(what);
-                     Checker::ByAccount asked;
-                     for (const AccountId account : list.accounts())
-                         asked.insert(account, domains);
-                     if (!asked.isEmpty())
-                         m_checker.check(asked);
-                 });
+    m_context.whenDone(
+        m_session.write(&db::Domains::addToList, list.id, domains), this,
+        [this, list, domains, fresh, refused](const AddedDomains &added) {
+            QString sentence = words::addedSentence(added.added, added.alreadyThere, {list.name});
+            if (!refused.isEmpty())
+                sentence += u' ' + refused;
+            UndoableAction what{sentence, {}};
+            if (!fresh.isEmpty()) {
+                what.undo = [&session = m_session, id = list.id, fresh] {
+                    return withoutValue(session.write(&db::Domains::removeFromList, id, fresh));
+                };
+                what.redo = [&session = m_session, id = list.id, fresh] {
+                    return withoutValue(session.write(&db::Domains::addToList, id, fresh));
+                };
+            }
+            what.undone = words::takenOutSentence(int(fresh.size()), list.name);
+            Q_EMIT m_context.done(what);
+            Checker::ByAccount asked;
+            for (const AccountId account : list.accounts())
+                asked.insert(account, domains);
+            if (!asked.isEmpty())
+                m_checker.check(asked);
+        });
 }
 
 } // namespace pantau::desktop

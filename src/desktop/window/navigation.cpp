@@ -16,10 +16,10 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QSignalBlocker>
+#include <QVBoxLayout>
 
 namespace pantau::desktop {
 
@@ -241,10 +241,8 @@ void PageStack::put(Page page, QWidget *made, const Table &table)
 {
     m_tables[page] = table;
     auto *sheet = new SheetFrame(this);
-    auto *row = new QHBoxLayout(sheet);
-    row->setContentsMargins({});
     auto *area = new QScrollArea(sheet);
-    row->addWidget(area);
+    flushColumn(sheet)->addWidget(area);
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidgetResizable(true);

@@ -103,9 +103,7 @@ Notice::Action otherAction(const Notice &notice)
 Notices::Notices(QWidget *parent)
     : QWidget(parent), m_bar(new NoticeBar(NoticeBar::Kind::Attention, QStringLiteral("attentionBar"), this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_bar);
+    flushColumn(this)->addWidget(m_bar);
     m_bar->more->setMenu(new QMenu(m_bar));
     m_bar->more->setPopupMode(QToolButton::InstantPopup);
     m_bar->close->show();
@@ -241,9 +239,7 @@ SampleNotice::SampleNotice(WindowContext &context, QWidget *parent)
     , m_accounts(context.accounts)
     , m_bar(new NoticeBar(NoticeBar::Kind::Information, QStringLiteral("sampleBanner"), this))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_bar);
+    flushColumn(this)->addWidget(m_bar);
     connect(&m_accounts, &AccountWatch::changed, this, &SampleNotice::refresh);
     connect(m_bar->action, &QPushButton::clicked, this, [&context] { Q_EMIT context.serviceRequested(); });
     refresh();

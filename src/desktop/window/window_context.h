@@ -11,6 +11,8 @@
 
 #include <QObject>
 
+#include <type_traits>
+
 namespace pantau::desktop {
 
 /// Given to all parts of a window: the data they show, and signals for their reports and requests. A part at
@@ -24,6 +26,21 @@ public:
 
     app::Session &session;
     AccountWatch accounts;
+
+    /// Calls @p work with the value of @p future, if there is one, while @p receiver exists. An error is
+    /// reported instead.
+    template <typename Value, typename Work>
+    void whenDone(const QFuture<Result<Value>> &future, QObject *receiver, Work work)
+    {
+        whenFinished(future, receiver, [this, work](const Result<Value> &result) {
+            if (!result)
+                Q_EMIT failed(result.error());
+            else if constexpr (std::is_void_v<Value>)
+                work();
+            else
+                work(*result);
+        });
+    }
 
 Q_SIGNALS:
     /// @name Reports
