@@ -135,8 +135,7 @@ void ExportDialog::refresh()
 {
     m_ui->periodBox->setEnabled(kind() != ExportKind::Domains);
     const bool chosen = m_ui->periodChooser->currentData().toInt() == Chosen;
-    for (QWidget *part : {static_cast<QWidget *>(m_ui->fromEdit), static_cast<QWidget *>(m_ui->toLabel),
-                          static_cast<QWidget *>(m_ui->untilEdit)})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->fromEdit, m_ui->toLabel, m_ui->untilEdit})
         part->setEnabled(chosen);
 }
 

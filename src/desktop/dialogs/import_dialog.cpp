@@ -554,12 +554,9 @@ void ImportDialog::say(const QString &error)
 
 void ImportDialog::setAdding(bool adding)
 {
-    for (QWidget *part :
-         {static_cast<QWidget *>(m_ui->pasteEdit), static_cast<QWidget *>(m_ui->fileButton),
-          static_cast<QWidget *>(m_ui->pasteInsteadButton), static_cast<QWidget *>(m_ui->shapeBox),
-          static_cast<QWidget *>(m_ui->previewTable), static_cast<QWidget *>(m_ui->listQuestionBox),
-          static_cast<QWidget *>(m_ui->listChooser), static_cast<QWidget *>(m_ui->addButton),
-          static_cast<QWidget *>(m_ui->costCard)})
+    for (QWidget *part : std::initializer_list<QWidget *>{
+             m_ui->pasteEdit, m_ui->fileButton, m_ui->pasteInsteadButton, m_ui->shapeBox, m_ui->previewTable,
+             m_ui->listQuestionBox, m_ui->listChooser, m_ui->addButton, m_ui->costCard})
         part->setEnabled(!adding);
     m_ui->cancelButton->setText(adding ? tr("St&op") : tr("Cancel"));
 }

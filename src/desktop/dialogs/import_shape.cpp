@@ -112,12 +112,10 @@ void ImportDialog::showShape()
     };
     const bool isFile = !m_ui->pasteEdit->isVisibleTo(this);
     const bool isText = !table.isSheet();
-    for (QWidget *part :
-         {static_cast<QWidget *>(m_ui->encodingLabel), static_cast<QWidget *>(m_ui->encodingChooser)})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->encodingLabel, m_ui->encodingChooser})
         part->setVisible(isFile && isText);
-    for (QWidget *part :
-         {static_cast<QWidget *>(m_ui->separatorLabel), static_cast<QWidget *>(m_ui->separatorChooser),
-          static_cast<QWidget *>(m_ui->quoteLabel), static_cast<QWidget *>(m_ui->quoteChooser)})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->separatorLabel, m_ui->separatorChooser,
+                                                          m_ui->quoteLabel, m_ui->quoteChooser})
         part->setVisible(isText);
     using Entries = QList<std::pair<QVariant, QString>>;
     Entries encodings{{int(TextEncoding::Utf8), QStringLiteral("UTF-8")},

@@ -106,8 +106,8 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_parts(new QBoxLayout(QBoxLayout::LeftToRight, this))
     , m_icon(new QLabel(this))
     , m_domain(named<ElidedLabel>("detailDomain", this))
-    , m_copy(new QToolButton(this))
-    , m_close(new QToolButton(this))
+    , m_copy(iconButton("detailCopy", plainIcon(QStringLiteral("copy")), tr("Copy the domain"), this))
+    , m_close(iconButton("detailClose", plainIcon(QStringLiteral("close")), tr("Close the details"), this))
     , m_state(plainLabel(QStringLiteral("detailState"), this))
     , m_otherIcon(new QLabel(this))
     , m_other(plainLabel(QStringLiteral("detailOther"), this))
@@ -196,16 +196,6 @@ QWidget *DetailPane::buildState()
 QLayout *DetailPane::buildTitle()
 {
     m_domain->setFont(fontFor(FontRole::PaneTitle, font()));
-    const auto flat = [](QToolButton &button, const char *name, const char *icon, const QString &tip) {
-        button.setObjectName(QLatin1String(name));
-        button.setIcon(plainIcon(QLatin1String(icon)));
-        button.setAutoRaise(true);
-        button.setFocusPolicy(Qt::TabFocus);
-        button.setToolTip(tip);
-        button.setAccessibleName(tip);
-    };
-    flat(*m_copy, "detailCopy", "copy", tr("Copy the domain"));
-    flat(*m_close, "detailClose", "close", tr("Close the details"));
     auto *row = new QHBoxLayout;
     row->addWidget(m_domain, 1);
     row->addStretch();

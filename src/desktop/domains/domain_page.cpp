@@ -78,12 +78,8 @@ public:
             row()->addWidget(button);
             m_buttons += button;
         }
-        auto *close = named<QToolButton>("bulkClose", this);
-        close->setAutoRaise(true);
-        close->setFocusPolicy(Qt::TabFocus);
-        close->setToolTip(DomainPage::tr("Clear the selection"));
-        close->setAccessibleName(close->toolTip());
-        close->setIcon(plainIcon(QStringLiteral("close")));
+        auto *close = iconButton("bulkClose", plainIcon(QStringLiteral("close")),
+                                 DomainPage::tr("Clear the selection"), this);
         QObject::connect(close, &QToolButton::clicked, &table, &QAbstractItemView::clearSelection);
         row()->addWidget(close);
         hide();
@@ -563,7 +559,7 @@ void DomainPage::buildDetails()
 {
     auto *sheet = new SheetFrame(this, Token::Raised);
     auto *place = new ScrollingPart(m_detail, sheet);
-    for (QWidget *part : {static_cast<QWidget *>(place), place->viewport(), static_cast<QWidget *>(m_detail)})
+    for (QWidget *part : std::initializer_list<QWidget *>{place, place->viewport(), m_detail})
         part->setAutoFillBackground(false);
     flushColumn(sheet)->addWidget(place);
     m_splitter->addWidget(sheet);

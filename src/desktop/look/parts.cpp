@@ -175,6 +175,17 @@ void SheetFrame::childEvent(QChildEvent *event)
         m_corners->raise();
 }
 
+QToolButton *iconButton(const char *name, const QIcon &icon, const QString &tip, QWidget *parent)
+{
+    auto *button = named<QToolButton>(name, parent);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setIcon(icon);
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    return button;
+}
+
 QVBoxLayout *flushColumn(QWidget *owner, int spacing)
 {
     auto *column = new QVBoxLayout(owner);

@@ -18,7 +18,9 @@
 
 class QButtonGroup;
 class QHBoxLayout;
+class QIcon;
 class QPainter;
+class QToolButton;
 class QVBoxLayout;
 class QWidget;
 
@@ -107,6 +109,9 @@ template <typename Made, typename... Arguments>
     return made;
 }
 
+/// A flat button with an icon. @p tip says what it does, also to screen readers.
+[[nodiscard]] QToolButton *iconButton(const char *name, const QIcon &icon, const QString &tip,
+                                      QWidget *parent);
 /// Lays out @p owner as a column that reaches its edges.
 QVBoxLayout *flushColumn(QWidget *owner, int spacing = 0);
 

@@ -164,8 +164,7 @@ public:
         auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
         connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
         auto *column = new QVBoxLayout(this);
-        for (QWidget *part : {static_cast<QWidget *>(title), static_cast<QWidget *>(text),
-                              static_cast<QWidget *>(m_deliveries), static_cast<QWidget *>(buttons)})
+        for (QWidget *part : std::initializer_list<QWidget *>{title, text, m_deliveries, buttons})
             column->addWidget(part);
         setMinimumWidth(fontMetrics().averageCharWidth() * 70);
         keepTextWhole();

@@ -170,11 +170,8 @@ void SideList::add(const Entry &entry)
         auto *heading = new QWidget;
         auto *row = new QHBoxLayout(heading);
         row->setContentsMargins(0, 0, 8, 0);
-        auto *button = named<QToolButton>("newListButton", heading);
-        button->setAutoRaise(true);
-        button->setAccessibleName(tr("New list"));
-        button->setToolTip(tr("New list"));
-        button->setIcon(plainIcon(QStringLiteral("plus"), Token::Text2));
+        auto *button = iconButton("newListButton", plainIcon(QStringLiteral("plus"), Token::Text2),
+                                  tr("New list"), heading);
         button->setFocusPolicy(Qt::NoFocus); // the shortcut does the same
         connect(button, &QToolButton::clicked, m_actions.newList, &QAction::trigger);
         row->addStretch();

@@ -86,27 +86,20 @@ StatusLine::StatusLine(QWidget *parent)
     for (QToolButton *text : {m_word, m_deliveries})
         setKind(*text, kind::Quiet);
     // Hide before adding. Even a short display would widen the window permanently.
-    for (QWidget *part : {static_cast<QWidget *>(m_stateIcon), static_cast<QWidget *>(m_word),
-                          static_cast<QWidget *>(m_workText), static_cast<QWidget *>(m_workBar),
-                          static_cast<QWidget *>(m_workCancel), static_cast<QWidget *>(m_checking),
-                          static_cast<QWidget *>(m_progress), static_cast<QWidget *>(m_cancel),
-                          static_cast<QWidget *>(m_deliveries)})
-        part->hide();
+    m_stateIcon->hide();
+    m_word->hide();
     addWidget(m_stateIcon);
     addWidget(m_state);
     addWidget(m_word, 1);
-    addPermanentWidget(m_workText);
-    addPermanentWidget(m_workBar);
-    addPermanentWidget(m_workCancel);
-    addPermanentWidget(m_checking);
-    addPermanentWidget(m_progress);
-    addPermanentWidget(m_cancel);
-    addPermanentWidget(m_deliveries);
+    for (QWidget *part : std::initializer_list<QWidget *>{m_workText, m_workBar, m_workCancel, m_checking,
+                                                          m_progress, m_cancel, m_deliveries}) {
+        part->hide();
+        addPermanentWidget(part);
+    }
     m_patience.setSingleShot(true);
     m_patience.setInterval(WorthABar);
     connect(&m_patience, &QTimer::timeout, this, [this] {
-        for (QWidget *part : {static_cast<QWidget *>(m_checking), static_cast<QWidget *>(m_progress),
-                              static_cast<QWidget *>(m_cancel)})
+        for (QWidget *part : std::initializer_list<QWidget *>{m_checking, m_progress, m_cancel})
             part->show();
     });
     m_workPatience.setSingleShot(true);

@@ -131,22 +131,19 @@ UndoBar::UndoBar(WindowContext &context, QWidget *parent)
     , m_context(context)
     , m_text(named<QLabel>("doneText", this))
     , m_undo(named<QToolButton>("undoButton", this))
-    , m_close(named<QToolButton>("closeDone", this))
+    , m_close(
+          iconButton("closeDone", plainIcon(QStringLiteral("close"), Token::ToastText), tr("Dismiss"), this))
     , m_leave(named<QTimer>("toastTimer", this))
 {
     QAccessible::installFactory(alertFactory);
     setObjectName(QStringLiteral("undoBar"));
     m_text->setTextFormat(Qt::PlainText);
     m_undo->setText(tr("Undo"));
-    m_close->setIcon(plainIcon(QStringLiteral("close"), Token::ToastText));
-    m_close->setToolTip(tr("Dismiss"));
-    m_close->setAccessibleName(tr("Dismiss"));
     row()->addWidget(m_text, 1);
-    for (QToolButton *button : {m_undo, m_close}) {
-        button->setAutoRaise(true);
-        button->setFocusPolicy(Qt::TabFocus);
-        row()->addWidget(button);
-    }
+    m_undo->setAutoRaise(true);
+    m_undo->setFocusPolicy(Qt::TabFocus);
+    row()->addWidget(m_undo);
+    row()->addWidget(m_close);
     m_leave->setSingleShot(true);
     m_leave->setInterval(LongEnoughToUndo);
     connect(m_leave, &QTimer::timeout, this, [this] {
