@@ -21,9 +21,7 @@
 #include <QGuiApplication>
 #include <QLocale>
 #include <QPainter>
-#include <QPainterPath>
 #include <QPointer>
-#include <QSignalBlocker>
 
 #include <algorithm>
 

@@ -19,7 +19,6 @@
 #include <QClipboard>
 #include <QDesktopServices>
 #include <QDir>
-#include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>

@@ -6,7 +6,6 @@
 #include "desktop/dialogs/list_dialog.h"
 #include "desktop/settings/channels_page.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDateTimeEdit>
 #include <QLabel>

@@ -9,7 +9,6 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
-#include <QCoreApplication>
 #include <QDrag>
 #include <QEvent>
 #include <QFontMetrics>

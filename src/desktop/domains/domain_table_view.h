@@ -6,7 +6,6 @@
 #include "desktop/look/table.h"
 
 #include <QHeaderView>
-#include <QMetaType>
 #include <QObject>
 #include <QSet>
 #include <QString>

@@ -19,14 +19,12 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QPainterPath>
-#include <QPushButton>
 #include <QRadioButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStyleOption>
 #include <QTableView>
 #include <QTextBrowser>
-#include <QToolButton>
 #include <QTreeView>
 
 #include <algorithm>

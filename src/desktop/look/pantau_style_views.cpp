@@ -7,13 +7,10 @@
 
 #include <QApplication>
 #include <QHeaderView>
-#include <QListView>
 #include <QMenu>
-#include <QMenuBar>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyleOption>
-#include <QTabBar>
 #include <QTreeView>
 
 #include <algorithm>

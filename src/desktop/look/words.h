@@ -10,7 +10,6 @@
 #include "base/status.h"
 #include "base/usage.h"
 
-#include <QList>
 #include <QString>
 
 #include <optional>

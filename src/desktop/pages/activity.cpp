@@ -12,8 +12,6 @@
 #include "desktop/look/colours.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
-#include <QFont>
 #include <QLocale>
 #include <QTimeZone>
 

@@ -14,7 +14,6 @@
 #include "desktop/look/words.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QBoxLayout>
 #include <QClipboard>
 #include <QDropEvent>

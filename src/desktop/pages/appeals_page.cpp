@@ -16,10 +16,8 @@
 #include <QApplication>
 #include <QBoxLayout>
 #include <QEvent>
-#include <QFrame>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedWidget>

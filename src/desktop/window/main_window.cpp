@@ -35,7 +35,6 @@
 #include <QSet>
 #include <QSettings>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 
 #include <algorithm>

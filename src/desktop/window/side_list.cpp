@@ -10,7 +10,6 @@
 #include "desktop/look/parts.h"
 #include "desktop/window/window_actions.h"
 
-#include <QApplication>
 #include <QBoxLayout>
 #include <QContextMenuEvent>
 #include <QEvent>

@@ -20,7 +20,6 @@
 #include "desktop/window/window_dialogs.h"
 
 #include <QDropEvent>
-#include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
