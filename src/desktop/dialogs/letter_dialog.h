@@ -41,7 +41,6 @@ public:
     /// Closes the dialog once the input has been stored.
     void done(int result) override;
 
-protected:
 private:
     enum class Tone { Plain, Attention };
 
