@@ -233,6 +233,7 @@ private Q_SLOTS:
         desktop::showIcon(label, desktop::plainIcon(u"plus"_s), 32);
         for (const bool dark : {true, false}) {
             appearance.choose(dark ? Appearance::Dark : Appearance::Light);
+            QCoreApplication::processEvents(); // the label gets the palette
             const QImage image = label.pixmap().toImage();
             QCOMPARE(image.size(), QSize(32, 32));
             QCOMPARE(image.pixelColor(16, 16), desktop::colour(desktop::Token::Text, dark));

@@ -519,6 +519,7 @@ private Q_SLOTS:
         QCOMPARE(clear->text(), u"Clear"_s);
         for (const bool isDark : {true, false}) {
             use(isDark);
+            QCoreApplication::processEvents(); // the field gets the palette
             QVERIFY(contrast(inkOf(clear->icon()), edit.palette().color(QPalette::Base)) >= 3);
         }
     }
