@@ -220,8 +220,8 @@ QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKe
 QFuture<Result<void>> AccountCommands::markUsesKey(AccountId account)
 {
     const auto known = m_context.store().accounts().all();
-    if (known && std::any_of(known->cbegin(), known->cend(),
-                             [account](const Account &each) { return each.id == account && each.usesKey; }))
+    if (known && std::ranges::any_of(
+                     *known, [account](const Account &each) { return each.id == account && each.usesKey; }))
         return finished(Result<void>());
     return m_context
         .onEngine(
@@ -249,9 +249,8 @@ QString AccountCommands::spareName(const QString &wanted) const
 {
     const auto all = m_context.store().accounts().all().value_or(QList<Account>());
     const auto isTaken = [&all](const QString &name) {
-        return std::any_of(all.cbegin(), all.cend(), [&name](const Account &each) {
-            return each.name.compare(name, Qt::CaseInsensitive) == 0;
-        });
+        return std::ranges::any_of(
+            all, [&name](const Account &each) { return each.name.compare(name, Qt::CaseInsensitive) == 0; });
     };
     constexpr qsizetype RoomForNumber = 90; // of the 100 characters of a name
     const QString base = wanted.left(RoomForNumber);

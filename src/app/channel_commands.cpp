@@ -88,8 +88,8 @@ Result<void> ChannelCommands::checkSecret(const Channel &wanted,
                                           const std::optional<ChannelSecret> &entered) const
 {
     const auto known = TRY(m_context.store().channels().all());
-    const auto before = std::find_if(known.cbegin(), known.cend(),
-                                     [&wanted](const Channel &each) { return each.id == wanted.id; });
+    const auto before =
+        std::ranges::find_if(known, [&wanted](const Channel &each) { return each.id == wanted.id; });
     if (entered || before == known.cend() || !before->hasSecret)
         return {};
     return channels::formOf(wanted.kind).checkKeptSecret(*before, wanted);
@@ -150,14 +150,14 @@ void routeTo(Channel &channel, ListId list, bool receives, const QList<DomainLis
     channel.lists->removeAll(list);
     if (receives)
         channel.lists->append(list);
-    std::sort(channel.lists->begin(), channel.lists->end());
+    std::ranges::sort(*channel.lists);
 }
 
 QString routedSentence(const ChannelLists &before, int cells)
 {
     const QString changed = ChannelCommands::tr("%Ln cell(s) changed.", nullptr, cells);
-    const bool isNarrowed = std::any_of(before.cbegin(), before.cend(),
-                                        [](const auto &channel) { return !channel.second.has_value(); });
+    const bool isNarrowed =
+        std::ranges::any_of(before, [](const auto &channel) { return !channel.second.has_value(); });
     return isNarrowed ? changed + u' ' +
                             ChannelCommands::tr("A channel that received everything now receives only the "
                                                 "lists with a tick, and nothing about quotas and accounts.")

@@ -322,8 +322,7 @@ QStringList logLines(const Stored &stored, const Live &live, HiddenNames &hidden
     for (const EventRow &event : stored.events)
         entries += {event.at, who(event.account) + u' ' + eventKindKey(event.kind) + QStringLiteral(": ") +
                                   hidden.in(event.sentence + u' ' + event.detail)};
-    std::stable_sort(entries.begin(), entries.end(),
-                     [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::ranges::stable_sort(entries, [](const auto &a, const auto &b) { return a.first < b.first; });
     if (entries.size() > MostLogLines)
         entries.remove(0, entries.size() - MostLogLines);
     QStringList lines;
@@ -441,7 +440,7 @@ void HiddenNames::add(const QString &kind, const QStringList &names)
     }
     QStringList all = m_placeholders.keys();
     // Longest first, because one name may be a prefix of another.
-    std::sort(all.begin(), all.end(), [](const QString &a, const QString &b) {
+    std::ranges::sort(all, [](const QString &a, const QString &b) {
         return a.size() != b.size() ? a.size() > b.size() : a < b;
     });
     QStringList alternatives;

@@ -133,9 +133,8 @@ void FeedWatch::reload()
         return;
     Feeds kept;
     for (const FeedRecord &record : *records) {
-        const auto account = std::find_if(accounts->cbegin(), accounts->cend(), [&](const Account &each) {
-            return each.address.text() == record.service;
-        });
+        const auto account = std::ranges::find_if(
+            *accounts, [&](const Account &each) { return each.address.text() == record.service; });
         if (account == accounts->cend())
             continue;
         auto before = m_feeds.extract(record.service);

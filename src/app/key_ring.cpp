@@ -160,8 +160,7 @@ template <typename Slots, typename Owner>
 void forgetOthers(Slots &ring, const QList<Owner> &owners)
 {
     std::erase_if(ring, [&owners](const auto &each) {
-        return std::none_of(owners.cbegin(), owners.cend(),
-                            [&each](const Owner &owner) { return owner.id == each.first; });
+        return std::ranges::none_of(owners, [&each](const Owner &owner) { return owner.id == each.first; });
     });
 }
 
@@ -490,15 +489,13 @@ QFuture<void> KeyRing::whenRead()
 bool KeyRing::isReading() const
 {
     const auto reads = [](const auto &each) { return each.second.state.kind == Kind::Reading; };
-    return std::any_of(m_keys.cbegin(), m_keys.cend(), reads) ||
-           std::any_of(m_secrets.cbegin(), m_secrets.cend(), reads);
+    return std::ranges::any_of(m_keys, reads) || std::ranges::any_of(m_secrets, reads);
 }
 
 bool KeyRing::isComplete() const
 {
     const auto isThere = [](const auto &each) { return each.second.state.isAtHand(); };
-    return std::all_of(m_keys.cbegin(), m_keys.cend(), isThere) &&
-           std::all_of(m_secrets.cbegin(), m_secrets.cend(), isThere);
+    return std::ranges::all_of(m_keys, isThere) && std::ranges::all_of(m_secrets, isThere);
 }
 
 QHash<AccountId, KeyState> KeyRing::keyStates() const

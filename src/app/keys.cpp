@@ -19,7 +19,7 @@ bool isFreeFor(const ServiceAddress &address, const std::optional<StandInOwner> 
 {
     if (!owner)
         return true;
-    const bool isGone = std::none_of(known.cbegin(), known.cend(), [&owner](const Account &account) {
+    const bool isGone = std::ranges::none_of(known, [&owner](const Account &account) {
         return account.id == owner->account && account.address.text() == owner->service;
     });
     return isGone && owner->service == address.text();

@@ -29,10 +29,10 @@ Usage usageWithReset(const LedgerState &ledger, Usage usage, const QDateTime &no
 void addPlanned(const AccountBasis &basis, const QList<engine::PlanSnapshot> &services,
                 engine::ForecastInput &input)
 {
-    const auto service = std::find_if(services.cbegin(), services.cend(), [&basis](const auto &each) {
-        return std::any_of(
-            each.watched.cbegin(), each.watched.cend(),
-            [&basis](const WatchedDomain &watched) { return watched.account == basis.account; });
+    const auto service = std::ranges::find_if(services, [&basis](const auto &each) {
+        return std::ranges::any_of(each.watched, [&basis](const WatchedDomain &watched) {
+            return watched.account == basis.account;
+        });
     });
     const bool isWatched = service != services.cend();
     engine::RatesMemory rates = isWatched ? service->rates : engine::RatesMemory();

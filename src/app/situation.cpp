@@ -287,8 +287,7 @@ int countedOf(const AccountActivity &activity, const QSet<AccountId> &counted)
 {
     int domains = activity.domains;
     for (auto each = activity.shared.cbegin(); each != activity.shared.cend(); ++each)
-        if (std::any_of(each.key().cbegin(), each.key().cend(),
-                        [&counted](AccountId other) { return counted.contains(other); }))
+        if (std::ranges::any_of(each.key(), [&counted](AccountId other) { return counted.contains(other); }))
             domains -= each.value();
     return domains;
 }
@@ -298,11 +297,11 @@ bool sharesDomains(const SituationFacts &facts, AccountId account)
 {
     const auto shares = [account](const AccountFacts &each) {
         const auto shared = each.activity ? each.activity->shared.keys() : QList<QList<AccountId>>();
-        return std::any_of(shared.cbegin(), shared.cend(), [&](const QList<AccountId> &others) {
+        return std::ranges::any_of(shared, [&](const QList<AccountId> &others) {
             return each.account.id == account || others.contains(account);
         });
     };
-    return std::any_of(facts.accounts.cbegin(), facts.accounts.cend(), shares);
+    return std::ranges::any_of(facts.accounts, shares);
 }
 
 void noteAccounts(const SituationFacts &facts, Situation &situation)
@@ -431,13 +430,12 @@ QString goodSentence(const SituationFacts &facts, const Situation &situation, co
         break;
     }
     if (situation.watchedDomains == 0) {
-        const auto waits =
-            std::find_if(situation.accounts.cbegin(), situation.accounts.cend(),
-                         [](const AccountSituation &each) { return each.severity != Severity::Fine; });
+        const auto waits = std::ranges::find_if(
+            situation.accounts, [](const AccountSituation &each) { return each.severity != Severity::Fine; });
         if (waits != situation.accounts.cend())
             return waits->sentence;
-        return std::any_of(situation.accounts.cbegin(), situation.accounts.cend(),
-                           [](const AccountSituation &each) { return each.isAllPaused; })
+        return std::ranges::any_of(situation.accounts,
+                                   [](const AccountSituation &each) { return each.isAllPaused; })
                    ? Texts::tr("All domains are paused.")
                    : Texts::tr("There are no domains to watch yet.");
     }
@@ -475,22 +473,21 @@ QString headline(const SituationFacts &facts, const Situation &situation, const 
 
 const AccountSituation *Situation::of(AccountId account) const
 {
-    const auto found =
-        std::find_if(accounts.cbegin(), accounts.cend(),
-                     [account](const AccountSituation &each) { return each.account == account; });
+    const auto found = std::ranges::find_if(
+        accounts, [account](const AccountSituation &each) { return each.account == account; });
     return found == accounts.cend() ? nullptr : &*found;
 }
 
 const Notice *Situation::first(Notice::Kind kind) const
 {
-    const auto found = std::find_if(notices.cbegin(), notices.cend(),
-                                    [kind](const Notice &each) { return each.kind == kind; });
+    const auto found =
+        std::ranges::find_if(notices, [kind](const Notice &each) { return each.kind == kind; });
     return found == notices.cend() ? nullptr : &*found;
 }
 
 QString Situation::namedSentence(const AccountSituation &account) const
 {
-    const auto found = std::find_if(notices.cbegin(), notices.cend(), [&account](const Notice &each) {
+    const auto found = std::ranges::find_if(notices, [&account](const Notice &each) {
         return each.account == account.account && each.sentence.contains(account.sentence);
     });
     return found == notices.cend() ? account.sentence : found->sentence;
@@ -517,11 +514,10 @@ Situation situationOf(const SituationFacts &facts)
     noteAccounts(facts, situation);
     noteTheRest(facts, situation);
     noteDeliveries(facts, situation);
-    std::stable_sort(situation.notices.begin(), situation.notices.end(),
-                     [](const Notice &one, const Notice &other) {
-                         return std::pair(-int(one.severity), int(one.kind)) <
-                                std::pair(-int(other.severity), int(other.kind));
-                     });
+    std::ranges::stable_sort(situation.notices, [](const Notice &one, const Notice &other) {
+        return std::pair(-int(one.severity), int(one.kind)) <
+               std::pair(-int(other.severity), int(other.kind));
+    });
     if (!situation.notices.isEmpty())
         situation.severity = situation.notices.first().severity;
     QString atHour;

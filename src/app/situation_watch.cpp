@@ -142,10 +142,9 @@ void SituationWatch::readAccounts() const
 /// Counted only if needed, because it is slow for 100,000 domains.
 void SituationWatch::readPaused() const
 {
-    const bool isSomeIdle =
-        std::any_of(m_facts.accounts.cbegin(), m_facts.accounts.cend(), [](const AccountFacts &each) {
-            return each.activity && each.activity->areListsRead && each.activity->domains == 0;
-        });
+    const bool isSomeIdle = std::ranges::any_of(m_facts.accounts, [](const AccountFacts &each) {
+        return each.activity && each.activity->areListsRead && each.activity->domains == 0;
+    });
     const auto paused = isSomeIdle ? db::Domains(m_session.store().database())
                                          .accountsWithPaused(m_session.clock().nowUtc())
                                          .value_or(QSet<AccountId>())

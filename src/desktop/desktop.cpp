@@ -168,8 +168,8 @@ QString shortBody(const Alert &alert)
     QStringList kept;
     int named = 0;
     for (const QString &line : lines) {
-        named += int(std::count_if(alert.domains.cbegin(), alert.domains.cend(),
-                                   [&](const DomainName &domain) { return isAbout(line, domain); }));
+        named += int(std::ranges::count_if(alert.domains,
+                                           [&](const DomainName &domain) { return isAbout(line, domain); }));
         if (named > MostNames)
             return kept.join(u'\n') + u'\n' +
                    Desktop::tr("and %Ln more", "domains", alert.domainCount - MostNames);

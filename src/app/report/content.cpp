@@ -257,8 +257,7 @@ private:
 
     void whatUnblockedMeans(const QList<Appeal> &appeals)
     {
-        if (std::any_of(appeals.cbegin(), appeals.cend(),
-                        [](const Appeal &appeal) { return appeal.restoredAt.has_value(); }))
+        if (std::ranges::any_of(appeals, [](const Appeal &appeal) { return appeal.restoredAt.has_value(); }))
             add(Block::Kind::Small,
                 tr("A domain counts as unblocked from the first answer that said so; it may "
                    "have been unblocked before."));
@@ -316,7 +315,7 @@ private:
 Words::Words(const Report &report) : m_report(report), m_language(report.cover.language)
 {
     const auto turns = report.zone.transitions(report.from, report.to);
-    m_hasTwoOffsets = std::any_of(turns.cbegin(), turns.cend(), [&report](const QTimeZone::OffsetData &turn) {
+    m_hasTwoOffsets = std::ranges::any_of(turns, [&report](const QTimeZone::OffsetData &turn) {
         return turn.offsetFromUtc != report.zone.offsetFromUtc(report.from);
     });
 }

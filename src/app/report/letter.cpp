@@ -185,9 +185,8 @@ public:
     Filling(const LetterFacts &facts, LetterLanguage language)
         : m_facts(facts), m_evidence(facts.evidence), m_words(letterWords(language))
     {
-        const auto current =
-            std::find_if(m_evidence.blockings.cbegin(), m_evidence.blockings.cend(),
-                         [](const Blocking &blocking) { return !blocking.ended.has_value(); });
+        const auto current = std::ranges::find_if(
+            m_evidence.blockings, [](const Blocking &blocking) { return !blocking.ended.has_value(); });
         if (m_evidence.status == BlockStatus::Blocked && current != m_evidence.blockings.cend())
             m_blocking = *current;
     }

@@ -32,10 +32,10 @@ struct Record
     {
         for (const Evidence &each : report.domains)
             add(each, isRead && report.checkedDays->keptFrom.has_value());
-        std::stable_sort(incidents.begin(), incidents.end(), [](const Incident &a, const Incident &b) {
+        std::ranges::stable_sort(incidents, [](const Incident &a, const Incident &b) {
             return a.blocking->firstSeen > b.blocking->firstSeen;
         });
-        std::sort(tookToRestore.begin(), tookToRestore.end());
+        std::ranges::sort(tookToRestore);
     }
 
     [[nodiscard]] bool isWithin(const QDateTime &at) const { return at >= from && at <= to; }
@@ -130,18 +130,17 @@ private:
     /// Number of blocked domains at the end of the period. For a past period the current state is unknown.
     [[nodiscard]] int blockedAtEnd() const
     {
-        return int(std::count_if(m_report.domains.cbegin(), m_report.domains.cend(),
-                                 [this](const Evidence &each) { return isBlockedAtEnd(each); }));
+        return int(std::ranges::count_if(m_report.domains,
+                                         [this](const Evidence &each) { return isBlockedAtEnd(each); }));
     }
 
     [[nodiscard]] bool isBlockedAtEnd(const Evidence &each) const
     {
         if (each.removedAfter || each.status != BlockStatus::Blocked)
             return false;
-        return !m_report.isOver() ||
-               std::any_of(each.blockings.cbegin(), each.blockings.cend(), [this](const Blocking &blocking) {
-                   return blocking.isOnAt(m_report.to) && blocking.lastSeen >= m_report.from;
-               });
+        return !m_report.isOver() || std::ranges::any_of(each.blockings, [this](const Blocking &blocking) {
+            return blocking.isOnAt(m_report.to) && blocking.lastSeen >= m_report.from;
+        });
     }
 
     /// Adds the main result for the client, as certain as the record allows.
@@ -218,10 +217,9 @@ private:
 
     [[nodiscard]] QStringList unknownNow() const
     {
-        const auto count =
-            int(std::count_if(m_report.domains.cbegin(), m_report.domains.cend(), [](const Evidence &each) {
-                return !each.removedAfter && each.status == BlockStatus::Unknown;
-            }));
+        const auto count = int(std::ranges::count_if(m_report.domains, [](const Evidence &each) {
+            return !each.removedAfter && each.status == BlockStatus::Unknown;
+        }));
         return count > 0 ? QStringList{tr("The status of %Ln is unknown.", nullptr, count)} : QStringList{};
     }
 
@@ -264,10 +262,9 @@ private:
             const int blocked = blockedAtEnd();
             add(number(blocked), tr("blocked on %1", "a day").arg(shortDay(m_report.to)),
                 blocked > 0 ? std::optional(BlockStatus::Blocked) : std::nullopt);
-            const auto found = std::find_if(
-                m_record.incidents.cbegin(), m_record.incidents.cend(), [this](const Incident &each) {
-                    return each.blocking->notBefore && m_record.isWithin(each.blocking->firstSeen);
-                });
+            const auto found = std::ranges::find_if(m_record.incidents, [this](const Incident &each) {
+                return each.blocking->notBefore && m_record.isWithin(each.blocking->firstSeen);
+            });
             if (found != m_record.incidents.cend())
                 add(exactLength(found->blocking->notBefore->secsTo(found->blocking->firstSeen)),
                     tr("to notice the latest block"));
@@ -299,7 +296,7 @@ private:
         for (const Evidence &each : m_report.domains)
             if (!each.blockings.isEmpty() && each.blockings.first().lastSeen >= m_report.from)
                 shown += &each;
-        std::stable_sort(shown.begin(), shown.end(), [this](const Evidence *a, const Evidence *b) {
+        std::ranges::stable_sort(shown, [this](const Evidence *a, const Evidence *b) {
             if (isBlockedAtEnd(*a) != isBlockedAtEnd(*b))
                 return isBlockedAtEnd(*a);
             return a->blockings.first().firstSeen > b->blockings.first().firstSeen;
@@ -309,7 +306,7 @@ private:
             block.axis.more = tr("and %Ln more", nullptr, int(more));
             shown.resize(MostLanes);
         }
-        std::stable_sort(shown.begin(), shown.end(), [](const Evidence *a, const Evidence *b) {
+        std::ranges::stable_sort(shown, [](const Evidence *a, const Evidence *b) {
             return a->blockings.first().firstSeen < b->blockings.first().firstSeen;
         });
         for (const Evidence *each : std::as_const(shown))
@@ -489,9 +486,8 @@ private:
             sorted.append(&each);
             hasUnknown = hasUnknown || each.status == BlockStatus::Unknown;
         }
-        std::stable_sort(sorted.begin(), sorted.end(), [](const Evidence *a, const Evidence *b) {
-            return rank(a->status) < rank(b->status);
-        });
+        std::ranges::stable_sort(
+            sorted, [](const Evidence *a, const Evidence *b) { return rank(a->status) < rank(b->status); });
         const QString last =
             m_language.locale().toString(localDay(m_report.to), QStringLiteral("d MMMM yyyy"));
         Block heading{Block::Kind::Heading,
@@ -556,8 +552,8 @@ private:
         if (m_record.longestSilence > 0 && !m_record.isSilent())
             block.rows.append({tr("Between two checks of a domain there were at most %1.", "a length of time")
                                    .arg(exactLength(m_record.longestSilence))});
-        if (std::any_of(m_report.domains.cbegin(), m_report.domains.cend(),
-                        [](const Evidence &each) { return each.removedAfter.has_value(); }))
+        if (std::ranges::any_of(m_report.domains,
+                                [](const Evidence &each) { return each.removedAfter.has_value(); }))
             block.rows.append(
                 {tr("Domains marked “removed” left the list in the period. The report covers them up to "
                     "their last answer before that.")});

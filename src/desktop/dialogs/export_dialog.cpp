@@ -176,8 +176,8 @@ QString ExportDialog::listName() const
     const auto lists = m_session.store().lists().all();
     if (!lists || !m_shown.list)
         return {};
-    const auto found = std::find_if(lists->cbegin(), lists->cend(),
-                                    [this](const DomainList &each) { return each.id == *m_shown.list; });
+    const auto found =
+        std::ranges::find_if(*lists, [this](const DomainList &each) { return each.id == *m_shown.list; });
     return found == lists->cend() ? QString() : found->name;
 }
 

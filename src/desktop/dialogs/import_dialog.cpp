@@ -413,8 +413,7 @@ QString ImportDialog::sourceOf(const DomainImport &import)
 bool ImportDialog::haveOwnLists() const
 {
     const auto &domains = m_reading->import.domains;
-    return std::any_of(domains.cbegin(), domains.cend(),
-                       [](const auto &domain) { return !domain.lists.isEmpty(); });
+    return std::ranges::any_of(domains, [](const auto &domain) { return !domain.lists.isEmpty(); });
 }
 
 /// Button text. It names the list if there is only one, so that domains are not added to another client's
@@ -468,8 +467,7 @@ void ImportDialog::foretell(int added, const QString &beside)
             for (const Cost &cost : costs)
                 if (cost.plan && cost.after)
                     sentences += cost.named(app::addingSentence(*cost.plan, *cost.after), costs);
-            sentences.removeAll(QString());
-            sayBeside(sentences.join(u' '));
+            sayBeside(words::joined(sentences, QStringLiteral(" ")));
         });
 }
 
@@ -525,17 +523,14 @@ void ImportDialog::offerCost(const QList<Cost> &costs, int added)
         prices += price;
         pricesAndLater += {price, price.isEmpty() ? cost.named(later, costs) : later};
     }
-    const auto joined = [](QStringList sentences) {
-        sentences.removeAll(QString());
-        return sentences.join(u' ');
-    };
     m_spreadDays = isEnough && days > 1 ? days : 0;
     if (m_spreadDays > 0)
         m_ui->spreadOption->say(tr("Spread the first check over %Ln day(s)", nullptr, days),
                                 tr("Within the quota of each day. Domains are paused until their day."));
     else
-        m_ui->spreadOption->say(tr("Check them as the quota allows"), joined(pricesAndLater));
-    m_ui->nowOption->say(tr("Check all %Ln now", nullptr, added), joined(prices));
+        m_ui->spreadOption->say(tr("Check them as the quota allows"),
+                                words::joined(pricesAndLater, QStringLiteral(" ")));
+    m_ui->nowOption->say(tr("Check all %Ln now", nullptr, added), words::joined(prices, QStringLiteral(" ")));
     const bool canSpread = m_spreadDays > 0 || !isEnough;
     m_ui->spreadOption->setVisible(canSpread);
     m_ui->nowOption->setVisible(isEnough);

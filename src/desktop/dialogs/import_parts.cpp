@@ -155,10 +155,10 @@ void PreviewModel::setTable(const Table &table, const DomainImport &import)
     }
     // The reasons are in the last column if they hide nothing there, else in one of their own.
     const auto hasReason = [](const Row &row) { return !row.reason.isEmpty(); };
-    const bool hidesText = m_columns < 2 || std::any_of(m_rows.cbegin(), m_rows.cend(), [&](const Row &row) {
+    const bool hidesText = m_columns < 2 || std::ranges::any_of(m_rows, [&](const Row &row) {
                                return hasReason(row) && !row.cells.value(m_columns - 1).trimmed().isEmpty();
                            });
-    if (std::any_of(m_rows.cbegin(), m_rows.cend(), hasReason))
+    if (std::ranges::any_of(m_rows, hasReason))
         m_reasons = hidesText ? m_columns++ : m_columns - 1;
     endResetModel();
 }
@@ -171,8 +171,8 @@ void PreviewModel::setRefused(const QList<RefusedLine> &refused)
     m_reasons = 2;
     m_struck = 1;
     m_rows.clear();
-    const bool isOfFiles = std::any_of(refused.cbegin(), refused.cend(),
-                                       [](const RefusedLine &line) { return !line.file.isEmpty(); });
+    const bool isOfFiles =
+        std::ranges::any_of(refused, [](const RefusedLine &line) { return !line.file.isEmpty(); });
     if (isOfFiles)
         m_header += tr("File");
     m_columns = int(m_header.size());
@@ -449,8 +449,8 @@ void OptionRow::paintEvent(QPaintEvent *)
     const auto rows = parentWidget()->findChildren<OptionRow *>();
     const auto isLower = [this](const OptionRow *row) { return row->isVisible() && row->y() > y(); };
     const auto isUpper = [this](const OptionRow *row) { return row->isVisible() && row->y() < y(); };
-    const QRectF card(rect().adjusted(0, std::any_of(rows.cbegin(), rows.cend(), isUpper) ? -height() : 0, 0,
-                                      std::any_of(rows.cbegin(), rows.cend(), isLower) ? height() : 0));
+    const QRectF card(rect().adjusted(0, std::ranges::any_of(rows, isUpper) ? -height() : 0, 0,
+                                      std::ranges::any_of(rows, isLower) ? height() : 0));
     paintRound(painter, card, size::SheetRadius, colour(isChecked() ? Token::Sel : Token::Overlay, palette()),
                colour(Token::Edge, palette()));
     QStyleOptionButton option;

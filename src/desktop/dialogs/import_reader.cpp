@@ -30,10 +30,9 @@ SharedReading finish(std::shared_ptr<ImportReading> reading)
     if (const Table &table = reading->table; reading->isTable)
         reading->repeating = repeatingColumn(table.header, table.roles, table.rows);
     const auto &domains = reading->import.domains;
-    reading->withoutList =
-        int(std::count_if(domains.cbegin(), domains.cend(), [](const ImportedDomain &entry) {
-            return entry.lists.isEmpty() || entry.lists.contains(QString());
-        }));
+    reading->withoutList = int(std::ranges::count_if(domains, [](const ImportedDomain &entry) {
+        return entry.lists.isEmpty() || entry.lists.contains(QString());
+    }));
     return reading;
 }
 
@@ -278,8 +277,8 @@ QString importUndone(const ImportOutcome &outcome)
 
 QByteArray refusedAsCsv(const QList<RefusedLine> &refused, QChar separator)
 {
-    const bool isOfFiles = std::any_of(refused.cbegin(), refused.cend(),
-                                       [](const RefusedLine &line) { return !line.file.isEmpty(); });
+    const bool isOfFiles =
+        std::ranges::any_of(refused, [](const RefusedLine &line) { return !line.file.isEmpty(); });
     const auto row = [&](const QString &file, const QStringList &cells) {
         return csvRow(isOfFiles ? QStringList{file} + cells : cells, separator);
     };

@@ -264,10 +264,9 @@ void ListMonitoring::showEffect()
     if (!m_dialog.list().account)
         return m_frequency->setMeaning({});
     const auto accounts = m_session.store().accounts().all();
-    const bool isLocal =
-        accounts && std::any_of(accounts->cbegin(), accounts->cend(), [this](const Account &each) {
-            return m_dialog.list().account == each.id && each.address.isLocal();
-        });
+    const bool isLocal = accounts && std::ranges::any_of(*accounts, [this](const Account &each) {
+                             return m_dialog.list().account == each.id && each.address.isLocal();
+                         });
     whenFinished(m_session.projections().figuresIf(m_dialog.list().id, m_dialog.list()), this,
                  [this, isLocal, number = ++m_asked](const Result<PlanFigures> &figures) {
                      if (number == m_asked)

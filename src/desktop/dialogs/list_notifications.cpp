@@ -66,7 +66,7 @@ void ListNotifications::build()
     addNewChannel();
     // The channel of another list is not offered. One that this list was taken out of stays until then.
     const auto isShared = [](const Channel &channel) { return !channel.lists || channel.lists->size() != 1; };
-    if (std::any_of(m_channels.cbegin(), m_channels.cend(), isShared))
+    if (std::ranges::any_of(m_channels, isShared))
         addCard(tr("Agency channels"), tr("also receive other lists"));
     for (const Channel &channel : std::as_const(m_channels))
         if (isShared(channel))
@@ -233,8 +233,8 @@ void ListNotifications::addMute()
 void ListNotifications::addShared(const Channel &channel)
 {
     const auto value = [this, id = channel.id] {
-        const auto found = std::find_if(m_channels.cbegin(), m_channels.cend(),
-                                        [id](const Channel &each) { return each.id == id; });
+        const auto found =
+            std::ranges::find_if(m_channels, [id](const Channel &each) { return each.id == id; });
         return found != m_channels.cend() && (!found->lists || found->lists->contains(m_dialog.list().id));
     };
     const auto keep = [this, id = channel.id](const QVariant &on) {

@@ -64,7 +64,7 @@ DayCells cellsOf(const DayStatuses &days, const KnownStatus &known, const QDate 
     DayCells cells(std::max<std::size_t>(days.size(), DaysInStrip), DayCell::None);
     std::transform(days.begin(), days.end(), cells.begin(), cellOf);
     const auto isKnown = [](DayCell cell) { return cell != DayCell::None; };
-    for (auto gap = std::find_if(cells.begin(), cells.end(), isKnown); gap != cells.end();) {
+    for (auto gap = std::ranges::find_if(cells, isKnown); gap != cells.end();) {
         gap = std::find(gap, cells.end(), DayCell::None);
         const auto next = std::find_if(gap, cells.end(), isKnown);
         const bool isSame = next != cells.end() && gap != cells.begin() && *next == *(gap - 1);
@@ -86,7 +86,7 @@ DayCells cellsOf(const DayStatuses &days, const KnownStatus &known, const QDate 
 
 QString sentenceOf(const DayCells &days)
 {
-    const auto count = [&days](DayCell cell) { return int(std::count(days.begin(), days.end(), cell)); };
+    const auto count = [&days](DayCell cell) { return int(std::ranges::count(days, cell)); };
     if (count(DayCell::None) == int(days.size()))
         return StatusStrip::tr("No answers in the last 30 days");
     return StatusStrip::tr("Last 30 days: blocked on %1, not blocked on %2, no answer on %3")

@@ -78,7 +78,7 @@ Result<QList<Row>> merged(const QStringList &services, int limit, Read read, Ord
         rows += *page;
     }
     const auto isNewer = [order](const Row &a, const Row &b) { return order(b) < order(a); };
-    std::stable_sort(rows.begin(), rows.end(), isNewer);
+    std::ranges::stable_sort(rows, isNewer);
     // Rows of one time stay together, because the next page starts before it.
     const auto end = rows.size() <= limit
                          ? rows.end()
@@ -261,7 +261,7 @@ QWidget *DetailPane::buildHistory()
     m_historyTitle->setText(tr("History"));
     m_historyTitle->setFont(fontFor(FontRole::Heading, font()));
     m_ranges->setParts({tr("30 days"), tr("90 days"), tr("1 year"), tr("All")}, tr("Range of the timeline"));
-    m_ranges->setCurrent(int(std::find(Ranges.begin(), Ranges.end(), m_timeline->range()) - Ranges.begin()));
+    m_ranges->setCurrent(int(std::ranges::find(Ranges, m_timeline->range()) - Ranges.begin()));
     auto *top = new QHBoxLayout;
     top->addWidget(m_historyTitle);
     top->addStretch();
@@ -394,11 +394,9 @@ void DetailPane::showSentence()
     m_state->setPalette(tinted);
     showOther(now);
     const QString away = absence();
-    QStringList sentences{disagreement(now), away,
-                          words::statusSentence(*m_row, m_accountName,
-                                                away.isEmpty() ? obstacle(m_row->account) : QString(), now)};
-    sentences.removeAll(QString());
-    m_sentence->setText(sentences.join(u' '));
+    const QString status = words::statusSentence(*m_row, m_accountName,
+                                                 away.isEmpty() ? obstacle(m_row->account) : QString(), now);
+    m_sentence->setText(words::joined({disagreement(now), away, status}, QStringLiteral(" ")));
     m_sentence->setVisible(!m_sentence->text().isEmpty());
     showFacts(now);
 }
@@ -556,10 +554,8 @@ void DetailPane::showRuns(Timeline &timeline, const DomainPast &past, const QStr
 /// Shows early signs and the status of the parent domain.
 void DetailPane::showHints()
 {
-    QStringList hints{openHint(), parentWords()};
-    hints.removeAll(QString());
-    m_hint->setText(hints.join(u'\n'));
-    m_hint->setVisible(!hints.isEmpty());
+    m_hint->setText(words::joined({openHint(), parentWords()}, QStringLiteral("\n")));
+    m_hint->setVisible(!m_hint->text().isEmpty());
     m_hintIcon->setVisible(!hints.isEmpty());
 }
 

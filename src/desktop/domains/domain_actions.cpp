@@ -117,9 +117,8 @@ QList<QAction *> DomainActions::forSeveral() const
     QList<QAction *> actions;
     for (const char *name : {"checkChosenAction", "moveToListAction", "importanceAction", "appealAction",
                              "pauseDomainsAction", "removeSelectedAction"})
-        actions += *std::find_if(m_all.cbegin(), m_all.cend(), [name](const QAction *action) {
-            return action->objectName() == QLatin1String(name);
-        });
+        actions += *std::ranges::find_if(
+            m_all, [name](const QAction *action) { return action->objectName() == QLatin1String(name); });
     return actions;
 }
 
@@ -193,8 +192,7 @@ void DomainActions::refresh()
             action->setEnabled(count > 0);
     m_report->setEnabled(count == 1);
     const QList<int> chosen = places();
-    const bool isAnyBlocked =
-        std::any_of(chosen.cbegin(), chosen.cend(), [this](int place) { return isBlocked(place); });
+    const bool isAnyBlocked = std::ranges::any_of(chosen, [this](int place) { return isBlocked(place); });
     m_appeal->setEnabled(isAnyBlocked);
     m_letter->setEnabled(count == 1 && isAnyBlocked);
     m_browse->setEnabled(count == 1);
@@ -365,7 +363,7 @@ bool DomainActions::changesWithList(ListId list, bool isMove) const
         return false;
     const auto &index = m_model.shown().index;
     const QList<int> chosen = places();
-    return std::any_of(chosen.cbegin(), chosen.cend(), [this, &index, list, isMove](int place) {
+    return std::ranges::any_of(chosen, [this, &index, list, isMove](int place) {
         const QList<ListId> lists = index->listsAt(place);
         const bool leaves = isMove && (m_list || lists.size() > 1);
         return leaves || !lists.contains(list);

@@ -210,8 +210,8 @@ QList<const AccountView *> DomainPage::accounts() const
 const AccountView *DomainPage::scarcest() const
 {
     const QList<const AccountView *> all = accounts();
-    const auto found = std::min_element(all.cbegin(), all.cend(),
-                                        [](auto a, auto b) { return a->runsOutAt() < b->runsOutAt(); });
+    const auto found =
+        std::ranges::min_element(all, [](auto a, auto b) { return a->runsOutAt() < b->runsOutAt(); });
     return found == all.cend() ? nullptr : *found;
 }
 
@@ -369,7 +369,7 @@ void DomainPage::refreshHero()
 bool DomainPage::isHeldBack(const DomainList &list) const
 {
     const QList<AccountId> accounts = list.accounts();
-    return !accounts.isEmpty() && std::all_of(accounts.cbegin(), accounts.cend(), [this](AccountId account) {
+    return !accounts.isEmpty() && std::ranges::all_of(accounts, [this](AccountId account) {
         const app::AccountSituation *said = m_situation.of(account);
         return said && !said->isWatched && said->severity > app::Severity::Fine;
     });

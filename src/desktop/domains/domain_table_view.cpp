@@ -144,7 +144,7 @@ QList<int> DomainTableView::selectedRows() const
     for (const QItemSelectionRange &range : selectionModel()->selection())
         for (int row = range.top(); row <= range.bottom(); ++row)
             rows.append(row);
-    std::sort(rows.begin(), rows.end());
+    std::ranges::sort(rows);
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     return rows;
 }
@@ -182,8 +182,9 @@ QList<int> givenUp()
     for (int column = 0; column < DomainTableModel::ColumnCount; ++column)
         if (DomainTableModel::setup(column).rank > 0)
             columns += column;
-    std::sort(columns.begin(), columns.end(),
-              [](int a, int b) { return DomainTableModel::setup(a).rank > DomainTableModel::setup(b).rank; });
+    std::ranges::sort(columns, [](int a, int b) {
+        return DomainTableModel::setup(a).rank > DomainTableModel::setup(b).rank;
+    });
     return columns;
 }
 

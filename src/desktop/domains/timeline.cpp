@@ -5,6 +5,7 @@
 #include "base/time.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/parts.h"
+#include "desktop/look/words.h"
 
 #include <QAccessible>
 #include <QCoreApplication>
@@ -400,9 +401,8 @@ QDate firstMark(const QDate &from, const Step &step)
 QList<AxisMark> axisMarks(const QDateTime &from, const QDateTime &to, int most)
 {
     const double days = double(from.secsTo(to)) / 86'400;
-    const auto step = std::find_if(AxisSteps.begin(), AxisSteps.end(), [days, most](const Step &each) {
-        return days / daysOf(each) <= std::max(1, most);
-    });
+    const auto step = std::ranges::find_if(
+        AxisSteps, [days, most](const Step &each) { return days / daysOf(each) <= std::max(1, most); });
     QList<AxisMark> marks;
     if (step == AxisSteps.end() || most < 1)
         return marks;
@@ -470,7 +470,7 @@ constexpr std::chrono::hours LeastKnown(24);
 /// True if an answer at or after @p since was "blocked".
 bool wasBlocked(const DomainPast &past, const QDateTime &since)
 {
-    return std::any_of(past.runs.cbegin(), past.runs.cend(), [&since](const StatusRun &run) {
+    return std::ranges::any_of(past.runs, [&since](const StatusRun &run) {
         return run.status == BlockStatus::Blocked && run.lastSeen >= since;
     });
 }
@@ -561,11 +561,9 @@ QString figures(const DomainPast &past, const QDateTime &now)
 {
     if (!past.firstSeen.isValid())
         return Past::tr("There has been no answer yet.");
-    QStringList sentences{shareOf30Days(past, now), shareOfAllTime(past, now),
-                          past.changeCount == 0 ? Past::tr("No change since the first check.")
-                                                : Past::tr("%Ln change(s).", nullptr, past.changeCount)};
-    sentences.removeAll(QString());
-    return sentences.join(u' ');
+    const QString changes = past.changeCount == 0 ? Past::tr("No change since the first check.")
+                                                  : Past::tr("%Ln change(s).", nullptr, past.changeCount);
+    return words::joined({shareOf30Days(past, now), shareOfAllTime(past, now), changes}, QStringLiteral(" "));
 }
 
 QString outcome(const Appeal &appeal, const QDateTime &now)

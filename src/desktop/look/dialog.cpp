@@ -64,11 +64,10 @@ void Dialog::submitWith(QAbstractButton &button)
 void Dialog::keyPressEvent(QKeyEvent *event)
 {
     const auto texts = findChildren<QPlainTextEdit *>();
-    const bool hasTyped =
-        m_asksOnEscape && std::any_of(texts.cbegin(), texts.cend(), [](const QPlainTextEdit *edit) {
-            return edit->isEnabled() && edit->document()->isModified() &&
-                   !edit->toPlainText().trimmed().isEmpty();
-        });
+    const bool hasTyped = m_asksOnEscape && std::ranges::any_of(texts, [](const QPlainTextEdit *edit) {
+                              return edit->isEnabled() && edit->document()->isModified() &&
+                                     !edit->toPlainText().trimmed().isEmpty();
+                          });
     if (event->matches(QKeySequence::Cancel) && hasTyped)
         askToRemove(this, tr("Discard what you typed?"), tr("&Discard"), [this] { reject(); });
     else

@@ -52,8 +52,8 @@ bool isInForm(const QLabel &label)
 {
     const QWidget *parent = label.parentWidget();
     const auto forms = parent ? parent->findChildren<QFormLayout *>() : QList<QFormLayout *>();
-    return std::any_of(forms.cbegin(), forms.cend(),
-                       [&label](const QFormLayout *form) { return form->indexOf(&label) >= 0; });
+    return std::ranges::any_of(forms,
+                               [&label](const QFormLayout *form) { return form->indexOf(&label) >= 0; });
 }
 
 bool isOn(const QStyleOption &option, QStyle::StateFlag state)

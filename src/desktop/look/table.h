@@ -182,7 +182,7 @@ public:
     template <typename Wanted>
     [[nodiscard]] int find(Wanted isWanted) const
     {
-        const auto found = std::find_if(m_rows.cbegin(), m_rows.cend(), isWanted);
+        const auto found = std::ranges::find_if(m_rows, isWanted);
         return found == m_rows.cend() ? -1 : int(found - m_rows.cbegin());
     }
 

@@ -83,9 +83,7 @@ void UsageMeter::show(const AccountView *account, const QDateTime &now, int othe
     setEnabled(hasQuota || others > 0);
     if (account)
         take(*account, hasQuota, now);
-    QStringList spoken{m_name, m_figures, m_sentence};
-    spoken.removeAll(QString());
-    setAccessibleName(spoken.join(QStringLiteral(", ")));
+    setAccessibleName(words::joined({m_name, m_figures, m_sentence}, QStringLiteral(", ")));
     setAccessibleDescription(isEnabled() ? tr("Open the page Usage") : QString());
     updateGeometry();
     update();
@@ -122,8 +120,7 @@ void UsageMeter::take(const AccountView &account, bool hasQuota, const QDateTime
     QStringList tip{m_sentence, words::expectedSentence(usage, forecast)};
     if (isPlanned)
         tip += app::planSentence(*account.plan, account.plan->domains, now);
-    tip.removeAll(QString());
-    setPlainTip(*this, tip.join(u'\n'));
+    setPlainTip(*this, words::joined(tip, QStringLiteral("\n")));
 }
 
 void UsageMeter::paintEvent(QPaintEvent *)

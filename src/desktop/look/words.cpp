@@ -44,6 +44,12 @@ QString number(qint64 value)
     return QLocale().toString(value);
 }
 
+QString joined(QStringList parts, const QString &between)
+{
+    parts.removeAll(QString());
+    return parts.join(between);
+}
+
 QString listNames(const QStringList &names)
 {
     return names.size() < 2 ? names.value(0)

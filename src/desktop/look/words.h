@@ -19,6 +19,8 @@ namespace pantau::desktop::words {
 /// Texts of the window, the tray and the notifications. Pure. Untrusted text is inserted unchanged, so show
 /// all of them as plain text.
 
+/// The parts that are not empty.
+[[nodiscard]] QString joined(QStringList parts, const QString &between);
 /// "12,500", in the format of the locale.
 [[nodiscard]] QString number(qint64 value);
 /// The status and its start: "Blocked since 07:43 today".

@@ -71,10 +71,10 @@ ColumnList<AppealCase> cardColumns(const Clock &clock)
     const auto domain = [](const AppealCase &each) { return each.domain.display(); };
     return ColumnList<AppealCase>{{.text = domain, .tip = domain, .spoken = [&clock](const AppealCase &each) {
                                        const QDateTime now = clock.nowUtc();
-                                       QStringList parts{each.domain.display(), words::listNames(each.lists),
-                                                         whenText(each, now), askAgainText(each, now)};
-                                       parts.removeAll(QString());
-                                       return parts.join(QStringLiteral(", "));
+                                       return words::joined({each.domain.display(),
+                                                             words::listNames(each.lists),
+                                                             whenText(each, now), askAgainText(each, now)},
+                                                            QStringLiteral(", "));
                                    }}};
 }
 

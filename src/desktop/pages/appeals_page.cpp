@@ -51,8 +51,8 @@ Result<QList<AppealCase>> readCases(const db::Store &store, const QList<AppealCa
 {
     QList<AppealCase> read;
     for (const BoardPart part : WholeBoard) {
-        const auto offset = std::count_if(before.cbegin(), before.cend(),
-                                          [part](const AppealCase &each) { return isIn(part, each.stage); });
+        const auto offset =
+            std::ranges::count_if(before, [part](const AppealCase &each) { return isIn(part, each.stage); });
         const auto rows = store.appealBoard().cases(part, int(offset), limit - int(read.size()));
         if (!rows)
             return rows;
@@ -293,9 +293,8 @@ void AppealsPage::showView()
 
 BoardColumn *AppealsPage::chosenColumn() const
 {
-    const auto chosen = std::find_if(m_columns.cbegin(), m_columns.cend(), [](const BoardColumn *column) {
-        return column->list()->currentIndex().isValid();
-    });
+    const auto chosen = std::ranges::find_if(
+        m_columns, [](const BoardColumn *column) { return column->list()->currentIndex().isValid(); });
     return chosen == m_columns.cend() ? nullptr : *chosen;
 }
 
@@ -320,7 +319,7 @@ void AppealsPage::takeChoice(const BoardColumn *column)
 void AppealsPage::goSideways(const BoardColumn *from, int step)
 {
     const int last = int(m_columns.size()) - 1;
-    const auto place = std::find(m_columns.cbegin(), m_columns.cend(), from);
+    const auto place = std::ranges::find(m_columns, from);
     for (int at = int(place - m_columns.cbegin()) + step; at >= 0 && at <= last; at += step) {
         CardList *list = m_columns[std::size_t(at)]->list();
         if (list->model()->rowCount() > 0)
@@ -337,9 +336,9 @@ void AppealsPage::restoreChoice()
     if (!isBoard()) {
         if (!m_table->currentIndex().isValid() && m_model->rowCount() > 0)
             m_table->selectRow(std::max(0, m_model->find(isChosen)));
-    } else if (!chosenColumn() &&
-               std::none_of(m_columns.cbegin(), m_columns.cend(),
-                            [](const BoardColumn *column) { return column->cases().isReading(); })) {
+    } else if (!chosenColumn() && std::ranges::none_of(m_columns, [](const BoardColumn *column) {
+                   return column->cases().isReading();
+               })) {
         for (const bool isFirst : {false, true})
             for (const BoardColumn *column : m_columns) {
                 const int row = isFirst ? 0 : column->cases().find(isChosen);

@@ -487,7 +487,7 @@ void ChangesPage::showUndelivered()
     const QSignalBlocker kinds(m_kinds);
     const QSignalBlocker lists(m_listBox);
     m_listBox->setCurrentIndex(0);
-    m_kinds->setCurrent(int(std::find(Kinds.begin(), Kinds.end(), Kind::NotDelivered) - Kinds.begin()));
+    m_kinds->setCurrent(int(std::ranges::find(Kinds, Kind::NotDelivered) - Kinds.begin()));
     m_filterEdit->clear();
     applyFilter();
 }

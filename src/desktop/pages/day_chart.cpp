@@ -256,8 +256,7 @@ double DayChart::highest() const
 QList<DayChart::Part> DayChart::partsShown() const
 {
     QList<Part> parts{Part::Ours};
-    if (std::any_of(m_days.cbegin(), m_days.cend(),
-                    [](const DayUse &use) { return use.others.value_or(0) > 0; }))
+    if (std::ranges::any_of(m_days, [](const DayUse &use) { return use.others.value_or(0) > 0; }))
         parts += Part::Others;
     if (!m_expected.isEmpty())
         parts += Part::Expected;
@@ -409,7 +408,7 @@ void TrendDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     const QColor some = colour(Token::Blocked, item.palette);
     const QColor none = colour(Token::Text2, item.palette);
     // One blocked domain must not look like many.
-    const int most = std::max(3, *std::max_element(numbers.cbegin(), numbers.cend()));
+    const int most = std::max(3, *std::ranges::max_element(numbers));
     const QRect place = cellContents(item).adjusted(0, cellMargin, 0, -cellMargin);
     const int width = std::max(1, (place.width() + barGap) / int(numbers.size()) - barGap);
     for (int i = 0; i < numbers.size(); ++i) {

@@ -51,8 +51,7 @@ void ChannelGrid::reload()
 
 bool ChannelGrid::isShared(ChannelId channel) const
 {
-    return std::any_of(m_shared.cbegin(), m_shared.cend(),
-                       [channel](const Channel &each) { return each.id == channel; });
+    return std::ranges::any_of(m_shared, [channel](const Channel &each) { return each.id == channel; });
 }
 
 bool ChannelGrid::receives(const Channel &channel, ListId list)
@@ -67,18 +66,16 @@ const Channel *ChannelGrid::sharedAt(int column) const
 
 const Channel *ChannelGrid::ownOf(ListId list) const
 {
-    const auto found =
-        std::find_if(m_channels.cbegin(), m_channels.cend(), [this, list](const Channel &channel) {
-            return channel.lists == QList<ListId>{list} && !isShared(channel.id);
-        });
+    const auto found = std::ranges::find_if(m_channels, [this, list](const Channel &channel) {
+        return channel.lists == QList<ListId>{list} && !isShared(channel.id);
+    });
     return found == m_channels.cend() ? nullptr : &*found;
 }
 
 int ChannelGrid::channelsOf(ListId list) const
 {
-    return int(std::count_if(m_channels.cbegin(), m_channels.cend(), [list](const Channel &channel) {
-        return channel.enabled && receives(channel, list);
-    }));
+    return int(std::ranges::count_if(
+        m_channels, [list](const Channel &channel) { return channel.enabled && receives(channel, list); }));
 }
 
 QStringList ChannelGrid::notNotified() const
@@ -192,9 +189,7 @@ QVariant ChannelGrid::headerData(int section, Qt::Orientation orientation, int r
         return plainIcon(channelIcon(channel->kind), Token::Text2);
     if (role != Qt::DisplayRole)
         return {};
-    const auto counted = [this](auto gets) {
-        return int(std::count_if(m_lists.cbegin(), m_lists.cend(), gets));
-    };
+    const auto counted = [this](auto gets) { return int(std::ranges::count_if(m_lists, gets)); };
     if (channel)
         return QStringLiteral("%1\n%2, %3")
             .arg(channel->name, app::channelForm(channel->kind).name,

@@ -128,7 +128,7 @@ QString trendText(const ListGlance &glance)
     const QList<int> &weeks = glance.blockedByWeek;
     if (weeks.isEmpty())
         return {};
-    const int most = *std::max_element(weeks.cbegin(), weeks.cend());
+    const int most = *std::ranges::max_element(weeks);
     if (most == 0)
         return glance.unknown == glance.total ? QString() : ListsPage::tr("No block was found in 12 weeks.");
     return ListsPage::tr("Known to be blocked: now %1, 12 weeks ago %2, at most %3.",

@@ -12,6 +12,7 @@
 #include "desktop/look/colours.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/pantau_style.h"
+#include "desktop/look/words.h"
 #include "desktop/pages/activity.h"
 #include "ui_log_page.h"
 
@@ -207,7 +208,7 @@ QModelIndexList LogPage::allRows() const
 void LogPage::copySelected()
 {
     auto rows = m_ui->table->selectionModel()->selectedRows();
-    std::sort(rows.begin(), rows.end());
+    std::ranges::sort(rows);
     QGuiApplication::clipboard()->setText(text(rows.isEmpty() ? allRows() : rows));
 }
 
@@ -318,7 +319,7 @@ void LogModel::rebuild()
         rows += {entry->at, entry->accountName, *entry, std::nullopt};
     for (const EventRow &event : std::as_const(m_events))
         rows += {event.at, event.account ? m_accounts.value(*event.account) : QString(), std::nullopt, event};
-    std::stable_sort(rows.begin(), rows.end(), isNewer);
+    std::ranges::stable_sort(rows, isNewer);
     setRows(rows);
 }
 
@@ -417,20 +418,13 @@ QString LogModel::line(int index) const
 QString LogModel::details(int index) const
 {
     const LogRow &row = rows().at(index);
-    QStringList lines{QLocale().toString(row.at.toLocalTime(), QLocale::LongFormat)};
-    if (!row.account.isEmpty())
-        lines += row.account;
-    lines += what(row);
-    if (row.wire) {
-        if (!row.wire->host.isEmpty())
-            lines += row.wire->host;
-        lines += QStringList{result(row), duration(row)}.join(u' ').trimmed();
-    }
+    QStringList lines{QLocale().toString(row.at.toLocalTime(), QLocale::LongFormat), row.account, what(row)};
+    if (row.wire)
+        lines += {row.wire->host, words::joined({result(row), duration(row)}, QStringLiteral(" "))};
     lines += detailOf(row);
     if (row.wire && m_withDomains)
         lines += row.wire->domains.join(u'\n');
-    lines.removeAll(QString());
-    return lines.join(u'\n');
+    return words::joined(lines, QStringLiteral("\n"));
 }
 
 void LogFilter::show(Kind kind, const QString &text)

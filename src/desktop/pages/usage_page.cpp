@@ -483,9 +483,8 @@ void UsagePage::showFigures(const AccountView &view)
                              "also show earlier usage.")
                               .arg(moment(*m_quotaBegan, now));
     m_ui->figuresLabel->setText(figures);
-    QStringList tip{m_spent, reset, words::resetInUtc(usage)};
-    tip.removeAll(QString());
-    setPlainTip(*m_ui->figuresLabel, tip.join(u'\n'));
+    setPlainTip(*m_ui->figuresLabel,
+                words::joined({m_spent, reset, words::resetInUtc(usage)}, QStringLiteral("\n")));
 }
 
 /// Shows how quickly blocks should be detected. The tool tip adds how quickly they were.

@@ -398,7 +398,7 @@ std::optional<QList<ListId>> ChannelDialog::chosenLists() const
     for (int row = 0; row < m_ui->listView->count(); ++row)
         if (const auto *item = m_ui->listView->item(row); item->checkState() == Qt::Checked)
             chosen.append(listOf(item));
-    std::sort(chosen.begin(), chosen.end());
+    std::ranges::sort(chosen);
     return chosen;
 }
 

@@ -392,8 +392,7 @@ void PrivacyPage::refresh()
             tr("Every hour a published blocklist is read, without any of your domains or keys, from: %1.")
                 .arg(listed(feeds));
     const auto lists = m_session.store().lists().all();
-    if (lists &&
-        std::any_of(lists->cbegin(), lists->cend(), [](const DomainList &list) { return list.looksUp; }))
+    if (lists && std::ranges::any_of(*lists, [](const DomainList &list) { return list.looksUp; }))
         sentences +=
             tr("The operator of this network can see the domains of lists that are looked up on it.");
     const auto channels = m_session.store().channels().all();

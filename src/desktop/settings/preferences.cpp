@@ -72,7 +72,7 @@ QChar Preferences::exportSeparator() const
 
 void Preferences::setExportSeparator(QChar separator)
 {
-    const auto found = std::find(Separators.cbegin(), Separators.cend(), separator);
+    const auto found = std::ranges::find(Separators, separator);
     choose(Separator, found == Separators.cend() ? 0 : int(found - Separators.cbegin()));
 }
 

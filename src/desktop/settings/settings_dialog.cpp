@@ -122,7 +122,7 @@ void SettingsDialog::search(const QString &text)
     QWidget *first = nullptr;
     for (int row = 0; row < m_names->count(); ++row) {
         const auto parts = m_all.at(row)->findChildren<QWidget *>();
-        const auto found = std::find_if(parts.cbegin(), parts.cend(), contains);
+        const auto found = std::ranges::find_if(parts, contains);
         const bool isShown =
             found != parts.cend() || m_names->item(row)->text().contains(text, Qt::CaseInsensitive);
         m_names->item(row)->setHidden(!isShown);

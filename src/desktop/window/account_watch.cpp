@@ -84,10 +84,9 @@ bool AccountWatch::seeWhatIsHeldBack()
     for (AccountView &view : m_accounts) {
         const auto *said = situation.of(view.account.id);
         const auto has = [&](Kind kind) {
-            return std::any_of(situation.notices.cbegin(), situation.notices.cend(),
-                               [&](const app::Notice &notice) {
-                                   return notice.kind == kind && notice.account == view.account.id;
-                               });
+            return std::ranges::any_of(situation.notices, [&](const app::Notice &notice) {
+                return notice.kind == kind && notice.account == view.account.id;
+            });
         };
         const bool isInTheWay = said && !said->isWatched && !has(Kind::QuotaUsedUp) &&
                                 (said->severity >= app::Severity::Attention || has(Kind::KeyReading));
@@ -99,8 +98,8 @@ bool AccountWatch::seeWhatIsHeldBack()
 
 const AccountView *AccountWatch::find(AccountId id) const
 {
-    const auto found = std::find_if(m_accounts.begin(), m_accounts.end(),
-                                    [id](const AccountView &view) { return view.account.id == id; });
+    const auto found =
+        std::ranges::find_if(m_accounts, [id](const AccountView &view) { return view.account.id == id; });
     return found == m_accounts.end() ? nullptr : &*found;
 }
 
@@ -155,7 +154,7 @@ void AccountWatch::addViewer(QWidget *viewer)
 
 bool AccountWatch::isSeen() const
 {
-    return std::any_of(m_viewers.cbegin(), m_viewers.cend(), [](const QPointer<QWidget> &viewer) {
+    return std::ranges::any_of(m_viewers, [](const QPointer<QWidget> &viewer) {
         return viewer && viewer->isVisible() && !viewer->window()->isMinimized();
     });
 }
@@ -266,12 +265,11 @@ QString extraSentence(const Price &price, qint64 units, qint64 mostUnits)
 
 QString recentSentence(const Price &price)
 {
-    QStringList sentences{Checker::tr("%Ln domain(s) already checked within the last hour. Check anyway?",
+    return words::joined({Checker::tr("%Ln domain(s) already checked within the last hour. Check anyway?",
                                       nullptr, price.recent),
                           costSentence(price, price.allUnits, price.toAsk + price.recent),
-                          extraSentence(price, price.allUnits, price.mostAllUnits)};
-    sentences.removeAll(QString());
-    return sentences.join(u' ');
+                          extraSentence(price, price.allUnits, price.mostAllUnits)},
+                         QStringLiteral(" "));
 }
 
 QString priceSentence(const Price &price)
@@ -282,8 +280,7 @@ QString priceSentence(const Price &price)
     if (price.recent > 0)
         sentences += Checker::tr("%Ln more were checked within the last hour and will be skipped.", nullptr,
                                  price.recent);
-    sentences.removeAll(QString());
-    return sentences.join(u' ');
+    return words::joined(sentences, QStringLiteral(" "));
 }
 
 Result<Asked> read(const db::Store &store, const DomainQuery &query)
@@ -517,10 +514,9 @@ Result<Overview> overviewOf(const DomainIndex &index, const db::Store &store, co
     const auto counts = index.countsByList();
     for (const DomainList &list : *lists)
         overview.lists.append({list, counts.value(list.id).total, counts.value(list.id).blocked});
-    std::stable_sort(overview.lists.begin(), overview.lists.end(),
-                     [](const ListOverview &a, const ListOverview &b) {
-                         return compareNaturally(a.list.name, b.list.name) < 0;
-                     });
+    std::ranges::stable_sort(overview.lists, [](const ListOverview &a, const ListOverview &b) {
+        return compareNaturally(a.list.name, b.list.name) < 0;
+    });
     return overview;
 }
 

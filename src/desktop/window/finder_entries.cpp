@@ -4,6 +4,7 @@
 
 #include "desktop/look/icons.h"
 #include "desktop/look/parts.h"
+#include "desktop/look/words.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -32,9 +33,8 @@ QString FinderEntry::kindWord(Kind kind)
 
 QString FinderEntry::spoken() const
 {
-    QStringList parts{title, kindWord(kind), status ? statusWord(*status) : QString(), detail, key};
-    parts.removeAll(QString());
-    return parts.join(QStringLiteral(", "));
+    return words::joined({title, kindWord(kind), status ? statusWord(*status) : QString(), detail, key},
+                         QStringLiteral(", "));
 }
 
 namespace {
@@ -256,8 +256,8 @@ QList<FinderEntry> FinderModel::everything() const
 {
     QList<FinderEntry> shown;
     for (const QString &id : m_recent) {
-        const auto found = std::find_if(m_entries.cbegin(), m_entries.cend(),
-                                        [&id](const FinderEntry &entry) { return entry.id == id; });
+        const auto found =
+            std::ranges::find_if(m_entries, [&id](const FinderEntry &entry) { return entry.id == id; });
         if (found != m_entries.cend())
             shown += *found;
         else if (const auto domain = m_index ? rememberedDomain(*m_index, id) : std::nullopt)
@@ -278,8 +278,7 @@ QList<FinderEntry> FinderModel::hits() const
     if (m_index)
         for (const auto &[place, fit] : m_index->find(m_typed, mostDomains))
             found.push_back({fit, true, domainEntry(*m_index, place)});
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Hit &a, const Hit &b) { return rankOf(a) < rankOf(b); });
+    std::ranges::stable_sort(found, [](const Hit &a, const Hit &b) { return rankOf(a) < rankOf(b); });
     QList<FinderEntry> shown;
     for (const Hit &hit : found)
         shown += hit.entry;
@@ -292,8 +291,8 @@ QList<FinderEntry> FinderModel::hits() const
 
 int FinderModel::rowOf(const FinderEntry &entry) const
 {
-    const auto found = std::find_if(m_shown.cbegin(), m_shown.cend(),
-                                    [&entry](const FinderEntry &each) { return each.isSameAs(entry); });
+    const auto found =
+        std::ranges::find_if(m_shown, [&entry](const FinderEntry &each) { return each.isSameAs(entry); });
     return found == m_shown.cend() ? -1 : int(found - m_shown.cbegin());
 }
 

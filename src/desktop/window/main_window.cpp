@@ -383,8 +383,7 @@ WindowMemory MainWindow::memory() const
 bool MainWindow::isGone(ListId list) const
 {
     const auto lists = m_session.store().lists().all();
-    return lists && std::none_of(lists->cbegin(), lists->cend(),
-                                 [list](const DomainList &each) { return each.id == list; });
+    return lists && std::ranges::none_of(*lists, [list](const DomainList &each) { return each.id == list; });
 }
 
 void MainWindow::remember(const WindowMemory &memory)

@@ -63,7 +63,7 @@ bool isOfKey(Notice::Kind kind)
 bool goesOn(const Notice &notice, const QList<Notice> &shown)
 {
     return notice.kind == Notice::Kind::KeyReading &&
-           std::any_of(shown.cbegin(), shown.cend(), [&notice](const Notice &each) {
+           std::ranges::any_of(shown, [&notice](const Notice &each) {
                return isOfKey(each.kind) && each.account == notice.account;
            });
 }
@@ -278,7 +278,7 @@ void SampleNotice::refresh()
 {
     const auto &accounts = m_accounts.all();
     const bool isAllSample =
-        !accounts.isEmpty() && std::all_of(accounts.cbegin(), accounts.cend(), [](const AccountView &view) {
+        !accounts.isEmpty() && std::ranges::all_of(accounts, [](const AccountView &view) {
             return view.account.address.isLocalSample();
         });
     const QStringList lists = sampleLists();

@@ -283,8 +283,8 @@ SideList::View SideList::view() const
 
 QString SideList::nameOf(ListId list) const
 {
-    const auto found = std::find_if(m_lists.cbegin(), m_lists.cend(),
-                                    [list](const auto &each) { return each.list.id == list; });
+    const auto found =
+        std::ranges::find_if(m_lists, [list](const auto &each) { return each.list.id == list; });
     return found == m_lists.cend() ? QString() : found->list.name;
 }
 

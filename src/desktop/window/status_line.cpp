@@ -308,8 +308,7 @@ void SituationDisplay::refresh()
     // after the message.
     const auto was = obstacles(before);
     const auto is = obstacles(m_situation);
-    const bool isOver =
-        std::any_of(was.cbegin(), was.cend(), [&is](const auto &each) { return !is.contains(each); });
+    const bool isOver = std::ranges::any_of(was, [&is](const auto &each) { return !is.contains(each); });
     if (m_saysObstacle && isOver) {
         m_saysObstacle = false;
         m_places.status->unsay();
@@ -324,10 +323,9 @@ void SituationDisplay::show()
 {
     m_places.notices->show(m_situation.notices);
     // Do not repeat in the status bar what a notice bar already shows.
-    const bool isInABar =
-        std::any_of(m_situation.notices.cbegin(), m_situation.notices.cend(), [this](const auto &notice) {
-            return m_situation.sentence.startsWith(notice.sentence) && m_places.notices->says(notice);
-        });
+    const bool isInABar = std::ranges::any_of(m_situation.notices, [this](const auto &notice) {
+        return m_situation.sentence.startsWith(notice.sentence) && m_places.notices->says(notice);
+    });
     const bool needsAttention = m_situation.severity >= app::Severity::Attention;
     m_places.status->setState(isInABar ? stateInBrief() : m_situation.sentence, needsAttention);
     m_places.status->setDeliveries(m_situation.deliveries, m_situation.areDeliveriesFine);
