@@ -803,9 +803,6 @@
             <numerusform>%Ln domains</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::desktop::AppealUndo</name>
     <message numerus="yes">
         <source>%Ln appeal(s) recorded as sent.</source>
         <translation>
@@ -1429,7 +1426,7 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::ImportWords</name>
+    <name>pantau::desktop::ImportReader</name>
     <message numerus="yes">
         <source>%Ln already there</source>
         <translation>
@@ -1679,30 +1676,6 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::QuotaWords</name>
-    <message numerus="yes">
-        <source>In the last %Ln days:</source>
-        <translation>
-            <numerusform>In the last %Ln day:</numerusform>
-            <numerusform>In the last %Ln days:</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) got their first check.</source>
-        <translation>
-            <numerusform>%Ln domain got its first check.</numerusform>
-            <numerusform>%Ln domains got their first check.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln early sign(s) were answered by a check.</source>
-        <translation>
-            <numerusform>%Ln early sign was answered by a check.</numerusform>
-            <numerusform>%Ln early signs were answered by a check.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::RestoreDialog</name>
     <message numerus="yes">
         <source>%Ln in %1</source>
@@ -1750,22 +1723,19 @@
     </message>
 </context>
 <context>
-    <name>pantau::desktop::Tray</name>
-    <message numerus="yes">
-        <source>%Ln new change(s)</source>
-        <translation>
-            <numerusform>%Ln new change</numerusform>
-            <numerusform>%Ln new changes</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::TrayIcon</name>
     <message numerus="yes">
         <source>All %Ln &amp;blocked domain(s)</source>
         <translation>
             <numerusform>The &amp;blocked domain</numerusform>
             <numerusform>All %Ln &amp;blocked domains</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new change(s)</source>
+        <translation>
+            <numerusform>%Ln new change</numerusform>
+            <numerusform>%Ln new changes</numerusform>
         </translation>
     </message>
 </context>
@@ -1776,6 +1746,27 @@
         <translation>
             <numerusform>Last day</numerusform>
             <numerusform>Last %Ln days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In the last %Ln days:</source>
+        <translation>
+            <numerusform>In the last %Ln day:</numerusform>
+            <numerusform>In the last %Ln days:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) got their first check.</source>
+        <translation>
+            <numerusform>%Ln domain got its first check.</numerusform>
+            <numerusform>%Ln domains got their first check.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln early sign(s) were answered by a check.</source>
+        <translation>
+            <numerusform>%Ln early sign was answered by a check.</numerusform>
+            <numerusform>%Ln early signs were answered by a check.</numerusform>
         </translation>
     </message>
 </context>

@@ -7214,9 +7214,6 @@
             <numerusform>%Ln domain</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>pantau::desktop::AppealUndo</name>
     <message>
         <source>You&apos;ll be reminded of the appeal for %1 on %2.</source>
         <translation>Anda akan diingatkan tentang banding untuk %1 pada %2.</translation>
@@ -7993,13 +7990,6 @@
     <message>
         <source>A tenth of each quota is reserved for manual checks and for confirmations. Shortly before the quota resets, planned checks use up the rest of it.</source>
         <translation>Sepersepuluh dari setiap kuota disisihkan untuk cek manual dan konfirmasi. Menjelang kuota diperbarui, sisanya dipakai untuk cek terjadwal.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::ClearButton</name>
-    <message>
-        <source>Clear</source>
-        <translation>Hapus isian</translation>
     </message>
 </context>
 <context>
@@ -8945,6 +8935,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>&amp;Cek %Ln sekarang</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Open “%1” in your browser? The site sees your visit. If your internet provider follows the blocklist, you may see the provider&apos;s page instead.</source>
+        <translation>Buka “%1” di peramban Anda? Situs itu akan mengetahui kunjungan Anda. Jika penyedia internet Anda mengikuti daftar blokir, yang muncul mungkin halaman penyedia.</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Buka</translation>
     </message>
 </context>
 <context>
@@ -9951,9 +9949,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>No file could be read. “%1”: %2</source>
         <translation>Tidak ada berkas yang dapat dibaca. “%1”: %2</translation>
     </message>
-</context>
-<context>
-    <name>pantau::desktop::ImportWords</name>
     <message numerus="yes">
         <source>%Ln already there</source>
         <translation>
@@ -11011,21 +11006,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::NotificationButtons</name>
-    <message>
-        <source>Open</source>
-        <translation>Buka</translation>
-    </message>
-    <message>
-        <source>Report…</source>
-        <translation>Laporan…</translation>
-    </message>
-    <message>
-        <source>Mute for a week</source>
-        <translation>Bisukan seminggu</translation>
-    </message>
-</context>
-<context>
     <name>pantau::desktop::NotificationsPage</name>
     <message>
         <source>On this computer</source>
@@ -11121,14 +11101,25 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::OpenInBrowser</name>
+    <name>pantau::desktop::Notifier</name>
     <message>
-        <source>Open “%1” in your browser? The site sees your visit. If your internet provider follows the blocklist, you may see the provider&apos;s page instead.</source>
-        <translation>Buka “%1” di peramban Anda? Situs itu akan mengetahui kunjungan Anda. Jika penyedia internet Anda mengikuti daftar blokir, yang muncul mungkin halaman penyedia.</translation>
+        <source>Open</source>
+        <translation>Buka</translation>
     </message>
     <message>
-        <source>&amp;Open</source>
-        <translation>&amp;Buka</translation>
+        <source>Report…</source>
+        <translation>Laporan…</translation>
+    </message>
+    <message>
+        <source>Mute for a week</source>
+        <translation>Bisukan seminggu</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::PantauStyle</name>
+    <message>
+        <source>Clear</source>
+        <translation>Hapus isian</translation>
     </message>
 </context>
 <context>
@@ -11447,52 +11438,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>My domains</source>
         <translation>Domain saya</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::QuotaWords</name>
-    <message numerus="yes">
-        <source>In the last %Ln days:</source>
-        <translation>
-            <numerusform>Dalam %Ln hari terakhir:</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>what for, how much</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Planned checks</source>
-        <translation>Cek terjadwal</translation>
-    </message>
-    <message>
-        <source>Confirming changes</source>
-        <translation>Konfirmasi perubahan</translation>
-    </message>
-    <message>
-        <source>Others with the same quota, or before Pantau counted</source>
-        <translation>Pihak lain dengan kuota yang sama, atau sebelum Pantau menghitung</translation>
-    </message>
-    <message>
-        <source>Nothing was used.</source>
-        <translation>Tidak ada yang terpakai.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln domain(s) got their first check.</source>
-        <translation>
-            <numerusform>%Ln domain dicek untuk pertama kali.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Manual checks</source>
-        <translation>Cek manual</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln early sign(s) were answered by a check.</source>
-        <translation>
-            <numerusform>%Ln indikasi terjawab lewat cek.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -12045,30 +11990,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
 </context>
 <context>
-    <name>pantau::desktop::SituationDisplay</name>
-    <message>
-        <source>Trying again…</source>
-        <translation>Mencoba lagi…</translation>
-    </message>
-    <message>
-        <source>Use the new blocklist? Domains that are missing from it count as not blocked from now on.</source>
-        <translation>Pakai daftar blokir yang baru? Domain yang tidak ada di dalamnya mulai sekarang dianggap tidak terblokir.</translation>
-    </message>
-    <message>
-        <source>&amp;Use the new one</source>
-        <translation>&amp;Pakai yang baru</translation>
-    </message>
-    <message>
-        <source>Reading the blocklist…</source>
-        <translation>Membaca daftar blokir…</translation>
-    </message>
-    <message>
-        <source>The new blocklist is used.</source>
-        <translation>Daftar blokir yang baru kini dipakai.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::Start</name>
+    <name>pantau::desktop::SingleInstance</name>
     <message>
         <source>Keeps watch over domains on a national blocklist.</source>
         <translation>Memantau apakah domain Anda masuk daftar blokir nasional.</translation>
@@ -12092,6 +12014,29 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Quit the Pantau that is open, and wait until it has ended.</source>
         <translation>Keluar dari Pantau yang sedang terbuka, lalu tunggu sampai selesai.</translation>
+    </message>
+</context>
+<context>
+    <name>pantau::desktop::SituationDisplay</name>
+    <message>
+        <source>Trying again…</source>
+        <translation>Mencoba lagi…</translation>
+    </message>
+    <message>
+        <source>Use the new blocklist? Domains that are missing from it count as not blocked from now on.</source>
+        <translation>Pakai daftar blokir yang baru? Domain yang tidak ada di dalamnya mulai sekarang dianggap tidak terblokir.</translation>
+    </message>
+    <message>
+        <source>&amp;Use the new one</source>
+        <translation>&amp;Pakai yang baru</translation>
+    </message>
+    <message>
+        <source>Reading the blocklist…</source>
+        <translation>Membaca daftar blokir…</translation>
+    </message>
+    <message>
+        <source>The new blocklist is used.</source>
+        <translation>Daftar blokir yang baru kini dipakai.</translation>
     </message>
 </context>
 <context>
@@ -12392,9 +12337,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>today</source>
         <translation>hari ini</translation>
     </message>
-</context>
-<context>
-    <name>pantau::desktop::TimelineAxis</name>
     <message>
         <source>d MMM</source>
         <comment>date format</comment>
@@ -12423,24 +12365,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Search or add a domain</source>
         <translation>Cari atau tambah domain</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::desktop::Tray</name>
-    <message>
-        <source>%1 blocked, %2 not blocked, %3 unknown</source>
-        <translation>%1 terblokir, %2 tidak terblokir, %3 belum diketahui</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new change(s)</source>
-        <translation>
-            <numerusform>%Ln perubahan baru</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Pantau: %1</source>
-        <extracomment>%1 is the state of monitoring</extracomment>
-        <translation>Pantau: %1</translation>
     </message>
 </context>
 <context>
@@ -12486,6 +12410,21 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Resume</source>
         <translation>&amp;Lanjutkan</translation>
+    </message>
+    <message>
+        <source>%1 blocked, %2 not blocked, %3 unknown</source>
+        <translation>%1 terblokir, %2 tidak terblokir, %3 belum diketahui</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new change(s)</source>
+        <translation>
+            <numerusform>%Ln perubahan baru</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pantau: %1</source>
+        <extracomment>%1 is the state of monitoring</extracomment>
+        <translation>Pantau: %1</translation>
     </message>
 </context>
 <context>
@@ -12542,6 +12481,38 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Open the page Usage</source>
         <translation>Buka halaman Pemakaian</translation>
+    </message>
+    <message>
+        <source>The service counts in UTC: there it is %1, %2.</source>
+        <translation>Layanan menghitung dalam UTC: di sana pukul %2, %1.</translation>
+    </message>
+    <message>
+        <source>The mark on the bar shows where even use would be by now: %1 of %2.</source>
+        <translation>Tanda pada bilah menunjukkan posisi jika kuota dipakai merata sampai saat ini: %1 dari %2.</translation>
+    </message>
+    <message>
+        <source>Nothing has been used yet.</source>
+        <translation>Belum ada yang terpakai.</translation>
+    </message>
+    <message>
+        <source>Resets %1 (%2)</source>
+        <translation>Kuota diperbarui %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Set your renewal day to see a forecast.</source>
+        <translation>Atur tanggal pembaruan paket Anda untuk melihat perkiraan.</translation>
+    </message>
+    <message>
+        <source>It is too early to say how long the quota will last.</source>
+        <translation>Masih terlalu awal untuk memperkirakan sampai kapan kuota cukup.</translation>
+    </message>
+    <message>
+        <source>No quota information yet.</source>
+        <translation>Belum ada informasi kuota.</translation>
+    </message>
+    <message>
+        <source>Waiting for quota information from the service.</source>
+        <translation>Menunggu informasi kuota dari layanan.</translation>
     </message>
 </context>
 <context>
@@ -12680,40 +12651,48 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>How soon new blocks are usually detected</source>
         <translation>Seberapa cepat pemblokiran baru biasanya terdeteksi</translation>
     </message>
-</context>
-<context>
-    <name>pantau::desktop::UsageWords</name>
-    <message>
-        <source>The service counts in UTC: there it is %1, %2.</source>
-        <translation>Layanan menghitung dalam UTC: di sana pukul %2, %1.</translation>
+    <message numerus="yes">
+        <source>In the last %Ln days:</source>
+        <translation>
+            <numerusform>Dalam %Ln hari terakhir:</numerusform>
+        </translation>
     </message>
     <message>
-        <source>The mark on the bar shows where even use would be by now: %1 of %2.</source>
-        <translation>Tanda pada bilah menunjukkan posisi jika kuota dipakai merata sampai saat ini: %1 dari %2.</translation>
+        <source>%1: %2</source>
+        <comment>what for, how much</comment>
+        <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Nothing has been used yet.</source>
-        <translation>Belum ada yang terpakai.</translation>
+        <source>Planned checks</source>
+        <translation>Cek terjadwal</translation>
     </message>
     <message>
-        <source>Resets %1 (%2)</source>
-        <translation>Kuota diperbarui %1 (%2)</translation>
+        <source>Confirming changes</source>
+        <translation>Konfirmasi perubahan</translation>
     </message>
     <message>
-        <source>Set your renewal day to see a forecast.</source>
-        <translation>Atur tanggal pembaruan paket Anda untuk melihat perkiraan.</translation>
+        <source>Others with the same quota, or before Pantau counted</source>
+        <translation>Pihak lain dengan kuota yang sama, atau sebelum Pantau menghitung</translation>
     </message>
     <message>
-        <source>It is too early to say how long the quota will last.</source>
-        <translation>Masih terlalu awal untuk memperkirakan sampai kapan kuota cukup.</translation>
+        <source>Nothing was used.</source>
+        <translation>Tidak ada yang terpakai.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) got their first check.</source>
+        <translation>
+            <numerusform>%Ln domain dicek untuk pertama kali.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>No quota information yet.</source>
-        <translation>Belum ada informasi kuota.</translation>
+        <source>Manual checks</source>
+        <translation>Cek manual</translation>
     </message>
-    <message>
-        <source>Waiting for quota information from the service.</source>
-        <translation>Menunggu informasi kuota dari layanan.</translation>
+    <message numerus="yes">
+        <source>%Ln early sign(s) were answered by a check.</source>
+        <translation>
+            <numerusform>%Ln indikasi terjawab lewat cek.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

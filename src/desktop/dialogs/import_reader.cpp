@@ -198,11 +198,6 @@ namespace {
 
 constexpr qsizetype ListsNamed = 5;
 
-class ImportWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::ImportWords)
-};
-
 /// True if one sentence can cover both.
 bool hasBothEverywhere(const ImportCounts &counts)
 {
@@ -215,13 +210,13 @@ QString importForecast(const ImportCounts &counts, const DomainImport &import)
 {
     QStringList parts;
     if (const int repeated = import.merged - import.addedToLists; repeated > 0)
-        parts += ImportWords::tr("%Ln repeated", nullptr, repeated);
+        parts += ImportReader::tr("%Ln repeated", nullptr, repeated);
     if (import.addedToLists > 0)
-        parts += ImportWords::tr("%Ln repeated for another list", nullptr, import.addedToLists);
+        parts += ImportReader::tr("%Ln repeated for another list", nullptr, import.addedToLists);
     if (counts.alreadyThere > 0)
-        parts += ImportWords::tr("%Ln already there", nullptr, counts.alreadyThere);
+        parts += ImportReader::tr("%Ln already there", nullptr, counts.alreadyThere);
     if (!import.refused.isEmpty())
-        parts += ImportWords::tr("%Ln not usable", nullptr, int(import.refused.size()));
+        parts += ImportReader::tr("%Ln not usable", nullptr, int(import.refused.size()));
     return parts.join(QLatin1String(", "));
 }
 
@@ -232,21 +227,21 @@ QString importBeside(const ImportCounts &counts)
         const auto named = std::min(ListsNamed, lists.size());
         QString names = lists.first(named).join(QLatin1String(", "));
         if (lists.size() > named)
-            names += u' ' + ImportWords::tr("and %Ln more", nullptr, int(lists.size() - named));
+            names += u' ' + ImportReader::tr("and %Ln more", nullptr, int(lists.size() - named));
         sentences +=
-            ImportWords::tr("%Ln new list(s) will be created: %1.", nullptr, int(lists.size())).arg(names);
+            ImportReader::tr("%Ln new list(s) will be created: %1.", nullptr, int(lists.size())).arg(names);
     }
     if (hasBothEverywhere(counts)) {
-        sentences += ImportWords::tr("Notes and priority of %Ln domain(s) will be set from this import.",
-                                     nullptr, counts.settings);
+        sentences += ImportReader::tr("Notes and priority of %Ln domain(s) will be set from this import.",
+                                      nullptr, counts.settings);
         return sentences.join(u' ');
     }
     if (counts.notes > 0)
         sentences +=
-            ImportWords::tr("Notes of %Ln domain(s) will be set from this import.", nullptr, counts.notes);
+            ImportReader::tr("Notes of %Ln domain(s) will be set from this import.", nullptr, counts.notes);
     if (counts.importances > 0)
-        sentences += ImportWords::tr("Priority of %Ln domain(s) will be set from this import.", nullptr,
-                                     counts.importances);
+        sentences += ImportReader::tr("Priority of %Ln domain(s) will be set from this import.", nullptr,
+                                      counts.importances);
     return sentences.join(u' ');
 }
 
@@ -258,13 +253,13 @@ QString importDone(const ImportOutcome &outcome)
         sentences += addedSentence(counts.added, counts.alreadyThere, outcome.lists);
     if (hasBothEverywhere(counts)) {
         sentences +=
-            ImportWords::tr("Notes and priority of %Ln domain(s) were set.", nullptr, counts.settings);
+            ImportReader::tr("Notes and priority of %Ln domain(s) were set.", nullptr, counts.settings);
         return sentences.join(u' ');
     }
     if (counts.notes > 0)
-        sentences += ImportWords::tr("Notes of %Ln domain(s) were set.", nullptr, counts.notes);
+        sentences += ImportReader::tr("Notes of %Ln domain(s) were set.", nullptr, counts.notes);
     if (counts.importances > 0)
-        sentences += ImportWords::tr("Priority of %Ln domain(s) was set.", nullptr, counts.importances);
+        sentences += ImportReader::tr("Priority of %Ln domain(s) was set.", nullptr, counts.importances);
     return sentences.join(u' ');
 }
 

@@ -13,7 +13,6 @@
 #include "ui_appeal_dialog.h"
 
 #include <QCheckBox>
-#include <QCoreApplication>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -417,22 +416,17 @@ void AppealDialog::save()
 
 namespace {
 
-class AppealUndo
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::AppealUndo)
-};
-
 /// Describes the most important change.
 QString sentenceOf(const Appeal &before, const Appeal &after)
 {
     const QString domain = after.domain.display();
     if (after.askAgainAt != before.askAgainAt && after.askAgainAt && after.answer == before.answer)
-        return AppealUndo::tr("You'll be reminded of the appeal for %1 on %2.")
+        return AppealDialog::tr("You'll be reminded of the appeal for %1 on %2.")
             .arg(domain, QLocale().toString(after.askAgainAt->toLocalTime().date(),
-                                            AppealUndo::tr("d MMM yyyy", "date format")));
+                                            AppealDialog::tr("d MMM yyyy", "date format")));
     if (after.answeredAt && !before.answeredAt)
-        return AppealUndo::tr("Answer to the appeal for %1 recorded.").arg(domain);
-    return AppealUndo::tr("Appeal for %1 changed.").arg(domain);
+        return AppealDialog::tr("Answer to the appeal for %1 recorded.").arg(domain);
+    return AppealDialog::tr("Appeal for %1 changed.").arg(domain);
 }
 
 } // namespace
@@ -470,8 +464,8 @@ UndoableAction addedAppeals(app::Session &session, const QList<Appeal> &added,
     };
     const QString sentence =
         added.size() == 1
-            ? AppealUndo::tr("Appeal for %1 recorded as sent.").arg(added.constFirst().domain.display())
-            : AppealUndo::tr("%Ln appeal(s) recorded as sent.", nullptr, int(added.size()));
+            ? AppealDialog::tr("Appeal for %1 recorded as sent.").arg(added.constFirst().domain.display())
+            : AppealDialog::tr("%Ln appeal(s) recorded as sent.", nullptr, int(added.size()));
     return {sentence, undo, {}, redo};
 }
 

@@ -16,7 +16,6 @@
 #include "desktop/window/undo.h"
 
 #include <QClipboard>
-#include <QCoreApplication>
 #include <QDesktopServices>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -538,22 +537,13 @@ void DomainActions::remove()
     });
 }
 
-namespace {
-
-class OpenInBrowser
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::OpenInBrowser)
-};
-
-} // namespace
-
 void openInBrowser(QWidget *parent, const DomainName &domain)
 {
     ask(parent,
-        OpenInBrowser::tr("Open “%1” in your browser? The site sees your visit. If your internet provider "
+        DomainActions::tr("Open “%1” in your browser? The site sees your visit. If your internet provider "
                           "follows the blocklist, you may see the provider's page instead.")
             .arg(domain.display()),
-        OpenInBrowser::tr("&Open"), [domain] {
+        DomainActions::tr("&Open"), [domain] {
             QUrl url;
             url.setScheme(QStringLiteral("https"));
             url.setHost(domain.ascii());

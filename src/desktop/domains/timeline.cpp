@@ -357,11 +357,6 @@ bool Timeline::event(QEvent *event)
 
 namespace {
 
-class Axis
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::TimelineAxis)
-};
-
 struct Step
 {
     int days;   ///< either this
@@ -380,8 +375,8 @@ double daysOf(const Step &step)
 QString textOf(const QDate &day, const Step &step)
 {
     if (step.days > 0)
-        return QLocale().toString(day, Axis::tr("d MMM", "date format"));
-    return step.months < 12 ? QLocale().toString(day, Axis::tr("MMM yyyy", "date format"))
+        return QLocale().toString(day, Timeline::tr("d MMM", "date format"));
+    return step.months < 12 ? QLocale().toString(day, Timeline::tr("MMM yyyy", "date format"))
                             : QString::number(day.year());
 }
 

@@ -637,20 +637,11 @@ QIcon PantauStyle::standardIcon(StandardPixmap icon, const QStyleOption *option,
     return QProxyStyle::standardIcon(icon, option, widget);
 }
 
-namespace {
-
-class ClearButton
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::ClearButton)
-};
-
-} // namespace
-
 void nameClearButton(QLineEdit &edit)
 {
     // Object name set by QLineEdit::setClearButtonEnabled().
     if (auto *action = edit.findChild<QAction *>(QStringLiteral("_q_qlineeditclearaction")))
-        action->setText(ClearButton::tr("Clear"));
+        action->setText(PantauStyle::tr("Clear"));
 }
 
 } // namespace pantau::desktop

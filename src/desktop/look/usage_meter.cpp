@@ -9,7 +9,6 @@
 #include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLocale>
@@ -190,18 +189,12 @@ using Outlook = Forecast::Outlook;
 
 constexpr int MostDays = 62; ///< one package period and some reserve, whatever a service reports
 
-/// Translation context for lupdate.
-class UsageWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::UsageWords)
-};
-
 } // namespace
 
 QString resetSentence(const Usage &usage, const QDateTime &now)
 {
     return usage.limit > 0 && usage.resetsAt && *usage.resetsAt > now
-               ? UsageWords::tr("Resets %1 (%2)")
+               ? UsageMeter::tr("Resets %1 (%2)")
                      .arg(atMoment(*usage.resetsAt, now), timeUntil(*usage.resetsAt, now))
                : QString();
 }
@@ -211,14 +204,14 @@ QString resetInUtc(const Usage &usage)
     if (!usage.resetsAt)
         return {};
     const QDateTime utc = usage.resetsAt->toUTC();
-    return UsageWords::tr("The service counts in UTC: there it is %1, %2.")
+    return UsageMeter::tr("The service counts in UTC: there it is %1, %2.")
         .arg(QLocale().toString(utc.date(), QLocale::LongFormat), timeOfDay(utc.time()));
 }
 
 QString expectedSentence(const Usage &usage, const Forecast &forecast)
 {
     return forecast.expectedShare
-               ? UsageWords::tr("The mark on the bar shows where even use would be by now: %1 of %2.")
+               ? UsageMeter::tr("The mark on the bar shows where even use would be by now: %1 of %2.")
                      .arg(QLocale().toString(std::llround(*forecast.expectedShare * double(usage.limit))),
                           app::unitsText(usage.unit(), usage.limit))
                : QString();
@@ -226,8 +219,8 @@ QString expectedSentence(const Usage &usage, const Forecast &forecast)
 
 QString noUsageSentence(bool isHeldBack)
 {
-    return isHeldBack ? UsageWords::tr("No quota information yet.")
-                      : UsageWords::tr("Waiting for quota information from the service.");
+    return isHeldBack ? UsageMeter::tr("No quota information yet.")
+                      : UsageMeter::tr("Waiting for quota information from the service.");
 }
 
 QString outlookSentence(const Usage &usage, const Forecast &forecast, const QDateTime &now)
@@ -235,9 +228,9 @@ QString outlookSentence(const Usage &usage, const Forecast &forecast, const QDat
     if (QString sentence = app::forecastSentence(forecast, usage, now); !sentence.isEmpty())
         return sentence;
     if (!usage.resetsAt)
-        return UsageWords::tr("Set your renewal day to see a forecast.");
-    return usage.used == 0 ? UsageWords::tr("Nothing has been used yet.")
-                           : UsageWords::tr("It is too early to say how long the quota will last.");
+        return UsageMeter::tr("Set your renewal day to see a forecast.");
+    return usage.used == 0 ? UsageMeter::tr("Nothing has been used yet.")
+                           : UsageMeter::tr("It is too early to say how long the quota will last.");
 }
 
 QList<double> expectedPerDay(const Usage &usage, const Forecast &forecast, const QDateTime &now)

@@ -582,12 +582,6 @@ namespace {
 
 constexpr int DaysLookedBack = 30;
 
-/// Translation context for lupdate.
-class QuotaWords
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::QuotaWords)
-};
-
 } // namespace
 
 QuotaPeriod quotaPeriod(const Usage &usage, const QDateTime &now)
@@ -603,25 +597,25 @@ QString spentSentences(const UsePurposes &purposes, const Usage &usage, const Qu
 {
     QStringList lines;
     if (!period.isKnown)
-        lines += QuotaWords::tr("In the last %Ln days:", nullptr, DaysLookedBack);
+        lines += UsagePage::tr("In the last %Ln days:", nullptr, DaysLookedBack);
     const auto line = [&lines, &usage](const QString &purpose, qint64 count) {
         if (count > 0)
-            lines += QuotaWords::tr("%1: %2", "what for, how much")
+            lines += UsagePage::tr("%1: %2", "what for, how much")
                          .arg(purpose, app::unitsText(usage.unit(), count));
     };
-    line(QuotaWords::tr("Planned checks"), purposes.planned);
-    line(QuotaWords::tr("Confirming changes"), purposes.confirmations);
-    line(QuotaWords::tr("Manual checks"), purposes.byHand);
+    line(UsagePage::tr("Planned checks"), purposes.planned);
+    line(UsagePage::tr("Confirming changes"), purposes.confirmations);
+    line(UsagePage::tr("Manual checks"), purposes.byHand);
     if (period.isKnown)
-        line(QuotaWords::tr("Others with the same quota, or before Pantau counted"),
+        line(UsagePage::tr("Others with the same quota, or before Pantau counted"),
              usage.used - purposes.ours());
     if (lines.isEmpty() || (!period.isKnown && lines.size() == 1))
-        lines += QuotaWords::tr("Nothing was used.");
+        lines += UsagePage::tr("Nothing was used.");
     if (purposes.firstChecks > 0)
-        lines += QuotaWords::tr("%Ln domain(s) got their first check.", nullptr, purposes.firstChecks);
+        lines += UsagePage::tr("%Ln domain(s) got their first check.", nullptr, purposes.firstChecks);
     if (purposes.answeredHints > 0)
         lines +=
-            QuotaWords::tr("%Ln early sign(s) were answered by a check.", nullptr, purposes.answeredHints);
+            UsagePage::tr("%Ln early sign(s) were answered by a check.", nullptr, purposes.answeredHints);
     return lines.join(u'\n');
 }
 

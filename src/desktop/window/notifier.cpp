@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/notifier.h"
 
-#include <QCoreApplication>
 #include <QDeadlineTimer>
 #include <QSystemTrayIcon>
 #include <QXmlStreamWriter>
@@ -96,22 +95,13 @@ std::unique_ptr<Notifier> makeNotifier(QSystemTrayIcon &tray)
 #endif
 }
 
-namespace {
-
-class NotificationButtons
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::NotificationButtons)
-};
-
-} // namespace
-
 QList<NotificationButton> buttonsOf(const Notification &notification)
 {
-    QList<NotificationButton> buttons{{NotificationAnswer::Open, NotificationButtons::tr("Open")}};
+    QList<NotificationButton> buttons{{NotificationAnswer::Open, Notifier::tr("Open")}};
     if (notification.canReport())
-        buttons.append({NotificationAnswer::Report, NotificationButtons::tr("Report…")});
+        buttons.append({NotificationAnswer::Report, Notifier::tr("Report…")});
     if (notification.canMute())
-        buttons.append({NotificationAnswer::Mute, NotificationButtons::tr("Mute for a week")});
+        buttons.append({NotificationAnswer::Mute, Notifier::tr("Mute for a week")});
     return buttons;
 }
 

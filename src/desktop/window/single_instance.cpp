@@ -5,7 +5,6 @@
 #include "app/session.h"
 
 #include <QCommandLineParser>
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDataStream>
 #include <QDir>
@@ -187,15 +186,6 @@ void SingleInstance::deliverWaiting()
         Q_EMIT quitAsked();
 }
 
-namespace {
-
-class Start
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Start)
-};
-
-} // namespace
-
 bool asksForWords(int argc, char *argv[])
 {
 #ifdef Q_OS_WIN
@@ -215,23 +205,26 @@ bool asksForWords(int argc, char *argv[])
 StartOptions readStartOptions(const QStringList &arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(Start::tr("Keeps watch over domains on a national blocklist."));
+    parser.setApplicationDescription(SingleInstance::tr("Keeps watch over domains on a national blocklist."));
     parser.addHelpOption();
     parser.addVersionOption();
-    const QCommandLineOption dataDir(QStringLiteral("data-dir"),
-                                     Start::tr("Folder of the database; PANTAU_DATA_DIR sets the default."),
-                                     QStringLiteral("DIR"));
+    const QCommandLineOption dataDir(
+        QStringLiteral("data-dir"),
+        SingleInstance::tr("Folder of the database; PANTAU_DATA_DIR sets the default."),
+        QStringLiteral("DIR"));
     const QCommandLineOption hidden(
         QStringLiteral("hidden"),
-        Start::tr("Start in the tray without a window, or minimised if there is no tray."));
+        SingleInstance::tr("Start in the tray without a window, or minimised if there is no tray."));
     const QCommandLineOption minimised(QStringLiteral("minimized"),
-                                       Start::tr("Start with the window minimised."));
-    const QCommandLineOption quit(QStringLiteral("quit"),
-                                  Start::tr("Quit the Pantau that is open, and wait until it has ended."));
+                                       SingleInstance::tr("Start with the window minimised."));
+    const QCommandLineOption quit(
+        QStringLiteral("quit"),
+        SingleInstance::tr("Quit the Pantau that is open, and wait until it has ended."));
     parser.addOptions({dataDir, hidden, minimised, quit});
     parser.addPositionalArgument(
         QStringLiteral("domains"),
-        Start::tr("Domains to add and check immediately, here or in the Pantau that is already open."),
+        SingleInstance::tr(
+            "Domains to add and check immediately, here or in the Pantau that is already open."),
         QStringLiteral("[DOMAIN…]"));
     parser.process(arguments);
 

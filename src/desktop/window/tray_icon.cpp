@@ -5,7 +5,6 @@
 #include "base/time.h"
 #include "desktop/look/icons.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <utility>
@@ -91,11 +90,6 @@ void TrayIcon::setCheckText(const QString &text, bool enabled)
 
 namespace {
 
-class Tray
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::Tray)
-};
-
 QString iconName(TrayState::Kind kind)
 {
     switch (kind) {
@@ -132,7 +126,7 @@ TrayState::Kind TrayState::kind() const
 QString TrayState::countsText() const
 {
     const QLocale locale;
-    return Tray::tr("%1 blocked, %2 not blocked, %3 unknown")
+    return TrayIcon::tr("%1 blocked, %2 not blocked, %3 unknown")
         .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
              locale.toString(counts.unknown));
 }
@@ -142,11 +136,11 @@ QString TrayState::toolTip() const
     QStringList lines;
     //: %1 is the state of monitoring
     lines += situation.clockSentence.isEmpty() ? QStringLiteral("Pantau")
-                                               : Tray::tr("Pantau: %1").arg(situation.clockSentence);
+                                               : TrayIcon::tr("Pantau: %1").arg(situation.clockSentence);
     if (counts.total > 0)
         lines += countsText();
     if (unread > 0)
-        lines += Tray::tr("%Ln new change(s)", nullptr, unread);
+        lines += TrayIcon::tr("%Ln new change(s)", nullptr, unread);
     return lines.join(u'\n');
 }
 
