@@ -125,9 +125,7 @@ QFuture<Result<void>> AccountCommands::setDailyLimit(const Account &account, std
     if (checks && reportsUsage(account.address))
         return finished(Result<void>(failure(needsNoLimit())));
     return m_context.onEngine([id = account.id, checks](EngineThread &engine) -> Result<void> {
-        auto set = engine.store().accounts.setDailyLimit(id, checks);
-        if (!set)
-            return set;
+        TRY(engine.store().accounts.setDailyLimit(id, checks));
         TRY(engine.reloadAccounts());
         return {};
     });

@@ -33,15 +33,13 @@ QString appealStageWord(AppealStage stage)
 Result<QString> expectationSentence(const Session &session, const DomainName &domain, const QString &service)
 {
     const auto outlook =
-        session.store().domainHistory().unblockingOutlook(domain, service, session.clock().nowUtc());
-    const auto accounts = session.store().accounts().all();
-    if (!outlook || !accounts)
-        return failure(outlook ? accounts.error() : outlook.error());
-    if (!*outlook)
+        TRY(session.store().domainHistory().unblockingOutlook(domain, service, session.clock().nowUtc()));
+    const auto accounts = TRY(session.store().accounts().all());
+    if (!outlook)
         return Texts::tr(
             "Pantau is not watching this domain: it is in no list of this service. Add it to a list to be "
             "notified when it is unblocked.");
-    switch ((*outlook)->status) {
+    switch (outlook->status) {
     case BlockStatus::Blocked:
         break;
     case BlockStatus::NotBlocked:
@@ -49,18 +47,18 @@ Result<QString> expectationSentence(const Session &session, const DomainName &do
     case BlockStatus::Unknown:
         return Texts::tr("Whether the domain is blocked is not known yet.");
     }
-    if (!(*outlook)->isReported)
+    if (!outlook->isReported)
         return Texts::tr("You won't be notified when the domain is unblocked: such notifications are "
                          "off in the settings.");
     if (session.watch().isPaused())
         return Texts::tr("Pantau is paused: it does not check whether the domain is unblocked until you "
                          "resume.");
-    if (const auto obstacle = lastingObstacle(session.situation(), *accounts, service))
+    if (const auto obstacle = lastingObstacle(session.situation(), accounts, service))
         return Texts::tr("For now Pantau does not check whether the domain is unblocked. %1").arg(*obstacle);
-    if ((*outlook)->isPaused)
+    if (outlook->isPaused)
         return Texts::tr("The domain is paused: Pantau does not check whether it is unblocked until "
                          "you resume it or the pause ends.");
-    if ((*outlook)->isMuted)
+    if (outlook->isMuted)
         return Texts::tr("The domain is muted: you won't be notified when it is unblocked in the "
                          "meantime.");
     return Texts::tr("You'll be notified when the domain is unblocked.");

@@ -107,10 +107,8 @@ auto askInBackground(const QString &dataDir, Query query)
 {
     using Outcome = std::invoke_result_t<Query &, const db::Store &>;
     return workInBackground([dataDir, query = std::move(query)]() mutable -> Outcome {
-        const auto store = db::Store::open(dataDir);
-        if (!store)
-            return failure(store.error());
-        return query(**store);
+        const auto store = TRY(db::Store::open(dataDir));
+        return query(*store);
     });
 }
 

@@ -166,20 +166,14 @@ struct Stored
 
 Result<Stored> readAll(const db::Store &store)
 {
-    const auto sqlite = store.database().sqliteVersion();
-    const auto settings = store.settings().read();
-    const auto alerts = store.alerts().settings();
-    const auto accounts = store.accounts().all();
-    const auto lists = store.lists().all();
-    const auto channels = store.channels().all();
-    const auto events = store.history().events(0, MostLogLines);
-    for (const Error *error : {sqlite ? nullptr : &sqlite.error(), settings ? nullptr : &settings.error(),
-                               alerts ? nullptr : &alerts.error(), accounts ? nullptr : &accounts.error(),
-                               lists ? nullptr : &lists.error(), channels ? nullptr : &channels.error(),
-                               events ? nullptr : &events.error()})
-        if (error)
-            return failure(*error);
-    return Stored{*sqlite, *settings, *alerts, *accounts, *lists, *channels, *events};
+    const auto sqlite = TRY(store.database().sqliteVersion());
+    const auto settings = TRY(store.settings().read());
+    const auto alerts = TRY(store.alerts().settings());
+    const auto accounts = TRY(store.accounts().all());
+    const auto lists = TRY(store.lists().all());
+    const auto channels = TRY(store.channels().all());
+    const auto events = TRY(store.history().events(0, MostLogLines));
+    return Stored{sqlite, settings, alerts, accounts, lists, channels, events};
 }
 
 template <typename Named>

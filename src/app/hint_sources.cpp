@@ -415,14 +415,12 @@ void NetworkWatch::reload()
 
 Result<void> NetworkWatch::begin()
 {
-    const auto memory = m_store.hints.networkMemory();
-    const auto accounts = m_store.accounts.all();
-    if (!memory || !accounts)
-        return failure(!memory ? memory.error() : accounts.error());
+    const auto memory = TRY(m_store.hints.networkMemory());
+    const auto accounts = TRY(m_store.accounts.all());
     signs::LookupOptions options;
-    options.control = controlName(*accounts);
+    options.control = controlName(accounts);
     options.resolver = [servers = m_nameServers] { return signs::ResolverOptions{.servers = servers}; };
-    m_lookups = std::make_unique<signs::NetworkLookups>(options, signs::NetworkMemory::fromText(*memory));
+    m_lookups = std::make_unique<signs::NetworkLookups>(options, signs::NetworkMemory::fromText(memory));
     signs::NetworkLookups *lookups = m_lookups.get();
     connect(lookups, &signs::NetworkLookups::sighted, this,
             [this](const DomainName &domain, bool looksBlocked) {

@@ -102,12 +102,10 @@ Result<QList<MonthlyReports::Due>> MonthlyReports::dueLists(const QDateTime &now
         for (const ReportUse use : {ReportUse::Saving, ReportUse::Sending}) {
             if (use == ReportUse::Saving && !m_print)
                 continue;
-            const auto found =
-                takeDue({list, {}, month, use}, use == ReportUse::Saving ? isSaved : settings.isSent, now);
-            if (!found)
-                return failure(found.error());
-            if (*found)
-                due.append(**found);
+            const bool isWanted = use == ReportUse::Saving ? isSaved : settings.isSent;
+            const auto found = TRY(takeDue({list, {}, month, use}, isWanted, now));
+            if (found)
+                due.append(*found);
         }
     }
     return due;
@@ -120,9 +118,8 @@ Result<std::optional<MonthlyReports::Due>> MonthlyReports::takeDue(Due due, bool
     if (isWanted != record.has_value()) {
         due.record.month = due.month;
         due.record.isApproved = due.use == ReportUse::Saving;
-        const auto saved =
-            m_table.saveRecord(due.list.id, due.use, isWanted ? std::optional(due.record) : std::nullopt);
-        return saved ? Result<std::optional<Due>>(std::nullopt) : failure(saved.error());
+        TRY(m_table.saveRecord(due.list.id, due.use, isWanted ? std::optional(due.record) : std::nullopt));
+        return std::nullopt;
     }
     if (!isWanted || record->month >= due.month)
         return std::nullopt;

@@ -83,33 +83,28 @@ void limitToPeriod(Report &report)
 Result<Report> reportOn(const db::EvidenceReader &reader, const DomainName &domain,
                         const ReportPeriod &period, const QDateTime &now)
 {
-    auto report = emptyReport(domain.display(), period, now);
-    if (!report)
-        return report;
-    auto evidence =
-        TRY(reader.ofDomain(domain, {report->from, report->to, answersOfADomain, report->isOver()}));
+    auto report = TRY(emptyReport(domain.display(), period, now));
+    auto evidence = TRY(reader.ofDomain(domain, {report.from, report.to, answersOfADomain, report.isOver()}));
     if (evidence.isEmpty())
         return failure(Error::Kind::NotFound,
                        Texts::tr("Nothing is known about %1 yet. Check it first.").arg(domain.display()));
-    report->domains = std::move(evidence);
-    limitToPeriod(*report);
+    report.domains = std::move(evidence);
+    limitToPeriod(report);
     return report;
 }
 
 Result<void> addCover(Report &report, const db::Database &database, ListId list)
 {
     const db::ReportSettingsTable table(database);
-    const auto settings = table.of(list);
-    const auto sender = table.sender();
-    if (!settings || !sender)
-        return failure(!settings ? settings.error() : sender.error());
-    report.cover.client = settings->client;
-    report.cover.language = Language::named(settings->language);
-    report.cover.next = settings->next;
-    report.cover.agency = sender->name;
-    report.cover.address = sender->address;
-    report.cover.colour = sender->colour;
-    setLogo(report.cover, sender->logo);
+    const auto settings = TRY(table.of(list));
+    const auto sender = TRY(table.sender());
+    report.cover.client = settings.client;
+    report.cover.language = Language::named(settings.language);
+    report.cover.next = settings.next;
+    report.cover.agency = sender.name;
+    report.cover.address = sender.address;
+    report.cover.colour = sender.colour;
+    setLogo(report.cover, sender.logo);
     return {};
 }
 
@@ -159,18 +154,16 @@ Result<void> addFormerService(Report &report, const db::Database &database, List
 Result<Report> reportOn(const db::Database &database, const DomainList &list, const ReportPeriod &period,
                         const QDateTime &now, const std::function<bool()> &isUnwanted = {})
 {
-    auto report = emptyReport(list.name, period, now);
-    if (!report)
-        return report;
-    report->isList = true;
+    auto report = TRY(emptyReport(list.name, period, now));
+    report.isList = true;
     auto evidence = TRY(db::EvidenceReader(database).ofList(
-        list.id, {report->from, report->to, 0, report->isOver()}, isUnwanted));
-    report->domains = std::move(evidence.domains);
-    report->services = std::move(evidence.services);
-    limitToPeriod(*report);
-    TRY(addCover(*report, database, list.id));
-    TRY(addCheckedDays(*report, database, list.id));
-    TRY(addFormerService(*report, database, list.id));
+        list.id, {report.from, report.to, 0, report.isOver()}, isUnwanted));
+    report.domains = std::move(evidence.domains);
+    report.services = std::move(evidence.services);
+    limitToPeriod(report);
+    TRY(addCover(report, database, list.id));
+    TRY(addCheckedDays(report, database, list.id));
+    TRY(addFormerService(report, database, list.id));
     return report;
 }
 
@@ -195,19 +188,17 @@ Result<QString> nameOrNone(const QString &name)
 Result<Report> makeReport(const Session &session, const DomainName &domain, const ReportPeriod &period)
 {
     const auto accounts = TRY(session.store().accounts().all());
-    auto report =
-        reportOn(db::EvidenceReader(session.store().database()), domain, period, session.clock().nowUtc());
-    if (report)
-        addRemarks(*report, accounts, session.situation());
+    auto report = TRY(
+        reportOn(db::EvidenceReader(session.store().database()), domain, period, session.clock().nowUtc()));
+    addRemarks(report, accounts, session.situation());
     return report;
 }
 
 Result<Report> makeReport(const Session &session, const DomainList &list, const ReportPeriod &period)
 {
     const auto accounts = TRY(session.store().accounts().all());
-    auto report = reportOn(session.store().database(), list, period, session.clock().nowUtc());
-    if (report)
-        addRemarks(*report, accounts, session.situation());
+    auto report = TRY(reportOn(session.store().database(), list, period, session.clock().nowUtc()));
+    addRemarks(report, accounts, session.situation());
     return report;
 }
 
@@ -327,8 +318,8 @@ Result<AlertId> queueReport(const db::Database &database, ListId list, const Rep
     draft.report = {list, month};
     for (const Channel &channel : channels)
         draft.parts.append({channel.id, draft.alert});
-    const auto kept = db::Alerts(database).keep(draft);
-    return kept ? Result<AlertId>(kept->id) : failure(kept.error());
+    const auto kept = TRY(db::Alerts(database).keep(draft));
+    return kept.id;
 }
 
 namespace {

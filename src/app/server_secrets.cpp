@@ -115,12 +115,11 @@ Result<ApiKey> readKey(const QString &path, Readers readers)
 
 Result<void> put(StandInKeys &keys, const QString &account, const Result<ApiKey> &key)
 {
-    if (!key)
-        return failure(key.error());
+    const ApiKey read = TRY(key);
     if (account.isEmpty())
-        keys.common = *key;
+        keys.common = read;
     else
-        keys.named.insert(standInName(account), *key);
+        keys.named.insert(standInName(account), read);
     return {};
 }
 

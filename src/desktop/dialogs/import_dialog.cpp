@@ -602,9 +602,8 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
     what.redo = [session = &m_session, latest, added, progress = what.progress] {
         return writeImport(*session, added, progress)
             .then(session, [latest](const Result<ImportOutcome> &again) -> Result<void> {
-                if (!again)
-                    return failure(again.error());
-                *latest = again->undo;
+                const ImportOutcome outcome = TRY(again);
+                *latest = outcome.undo;
                 return {};
             });
     };

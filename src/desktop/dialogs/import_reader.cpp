@@ -9,7 +9,6 @@
 #include "base/files.h"
 #include "desktop/look/words.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QMimeData>
 #include <QSet>
@@ -65,10 +64,8 @@ SharedReading readPasted(const QString &text, const TableOptions &options, TaskP
 
 Result<Table> tableOf(const QString &path, const TableOptions &options)
 {
-    const auto bytes = readChosenFile(path);
-    if (!bytes)
-        return failure(bytes.error());
-    return readTable(*bytes, options);
+    const auto bytes = TRY(readChosenFile(path));
+    return readTable(bytes, options);
 }
 
 /// Names of the files; full paths if two have the same name.
@@ -103,7 +100,7 @@ Result<SharedReading> readFilesNow(const QStringList &paths, const TableOptions 
     if (tables.isEmpty())
         return failure(
             Error::Kind::InvalidInput,
-            QCoreApplication::translate("pantau::desktop::ImportReader", "No file could be read. “%1”: %2")
+            ImportReader::tr("No file could be read. “%1”: %2")
                 .arg(names.first(), unreadable.isEmpty() ? QString() : unreadable.first().error.sentence));
     return entriesOf(joinTables(std::move(tables), readNames), progress, unreadable);
 }

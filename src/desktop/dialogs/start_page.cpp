@@ -91,8 +91,7 @@ public:
         QDateTime before;
         for (int ago = Days; ago > 0; ago -= ago > Days / 3 ? 2 : 1) {
             const QDateTime at = m_now.addDays(-ago).addSecs(-ago % 5 * 1260);
-            if (auto saved = saveDay(domains, ago, before, at); !saved)
-                return saved;
+            TRY(saveDay(domains, ago, before, at));
             before = at;
         }
         return addAppeals();
@@ -134,9 +133,9 @@ private:
             seen.after = known;
             observations += seen;
         }
-        const auto batch = m_journal.charge(m_account.id, domains, domains.size(), BatchReason::Plan, at);
-        return batch ? m_journal.confirm(*batch, domains.size(), {}, observations, at)
-                     : failure(batch.error());
+        const auto batch =
+            TRY(m_journal.charge(m_account.id, domains, domains.size(), BatchReason::Plan, at));
+        return m_journal.confirm(batch, domains.size(), {}, observations, at);
     }
 
     Result<void> addAppeals()
@@ -151,8 +150,7 @@ private:
             appeal.sentTo = tr("Complaints desk of the ministry");
             if (each.to == 0)
                 appeal.askAgainAt = m_now.addDays(1);
-            if (const auto added = appeals.add(appeal); !added)
-                return failure(added.error());
+            TRY(appeals.add(appeal));
         }
         return {};
     }
@@ -167,20 +165,14 @@ private:
 /// Adds domains whose statuses the user has already seen, so that they cause no alerts.
 Result<void> addSeen(const db::Database &database, AccountId account, const QList<DomainName> &domains)
 {
-    const auto list = db::Lists(database).add(StartPage::tr("My domains"), account);
-    if (!list)
-        return failure(list.error());
-    if (const auto added = db::Domains(database).addToList(list->id, domains); !added)
-        return failure(added.error());
+    const auto list = TRY(db::Lists(database).add(StartPage::tr("My domains"), account));
+    TRY(db::Domains(database).addToList(list.id, domains));
     db::Alerts alerts(database);
-    const auto untold = alerts.untoldChanges();
-    if (!untold)
-        return failure(untold.error());
-    if (!untold->isEmpty())
-        if (auto passed = alerts.passOver(untold->constLast().id); !passed)
-            return passed;
-    const auto look = alerts.firstLook(account);
-    return look ? alerts.passOver(*look) : failure(look.error());
+    const auto untold = TRY(alerts.untoldChanges());
+    if (!untold.isEmpty())
+        TRY(alerts.passOver(untold.constLast().id));
+    const auto look = TRY(alerts.firstLook(account));
+    return alerts.passOver(look);
 }
 
 } // namespace

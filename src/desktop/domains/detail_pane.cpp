@@ -72,10 +72,8 @@ Result<QList<Row>> merged(const QStringList &services, int limit, Read read, Ord
 {
     QList<Row> rows;
     for (const QString &service : services) {
-        Result<QList<Row>> page = read(service);
-        if (!page)
-            return page;
-        rows += *page;
+        const QList<Row> page = TRY(read(service));
+        rows += page;
     }
     const auto isNewer = [order](const Row &a, const Row &b) { return order(b) < order(a); };
     std::ranges::stable_sort(rows, isNewer);
@@ -394,9 +392,9 @@ void DetailPane::showSentence()
     m_state->setPalette(tinted);
     showOther(now);
     const QString away = absence();
-    const QString status = words::statusSentence(*m_row, m_accountName,
-                                                 away.isEmpty() ? obstacle(m_row->account) : QString(), now);
-    m_sentence->setText(words::joined({disagreement(now), away, status}, QStringLiteral(" ")));
+    const QString seen = words::statusSentence(*m_row, m_accountName,
+                                               away.isEmpty() ? obstacle(m_row->account) : QString(), now);
+    m_sentence->setText(words::joined({disagreement(now), away, seen}, QStringLiteral(" ")));
     m_sentence->setVisible(!m_sentence->text().isEmpty());
     showFacts(now);
 }
@@ -556,7 +554,7 @@ void DetailPane::showHints()
 {
     m_hint->setText(words::joined({openHint(), parentWords()}, QStringLiteral("\n")));
     m_hint->setVisible(!m_hint->text().isEmpty());
-    m_hintIcon->setVisible(!hints.isEmpty());
+    m_hintIcon->setVisible(!m_hint->text().isEmpty());
 }
 
 QString DetailPane::openHint()
@@ -608,11 +606,9 @@ void DetailPane::showTab()
                              const db::Store &store, const QList<CheckRow> &before, int limit) {
             const auto last = before.isEmpty() ? std::nullopt : std::optional(before.constLast().at);
             const auto read = [&](const QString &service) -> Result<QList<CheckRow>> {
-                const auto answers = store.domainHistory().checks(domain, service, last, limit);
-                if (!answers)
-                    return failure(answers.error());
+                const auto answers = TRY(store.domainHistory().checks(domain, service, last, limit));
                 QList<CheckRow> rows;
-                for (const Answer &answer : *answers)
+                for (const Answer &answer : answers)
                     rows.append({service, answer.at, answer.status});
                 return rows;
             };

@@ -120,8 +120,7 @@ void DetailPane::useOnly(std::optional<AccountId> account)
     const auto save = [&session = m_session](const QList<DomainList> &wanted) {
         return session.write(app::Topic::Lists, [wanted](const db::Database &database) -> Result<void> {
             for (const DomainList &list : wanted)
-                if (const auto done = db::Lists(database).configure(list.id, list); !done)
-                    return done;
+                TRY(db::Lists(database).configure(list.id, list));
             return {};
         });
     };

@@ -456,9 +456,8 @@ UndoableAction addedAppeals(app::Session &session, const QList<Appeal> &added,
     const auto redo = [&session, latest, added, idsOf] {
         return session.write(&db::Appeals::addAll, added)
             .then([latest, idsOf](const Result<QList<Appeal>> &again) -> Result<void> {
-                if (!again)
-                    return failure(again.error());
-                *latest = idsOf(*again);
+                const QList<Appeal> appeals = TRY(again);
+                *latest = idsOf(appeals);
                 return {};
             });
     };

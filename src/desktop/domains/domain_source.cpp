@@ -23,20 +23,16 @@ constexpr qint64 EverythingAfterMs = 10 * 60 * 1000;
 
 Result<Index> read(const db::Store &store, const Index &before, DomainSource::News news)
 {
-    auto fresh = before && news == DomainSource::News::Statuses ? store.history().domainIndex(*before)
-                                                                : store.history().domainIndex();
-    if (!fresh)
-        return failure(fresh.error());
-    return std::make_shared<const DomainIndex>(*std::move(fresh));
+    auto fresh = TRY(before && news == DomainSource::News::Statuses ? store.history().domainIndex(*before)
+                                                                    : store.history().domainIndex());
+    return std::make_shared<const DomainIndex>(std::move(fresh));
 }
 
 Result<ShownDomains> look(const db::Store &store, const Index &before, DomainSource::News news,
                           const DomainQuery &query)
 {
-    const auto index = read(store, before, news);
-    if (!index)
-        return failure(index.error());
-    return ShownDomains{*index, query, (*index)->order(query)};
+    const Index index = TRY(read(store, before, news));
+    return ShownDomains{index, query, index->order(query)};
 }
 
 /// True if nothing has changed, so the database is not read.

@@ -322,29 +322,23 @@ Result<int> write(const db::Store &store, const QString &dataDir, ActivityQuery 
                   const QString &path, QChar separator)
 {
     WholeFile file(path, dataDir);
-    auto done = file.open();
-    if (done)
-        done = file.write(csvRow(ActivityExport::header(), separator));
+    TRY(file.open());
+    TRY(file.write(csvRow(ActivityExport::header(), separator)));
     query.limit = RowsAPage;
     query.after.reset();
     int written = 0;
-    for (bool more = done.has_value(); more;) {
-        const auto rows = store.activity().rows(query);
-        if (!rows)
-            return failure(rows.error());
+    for (bool more = true; more;) {
+        const auto rows = TRY(store.activity().rows(query));
         QByteArray lines;
-        for (const ActivityRow &row : *rows)
+        for (const ActivityRow &row : rows)
             lines += csvRow(ActivityExport::cells(row, names), separator);
-        done = file.write(lines);
-        written += int(rows->size());
-        more = done && rows->size() == RowsAPage;
+        TRY(file.write(lines));
+        written += int(rows.size());
+        more = rows.size() == RowsAPage;
         if (more)
-            query.after = rows->constLast();
+            query.after = rows.constLast();
     }
-    if (done)
-        done = file.commit();
-    if (!done)
-        return failure(done.error());
+    TRY(file.commit());
     return written;
 }
 
@@ -371,17 +365,13 @@ Result<QList<ChangeLine>> readChanges(const db::Store &store, const Clock &clock
         query.after = before.constLast().row;
         last = words::periodOf(query.after->at, now);
     }
-    const auto rows = store.activity().rows(query);
-    if (!rows)
-        return failure(rows.error());
-    const auto oldest = store.activity().oldest();
-    if (!oldest)
-        return failure(oldest.error());
+    const auto rows = TRY(store.activity().rows(query));
+    const auto oldest = TRY(store.activity().oldest());
     QList<ChangeLine> lines;
-    for (const ActivityRow &row : *rows) {
+    for (const ActivityRow &row : rows) {
         const words::Period period = words::periodOf(row.at, now);
         if (std::exchange(last, period) != period)
-            lines += heading(row, period, now, *oldest);
+            lines += heading(row, period, now, oldest);
         lines += {row, {}, {}};
     }
     return lines;

@@ -53,10 +53,8 @@ Result<QList<AppealCase>> readCases(const db::Store &store, const QList<AppealCa
     for (const BoardPart part : WholeBoard) {
         const auto offset =
             std::ranges::count_if(before, [part](const AppealCase &each) { return isIn(part, each.stage); });
-        const auto rows = store.appealBoard().cases(part, int(offset), limit - int(read.size()));
-        if (!rows)
-            return rows;
-        read += *rows;
+        const auto rows = TRY(store.appealBoard().cases(part, int(offset), limit - int(read.size())));
+        read += rows;
         if (read.size() == limit)
             break;
     }
@@ -366,11 +364,9 @@ void AppealsPage::readFigures()
         return;
     const QDateTime now = m_session.clock().nowUtc();
     whenFinished(m_session.read([now](const db::Store &store) -> Result<Figures> {
-        const auto counts = store.appealBoard().counts(now);
-        const auto usual = store.appeals().usualTimes();
-        if (!counts || !usual)
-            return failure(counts ? usual.error() : counts.error());
-        return Figures{*counts, *usual};
+        const auto counts = TRY(store.appealBoard().counts(now));
+        const auto usual = TRY(store.appeals().usualTimes());
+        return Figures{counts, usual};
     }),
                  this, [this](const Result<Figures> &read) {
                      m_isReading = false;

@@ -193,13 +193,9 @@ private:
     {
         using Read = std::pair<NotificationStatus, AlertSettings>;
         const auto read = [row = m_row](const db::Store &store) -> Result<Read> {
-            const auto notification = store.activity().notification(row);
-            if (!notification)
-                return failure(notification.error());
-            const auto settings = store.alerts().settings();
-            if (!settings)
-                return failure(settings.error());
-            return Read(*notification, *settings);
+            const auto notification = TRY(store.activity().notification(row));
+            const auto settings = TRY(store.alerts().settings());
+            return Read(notification, settings);
         };
         whenFinished(m_context.session.read(read), this,
                      [this, round = ++m_round](const Result<Read> &found) {

@@ -77,22 +77,18 @@ int urgency(const AppealCase &each, const QDateTime &now)
 Result<QList<ListLine>> readLines(const db::Store &store, const QDateTime &now)
 {
     constexpr int MostCases = 500;
-    const auto glances = store.lists().glances(now);
-    if (!glances)
-        return failure(glances.error());
+    const auto glances = TRY(store.lists().glances(now));
     QHash<QString, AppealCase> next; // by name of the list
     for (const BoardPart part : {BoardPart::Waiting, BoardPart::Found, BoardPart::Prepared}) {
-        const auto cases = store.appealBoard().cases(part, 0, MostCases);
-        if (!cases)
-            return failure(cases.error());
-        for (const AppealCase &each : *cases)
+        const auto cases = TRY(store.appealBoard().cases(part, 0, MostCases));
+        for (const AppealCase &each : cases)
             for (const QString &list : each.lists)
                 if (const auto known = next.constFind(list);
                     known == next.cend() || urgency(each, now) < urgency(*known, now))
                     next.insert(list, each);
     }
     QList<ListLine> lines;
-    for (const ListGlance &glance : *glances) {
+    for (const ListGlance &glance : glances) {
         const auto found = next.constFind(glance.list.name);
         lines.append({glance, found == next.cend() ? std::nullopt : std::optional(*found)});
     }

@@ -208,7 +208,7 @@ QModelIndexList LogPage::allRows() const
 void LogPage::copySelected()
 {
     auto rows = m_ui->table->selectionModel()->selectedRows();
-    std::ranges::sort(rows);
+    std::sort(rows.begin(), rows.end());
     QGuiApplication::clipboard()->setText(text(rows.isEmpty() ? allRows() : rows));
 }
 

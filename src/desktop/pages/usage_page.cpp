@@ -48,22 +48,13 @@ Result<Read> readAccount(const db::Store &store, AccountId account, const QDate 
                          const TimeSpan &quotaSpan, const QDateTime &now)
 {
     const QDate today = now.toLocalTime().date();
-    const auto days = store.usageHistory().days(account, first, today);
-    if (!days)
-        return failure(days.error());
-    const auto began = store.usageHistory().quotaBegan(account, {localDay(first).from, localDay(today).to});
-    if (!began)
-        return failure(began.error());
-    const auto feed = store.listFeeds().help(account, now);
-    if (!feed)
-        return failure(feed.error());
-    const auto record = store.history().detections(account, now.addDays(-DelayDays));
-    if (!record)
-        return failure(record.error());
-    const auto purposes = store.usageHistory().purposes(account, quotaSpan);
-    if (!purposes)
-        return failure(purposes.error());
-    return Read{*days, *began, {account, *feed, *record}, *purposes};
+    const TimeSpan shown{localDay(first).from, localDay(today).to};
+    const auto days = TRY(store.usageHistory().days(account, first, today));
+    const auto began = TRY(store.usageHistory().quotaBegan(account, shown));
+    const auto feed = TRY(store.listFeeds().help(account, now));
+    const auto record = TRY(store.history().detections(account, now.addDays(-DelayDays)));
+    const auto purposes = TRY(store.usageHistory().purposes(account, quotaSpan));
+    return Read{days, began, {account, feed, record}, purposes};
 }
 
 int widthOf(const QTableView *table, const QString &sample)

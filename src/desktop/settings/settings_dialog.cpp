@@ -467,10 +467,9 @@ StoredSettings::StoredSettings(app::Session &session, QObject *parent) : QObject
 template <typename Value>
 Result<void> StoredSettings::take(Cached<Value> &cached, const Result<Value> &read)
 {
-    if (!read)
-        return failure(read.error());
+    const Value value = TRY(read);
     if (cached.saving == 0)
-        cached.shown = cached.stored = *read;
+        cached.shown = cached.stored = value;
     return {};
 }
 

@@ -285,14 +285,12 @@ QString priceSentence(const Price &price)
 
 Result<Asked> read(const db::Store &store, const DomainQuery &query)
 {
-    const auto index = store.history().domainIndex();
-    if (!index)
-        return failure(index.error());
+    const auto index = TRY(store.history().domainIndex());
     Asked asked;
-    for (const int place : index->order(query)) {
-        const QList<AccountId> accounts = index->accountsAt(place);
+    for (const int place : index.order(query)) {
+        const QList<AccountId> accounts = index.accountsAt(place);
         for (const AccountId account : accounts)
-            asked.domains[account] += index->domainAt(place);
+            asked.domains[account] += index.domainAt(place);
         asked.hasOrphans |= accounts.isEmpty();
     }
     return asked;
@@ -496,23 +494,19 @@ constexpr int MostNewBlocks = 5;
 
 Result<Overview> overviewOf(const DomainIndex &index, const db::Store &store, const QDateTime &now)
 {
-    const auto lists = store.lists().all();
-    if (!lists)
-        return failure(lists.error());
-    const auto appeals = store.appealBoard().begun(now);
-    if (!appeals)
-        return failure(appeals.error());
+    const auto lists = TRY(store.lists().all());
+    const auto appeals = TRY(store.appealBoard().begun(now));
     Overview overview;
     overview.counts = index.counts(std::nullopt, weekBefore(now));
     overview.changedThisWeek = overview.counts.changed;
-    overview.appeals = *appeals;
+    overview.appeals = appeals;
     DomainQuery blocked;
     blocked.status = BlockStatus::Blocked; // newest first
     for (const int place : index.order(blocked))
         if (index.isUnreadAt(place) && overview.newBlocks.size() < MostNewBlocks)
             overview.newBlocks += index.domainAt(place);
     const auto counts = index.countsByList();
-    for (const DomainList &list : *lists)
+    for (const DomainList &list : lists)
         overview.lists.append({list, counts.value(list.id).total, counts.value(list.id).blocked});
     std::ranges::stable_sort(overview.lists, [](const ListOverview &a, const ListOverview &b) {
         return compareNaturally(a.list.name, b.list.name) < 0;

@@ -103,17 +103,13 @@ Result<void> Application::openSession()
 {
     app::SessionOptions options;
     options.dataDir = m_options.dataDir;
-    auto standIns = app::standInKeys(QProcessEnvironment::systemEnvironment());
-    if (!standIns)
-        return failure(standIns.error());
-    options.standIns = *std::move(standIns);
+    auto standIns = TRY(app::standInKeys(QProcessEnvironment::systemEnvironment()));
+    options.standIns = std::move(standIns);
     options.printReport = [](const Report &report) {
         return asPdf({reportPaper(report, paperOf(QLocale()))});
     };
-    auto session = app::Session::open(std::move(options), m_clock);
-    if (!session)
-        return failure(session.error());
-    m_session = std::move(*session);
+    auto session = TRY(app::Session::open(std::move(options), m_clock));
+    m_session = std::move(session);
     if (m_makeCompanion)
         m_companion = m_makeCompanion(*m_session);
     return {};

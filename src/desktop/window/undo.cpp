@@ -50,9 +50,8 @@ QFuture<Result<void>> doAgain(app::Session *session, const QList<DomainsEdit> &e
                     return db::BulkChanges(database).apply(edits, progress.get());
                 })
         .then(session, [latest](const Result<DomainsUndo> &again) -> Result<void> {
-            if (!again)
-                return failure(again.error());
-            *latest = *again;
+            const DomainsUndo undo = TRY(again);
+            *latest = undo;
             return {};
         });
 }
@@ -93,9 +92,8 @@ QFuture<Result<void>> ListRemoval::remove() const
 {
     return m_session->removeList(m_list).then(
         [latest = m_latest](const Result<RemovedList> &removed) -> Result<void> {
-            if (!removed)
-                return failure(removed.error());
-            *latest = *removed;
+            const RemovedList list = TRY(removed);
+            *latest = list;
             return {};
         });
 }
