@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/report.h"
 
-#include "base/language.h"
-
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>

@@ -8,7 +8,6 @@
 #include "base/time.h"
 #include "db/bulk_changes.h"
 #include "desktop/settings/preferences.h"
-#include "desktop/window/notifier.h"
 #include "desktop/window/side_list.h"
 #include "desktop/window/undo.h"
 #include "desktop/window/window_actions.h"

@@ -8,7 +8,6 @@
 
 #include <QByteArray>
 #include <QJsonDocument>
-#include <QList>
 #include <QRegularExpression>
 #include <QSet>
 

@@ -3,7 +3,6 @@
 #include "providers/contract.h"
 
 #include "base/text.h"
-#include "providers/answers.h"
 #include "providers/client.h"
 #include "providers/failure_mapping.h"
 

@@ -3,12 +3,9 @@
 #include "desktop/dialogs/export_dialog.h"
 
 #include "app/background_work.h"
-#include "base/background_work.h"
 #include "base/delimited_text.h"
 #include "base/domain_list.h"
-#include "base/domain_table.h"
 #include "db/exports.h"
-#include "desktop/look/dialog.h"
 #include "desktop/settings/preferences.h"
 #include "ui_export_dialog.h"
 

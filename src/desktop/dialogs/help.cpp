@@ -31,7 +31,6 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTreeWidget>
-#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>

@@ -5,7 +5,6 @@
 #include "app/background_work.h"
 #include "base/background_work.h"
 #include "base/delimited_text.h"
-#include "base/domain_import.h"
 #include "base/files.h"
 #include "desktop/look/words.h"
 

@@ -2,15 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/letter_dialog.h"
 
-#include "app/appeals.h"
 #include "app/report/letter.h"
 #include "app/report_maker.h"
 #include "base/appeal.h"
 #include "base/background_work.h"
-#include "base/letter.h"
-#include "base/time.h"
 #include "desktop/domains/detail_tabs.h"
-#include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
 #include "ui_letter_dialog.h"

@@ -7,7 +7,6 @@
 #include "app/report_maker.h"
 #include "app/sentences.h"
 #include "base/background_work.h"
-#include "base/domain_list.h"
 #include "base/plan.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/words.h"

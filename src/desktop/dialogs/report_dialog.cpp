@@ -3,10 +3,8 @@
 #include "desktop/dialogs/report_dialog.h"
 
 #include "app/report/content.h"
-#include "app/report_maker.h"
 #include "base/background_work.h"
 #include "base/usage.h"
-#include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "ui_report_dialog.h"
 

@@ -5,17 +5,11 @@
 #include "app/sentences.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
-#include "base/domain_name.h"
-#include "base/domain_table.h"
 #include "base/status.h"
-#include "base/time.h"
-#include "desktop/domains/detail_tabs.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/timeline.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
-#include "desktop/look/parts.h"
-#include "desktop/look/table.h"
 #include "desktop/look/words.h"
 
 #include <QClipboard>
@@ -33,7 +27,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <array>
 #include <utility>
 
 namespace pantau::desktop {

@@ -4,7 +4,6 @@
 
 #include "app/appeals.h"
 #include "base/background_work.h"
-#include "base/time.h"
 #include "desktop/dialogs/letter_dialog.h"
 #include "desktop/domains/detail_pane.h"
 #include "desktop/domains/timeline.h"

@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #ifndef PANTAU_WITHOUT_SVG
 #include <QSvgRenderer>

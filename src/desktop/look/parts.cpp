@@ -9,14 +9,12 @@
 #include <QButtonGroup>
 #include <QChildEvent>
 #include <QEvent>
-#include <QFrame>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStyle>
 #include <QToolButton>
 #include <QToolTip>
-#include <QWidget>
 
 #include <algorithm>
 #include <cmath>

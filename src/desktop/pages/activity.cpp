@@ -3,17 +3,14 @@
 #include "desktop/pages/activity.h"
 
 #include "app/background_work.h"
-#include "base/alert.h"
 #include "base/background_work.h"
 #include "base/delimited_text.h"
 #include "base/files.h"
-#include "base/history.h"
 #include "base/time.h"
 #include "desktop/look/colours.h"
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QTimeZone>
 
 #include <algorithm>
 #include <optional>

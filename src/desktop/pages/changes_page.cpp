@@ -10,7 +10,6 @@
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/words.h"
-#include "desktop/pages/activity.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -3,7 +3,6 @@
 #include "desktop/pages/day_chart.h"
 
 #include "app/sentences.h"
-#include "base/usage.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/table.h"

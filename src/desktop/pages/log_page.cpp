@@ -3,11 +3,9 @@
 #include "desktop/pages/log_page.h"
 
 #include "app/background_work.h"
-#include "app/diagnostics.h"
 #include "base/background_work.h"
 #include "base/domain_text.h"
 #include "base/files.h"
-#include "base/history.h"
 #include "base/time.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/dialog.h"

@@ -6,7 +6,6 @@
 #include "app/sentences.h"
 #include "base/background_work.h"
 #include "base/time.h"
-#include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/words.h"
 #include "ui_account_dialog.h"

@@ -6,7 +6,6 @@
 #include "base/alert.h"
 #include "base/background_work.h"
 #include "base/time.h"
-#include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "ui_channel_dialog.h"
 #include "ui_settings_channels.h"

@@ -5,10 +5,8 @@
 #include "app/backups.h"
 #include "app/data_commands.h"
 #include "base/background_work.h"
-#include "base/database.h"
 #include "base/time.h"
 #include "db/backup.h"
-#include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "ui_restore_dialog.h"
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/settings/settings_dialog.h"
 
-#include "base/background_work.h"
-#include "base/database.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"

@@ -9,8 +9,6 @@
 #include "app/sentences.h"
 #include "app/watch_commands.h"
 #include "base/background_work.h"
-#include "base/check.h"
-#include "base/domain_table.h"
 #include "base/names.h"
 #include "desktop/look/words.h"
 
@@ -19,7 +17,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <memory>
 #include <utility>
 
 namespace pantau::desktop {

@@ -4,10 +4,7 @@
 
 #include "app/backups.h"
 #include "app/watch_commands.h"
-#include "base/background_work.h"
-#include "base/database.h"
 #include "base/language.h"
-#include "base/time.h"
 #include "db/storage_error.h"
 #include "desktop/dialogs/paper.h"
 #include "desktop/settings/data_page.h"
@@ -24,7 +21,6 @@
 #include <QVBoxLayout>
 
 #include <chrono>
-#include <utility>
 
 namespace pantau::desktop {
 

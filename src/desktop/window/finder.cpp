@@ -7,7 +7,6 @@
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/parts.h"
-#include "desktop/window/finder_entries.h"
 #include "desktop/window/main_window.h"
 #include "desktop/window/window_actions.h"
 

@@ -4,8 +4,6 @@
 
 #include "app/watch_commands.h"
 #include "base/background_work.h"
-#include "base/domain_list.h"
-#include "desktop/dialogs/start_page.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/side_list.h"
 
-#include "base/domain_list.h"
-#include "base/domain_table.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"

@@ -5,7 +5,6 @@
 #include "app/account_commands.h"
 #include "app/session.h"
 #include "app/watch_commands.h"
-#include "base/background_work.h"
 #include "base/usage.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/look/dialog.h"

@@ -14,7 +14,6 @@
 #include <QPainter>
 #include <QShortcut>
 #include <QStyle>
-#include <QToolButton>
 
 namespace pantau::desktop {
 

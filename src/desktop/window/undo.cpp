@@ -3,7 +3,6 @@
 #include "desktop/window/undo.h"
 
 #include "app/session.h"
-#include "base/background_work.h"
 #include "db/bulk_changes.h"
 #include "desktop/look/icons.h"
 #include "desktop/window/window_context.h"
@@ -16,7 +15,6 @@
 #include <QToolButton>
 
 #include <chrono>
-#include <memory>
 #include <utility>
 
 namespace pantau::desktop {

@@ -5,7 +5,6 @@
 #include "app/watch_commands.h"
 #include "base/background_work.h"
 #include "base/domain_list.h"
-#include "base/domain_table.h"
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/look/dialog.h"

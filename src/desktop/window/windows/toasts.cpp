@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/windows/toasts.h"
 
-#include "desktop/window/notifier.h"
 #include "desktop/window/windows/app_identity.h"
 #include "desktop/window/windows/toast_handler.h"
 

@@ -3,7 +3,6 @@
 #include "desktop/window/windows/windows_notifier.h"
 
 #include "base/background_work.h"
-#include "desktop/window/notifier.h"
 #include "desktop/window/windows/app_identity.h"
 #include "desktop/window/windows/toasts.h"
 
