@@ -307,7 +307,6 @@ QFuture<Result<void>> AccountCommands::remove(AccountId account)
         .unwrap();
 }
 
-/// Deletes the key of a removed account.
 QFuture<Result<void>> AccountCommands::removeKeyOf(const std::optional<Account> &account,
                                                    const Result<void> &removed)
 {

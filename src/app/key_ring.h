@@ -52,7 +52,6 @@ public:
     void entered(AccountId account, const ApiKey &key);
     void entered(ChannelId channel, const ChannelSecret &secret);
 
-    /// Gives an account its key.
     void setKey(AccountId account, const ApiKey &key);
 
     /// Retries everything that is not available.

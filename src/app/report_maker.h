@@ -44,7 +44,6 @@ void setLogo(ReportCover &cover, const QString &path);
 /// Returns the calendar month of @p day.
 [[nodiscard]] ReportPeriod reportMonth(const QDate &day, const QTimeZone &zone);
 
-/// Subject of a report.
 using ReportSubject = std::variant<DomainName, ListId>;
 
 /// Same on a pool thread, with a separate connection: a list of 10,000 domains takes seconds. Call it on the
@@ -69,7 +68,6 @@ QFuture<Result<void>> saveMonthlyReports(Session &session, const MonthlyReportSe
 /// content of the PDF or the HTML page. Kinds: InvalidInput if there is no channel, Storage.
 [[nodiscard]] Result<AlertId> queueReport(const db::Database &database, ListId list, const Report &report,
                                           const AlertFile &file, const QDate &month);
-/// Returns the name of the file for the report.
 [[nodiscard]] QString reportFileName(const Report &report, ReportFormat format);
 /// Sends the report immediately, and approves the monthly reports of its list. Finishes with the names of
 /// the channels when all have it, or with the first problem. Kinds also: Service.

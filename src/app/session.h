@@ -117,7 +117,6 @@ class SituationWatch;
 class WatchCommands;
 class WireLog;
 
-/// Options of a session.
 struct SessionOptions
 {
     /// Reading is for use alongside another Pantau; only readers may then be used. A data directory without

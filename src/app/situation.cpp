@@ -443,7 +443,6 @@ QString goodSentence(const SituationFacts &facts, const Situation &situation, co
     return nextCheck.isEmpty() ? watching : watching + u' ' + nextCheck;
 }
 
-/// Returns the headline.
 QString headline(const SituationFacts &facts, const Situation &situation, const QString &nextCheck)
 {
     const Notice *paused = situation.first(Notice::Kind::Paused);

@@ -28,7 +28,6 @@ struct ImportReading
     std::optional<RepeatingColumn> repeating; ///< column that may contain list names
 
     [[nodiscard]] bool needsList() const { return withoutList > 0; }
-    /// True if a column contains list names.
     [[nodiscard]] bool hasLists() const { return isTable && table.roles.contains(ColumnRole::List); }
 };
 

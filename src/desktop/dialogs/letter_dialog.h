@@ -93,7 +93,6 @@ public:
     LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSettings settings, LetterLanguage language,
                 QObject *parent);
 
-    /// Shows a draft.
     void show(const LetterDraft &draft);
     /// Sets the facts for the template. @p zone: time zone of the times in the letter.
     void setFacts(const Evidence &evidence, const QTimeZone &zone);

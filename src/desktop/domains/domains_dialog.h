@@ -27,7 +27,6 @@ public:
                   QWidget *parent = nullptr);
     ~DomainsDialog() override;
 
-    /// Shows the settings of a single domain.
     void showOne(const DomainName &domain, const DomainSettings &settings);
     /// @name Focus one field
     void askPause();

@@ -13,7 +13,6 @@ class QLabel;
 
 namespace pantau::desktop {
 
-/// Icon of a status in its colour.
 [[nodiscard]] QIcon statusIcon(BlockStatus status);
 /// Icon of a warning in its colour.
 [[nodiscard]] QIcon attentionIcon();

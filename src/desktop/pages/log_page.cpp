@@ -337,7 +337,6 @@ QString LogModel::what(const LogRow &row) const
                                  : tr("%1, %Ln domain(s)", nullptr, wire.domainCount).arg(request);
 }
 
-/// Translates a failure key of the log.
 QString LogModel::failureWord(const QString &key)
 {
     const QHash<QString, QString> words{

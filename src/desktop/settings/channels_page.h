@@ -24,7 +24,6 @@ class SettingsChannels;
 
 namespace pantau::desktop {
 
-/// Name of the icon of a kind of channel.
 [[nodiscard]] QString channelIcon(const QString &kind);
 /// A menu of all kinds, which opens the form for a new channel. The actions are named by the kinds.
 [[nodiscard]] QMenu *channelKindsMenu(app::Session &session, QWidget *parent);
