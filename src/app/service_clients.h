@@ -25,7 +25,6 @@ class CheckingService;
 
 namespace pantau::providers {
 class Client;
-struct Provider;
 struct WireRecord;
 } // namespace pantau::providers
 

@@ -598,8 +598,8 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
     what.redo = [session = &m_session, latest, added, progress = what.progress] {
         return writeImport(*session, added, progress)
             .then(session, [latest](const Result<ImportOutcome> &again) -> Result<void> {
-                const ImportOutcome outcome = TRY(again);
-                *latest = outcome.undo;
+                const ImportOutcome repeated = TRY(again);
+                *latest = repeated.undo;
                 return {};
             });
     };

@@ -3,7 +3,6 @@
 #include "desktop/dialogs/import_dialog.h"
 #include "desktop/dialogs/import_reader.h"
 #include "desktop/look/dialog.h"
-#include "desktop/look/words.h"
 #include "ui_import_dialog.h"
 
 #include <algorithm>

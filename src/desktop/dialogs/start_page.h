@@ -13,7 +13,6 @@
 
 #include <optional>
 
-class QLabel;
 class QLineEdit;
 class QPushButton;
 class QVBoxLayout;

@@ -10,7 +10,6 @@
 
 #include <QWidget>
 
-class QAction;
 class QLabel;
 class QSettings;
 class QSplitter;

@@ -12,13 +12,8 @@
 #include <QStyledItemDelegate>
 
 class QAction;
-class QFontMetrics;
-class QHeaderView;
 class QMenu;
 class QPainter;
-class QPalette;
-class QRect;
-class QSize;
 class QTableView;
 
 namespace pantau::desktop {

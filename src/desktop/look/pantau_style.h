@@ -6,7 +6,6 @@
 #include <QPointer>
 #include <QProxyStyle>
 
-class QAbstractButton;
 class QAction;
 class QLineEdit;
 class QStyleOptionButton;

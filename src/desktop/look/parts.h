@@ -22,7 +22,6 @@ class QIcon;
 class QPainter;
 class QToolButton;
 class QVBoxLayout;
-class QWidget;
 
 namespace pantau::desktop {
 

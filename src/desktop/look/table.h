@@ -23,7 +23,6 @@
 #include <vector>
 
 class QAbstractItemView;
-class QLabel;
 class QPushButton;
 
 namespace pantau::desktop {

@@ -7,7 +7,6 @@
 #include "base/delimited_text.h"
 #include "base/files.h"
 #include "base/time.h"
-#include "desktop/look/colours.h"
 
 #include <QCoreApplication>
 #include <QLocale>

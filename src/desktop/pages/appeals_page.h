@@ -13,7 +13,6 @@
 #include <optional>
 #include <vector>
 
-class QFrame;
 class QLabel;
 class QPushButton;
 class QSettings;

@@ -22,8 +22,6 @@
 #include <utility>
 
 class QApplication;
-class QMessageBox;
-class QWidget;
 
 namespace pantau::desktop {
 

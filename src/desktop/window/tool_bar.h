@@ -6,7 +6,6 @@
 #include <QToolButton>
 
 class QLineEdit;
-class QToolButton;
 
 namespace pantau::desktop {
 
