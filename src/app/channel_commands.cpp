@@ -88,8 +88,7 @@ Result<void> ChannelCommands::checkSecret(const Channel &wanted,
                                           const std::optional<ChannelSecret> &entered) const
 {
     const auto known = TRY(m_context.store().channels().all());
-    const auto before =
-        std::ranges::find_if(known, [&wanted](const Channel &each) { return each.id == wanted.id; });
+    const auto before = std::ranges::find(known, wanted.id, &Channel::id);
     if (entered || before == known.cend() || !before->hasSecret)
         return {};
     return channels::formOf(wanted.kind).checkKeptSecret(*before, wanted);

@@ -171,7 +171,7 @@ Result<Report> reportOn(const db::Database &database, ListId id, const ReportPer
                         const QDateTime &now, const std::function<bool()> &isUnwanted = {})
 {
     const auto lists = TRY(db::Lists(database).all());
-    const auto list = std::ranges::find_if(lists, [id](const DomainList &each) { return each.id == id; });
+    const auto list = std::ranges::find(lists, id, &DomainList::id);
     if (list == lists.cend())
         return failure(Error::Kind::NotFound, Texts::tr("This list no longer exists."));
     return reportOn(database, *list, period, now, isUnwanted);

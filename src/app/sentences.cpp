@@ -221,8 +221,7 @@ QString figuresSentence(const PlanFigures &figures)
 
 QString listPlanSentence(const PlanFigures &figures, ListId list, bool needsAllowance)
 {
-    const auto own =
-        std::ranges::find_if(figures.lists, [list](const ListFigures &entry) { return entry.list == list; });
+    const auto own = std::ranges::find(figures.lists, list, &ListFigures::list);
     if (!figures.until.isValid() && figures.domains > 0)
         return Texts::tr("You will see how often each is checked once the service has answered.");
     if (own == figures.lists.cend() || own->domains == 0)

@@ -472,15 +472,13 @@ QString headline(const SituationFacts &facts, const Situation &situation, const 
 
 const AccountSituation *Situation::of(AccountId account) const
 {
-    const auto found = std::ranges::find_if(
-        accounts, [account](const AccountSituation &each) { return each.account == account; });
+    const auto found = std::ranges::find(accounts, account, &AccountSituation::account);
     return found == accounts.cend() ? nullptr : &*found;
 }
 
 const Notice *Situation::first(Notice::Kind kind) const
 {
-    const auto found =
-        std::ranges::find_if(notices, [kind](const Notice &each) { return each.kind == kind; });
+    const auto found = std::ranges::find(notices, kind, &Notice::kind);
     return found == notices.cend() ? nullptr : &*found;
 }
 

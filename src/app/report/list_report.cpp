@@ -32,9 +32,8 @@ struct Record
     {
         for (const Evidence &each : report.domains)
             add(each, isRead && report.checkedDays->keptFrom.has_value());
-        std::ranges::stable_sort(incidents, [](const Incident &a, const Incident &b) {
-            return a.blocking->firstSeen > b.blocking->firstSeen;
-        });
+        std::ranges::stable_sort(incidents, std::greater(),
+                                 [](const Incident &each) { return each.blocking->firstSeen; });
         std::ranges::sort(tookToRestore);
     }
 
@@ -306,9 +305,8 @@ private:
             block.axis.more = tr("and %Ln more", nullptr, int(more));
             shown.resize(MostLanes);
         }
-        std::ranges::stable_sort(shown, [](const Evidence *a, const Evidence *b) {
-            return a->blockings.first().firstSeen < b->blockings.first().firstSeen;
-        });
+        std::ranges::stable_sort(shown, {},
+                                 [](const Evidence *each) { return each->blockings.first().firstSeen; });
         for (const Evidence *each : std::as_const(shown))
             block.axis.lanes += lane(*each);
         ticks(block.axis);
@@ -486,8 +484,7 @@ private:
             sorted.append(&each);
             hasUnknown = hasUnknown || each.status == BlockStatus::Unknown;
         }
-        std::ranges::stable_sort(
-            sorted, [](const Evidence *a, const Evidence *b) { return rank(a->status) < rank(b->status); });
+        std::ranges::stable_sort(sorted, {}, [](const Evidence *each) { return rank(each->status); });
         const QString last =
             m_language.locale().toString(localDay(m_report.to), QStringLiteral("d MMMM yyyy"));
         Block heading{Block::Kind::Heading,

@@ -173,8 +173,7 @@ QString ExportDialog::listName() const
     const auto lists = m_session.store().lists().all();
     if (!lists || !m_shown.list)
         return {};
-    const auto found =
-        std::ranges::find_if(*lists, [this](const DomainList &each) { return each.id == *m_shown.list; });
+    const auto found = std::ranges::find(*lists, *m_shown.list, &DomainList::id);
     return found == lists->cend() ? QString() : found->name;
 }
 

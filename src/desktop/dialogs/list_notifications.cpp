@@ -233,8 +233,7 @@ void ListNotifications::addMute()
 void ListNotifications::addShared(const Channel &channel)
 {
     const auto value = [this, id = channel.id] {
-        const auto found =
-            std::ranges::find_if(m_channels, [id](const Channel &each) { return each.id == id; });
+        const auto found = std::ranges::find(m_channels, id, &Channel::id);
         return found != m_channels.cend() && (!found->lists || found->lists->contains(m_dialog.list().id));
     };
     const auto keep = [this, id = channel.id](const QVariant &on) {

@@ -256,8 +256,7 @@ QList<FinderEntry> FinderModel::everything() const
 {
     QList<FinderEntry> shown;
     for (const QString &id : m_recent) {
-        const auto found =
-            std::ranges::find_if(m_entries, [&id](const FinderEntry &entry) { return entry.id == id; });
+        const auto found = std::ranges::find(m_entries, id, &FinderEntry::id);
         if (found != m_entries.cend())
             shown += *found;
         else if (const auto domain = m_index ? rememberedDomain(*m_index, id) : std::nullopt)
@@ -278,7 +277,7 @@ QList<FinderEntry> FinderModel::hits() const
     if (m_index)
         for (const auto &[place, fit] : m_index->find(m_typed, mostDomains))
             found.push_back({fit, true, domainEntry(*m_index, place)});
-    std::ranges::stable_sort(found, [](const Hit &a, const Hit &b) { return rankOf(a) < rankOf(b); });
+    std::ranges::stable_sort(found, {}, rankOf);
     QList<FinderEntry> shown;
     for (const Hit &hit : found)
         shown += hit.entry;

@@ -88,27 +88,6 @@ void TrayIcon::setCheckText(const QString &text, bool enabled)
     m_check->setEnabled(enabled);
 }
 
-namespace {
-
-QString iconName(TrayState::Kind kind)
-{
-    switch (kind) {
-    case TrayState::Kind::Paused:
-        return QStringLiteral("tray-paused");
-    case TrayState::Kind::Attention:
-        return QStringLiteral("tray-attention");
-    case TrayState::Kind::Offline:
-        return QStringLiteral("tray-offline");
-    case TrayState::Kind::Blocked:
-        return QStringLiteral("tray-blocked");
-    case TrayState::Kind::Fine:
-        break;
-    }
-    return QStringLiteral("tray-watching");
-}
-
-} // namespace
-
 TrayState::Kind TrayState::kind() const
 {
     using Notice = app::Notice;
@@ -146,7 +125,19 @@ QString TrayState::toolTip() const
 
 QIcon trayIcon(TrayState::Kind kind)
 {
-    return colourIcon(iconName(kind));
+    switch (kind) {
+    case TrayState::Kind::Paused:
+        return colourIcon(QStringLiteral("tray-paused"));
+    case TrayState::Kind::Attention:
+        return colourIcon(QStringLiteral("tray-attention"));
+    case TrayState::Kind::Offline:
+        return colourIcon(QStringLiteral("tray-offline"));
+    case TrayState::Kind::Blocked:
+        return colourIcon(QStringLiteral("tray-blocked"));
+    case TrayState::Kind::Fine:
+        break;
+    }
+    return colourIcon(QStringLiteral("tray-watching"));
 }
 
 } // namespace pantau::desktop
