@@ -195,11 +195,6 @@ QString numbered(const char *kind, qsizetype place)
     return QStringLiteral("%1 %2").arg(QLatin1String(kind)).arg(place + 1);
 }
 
-QString timeInReport(const QDateTime &at)
-{
-    return at.toUTC().toString(Qt::ISODate);
-}
-
 QStringList versionLines(const Stored &stored, const Live &live)
 {
     QStringList lines{
@@ -321,7 +316,7 @@ QStringList logLines(const Stored &stored, const Live &live, HiddenNames &hidden
         entries.remove(0, entries.size() - MostLogLines);
     QStringList lines;
     for (const auto &[at, line] : std::as_const(entries))
-        lines += timeInReport(at) + u' ' + line;
+        lines += at.toUTC().toString(Qt::ISODate) + u' ' + line;
     return lines;
 }
 

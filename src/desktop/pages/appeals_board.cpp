@@ -78,13 +78,6 @@ ColumnList<AppealCase> cardColumns(const Clock &clock)
                                    }}};
 }
 
-bool isSameCard(const AppealCase &a, const AppealCase &b)
-{
-    if (a.appeal || b.appeal)
-        return a.appeal && b.appeal && a.appeal->id == b.appeal->id;
-    return a.domain == b.domain && a.service == b.service;
-}
-
 QString emptyText(AppealStage stage)
 {
     switch (stage) {
@@ -103,6 +96,13 @@ QString emptyText(AppealStage stage)
 }
 
 } // namespace
+
+bool isSameCase(const AppealCase &a, const AppealCase &b)
+{
+    if (a.appeal || b.appeal)
+        return a.appeal && b.appeal && a.appeal->id == b.appeal->id;
+    return a.domain == b.domain && a.service == b.service;
+}
 
 QString askAgainText(const AppealCase &each, const QDateTime &now)
 {
@@ -432,7 +432,7 @@ BoardColumn::BoardColumn(WindowContext &context, AppealStage stage, const Appeal
                          QWidget *parent)
     : QWidget(parent)
     , m_cases(
-          new PagedModel<AppealCase>(context.session, cardColumns(context.session.clock()), isSameCard, this))
+          new PagedModel<AppealCase>(context.session, cardColumns(context.session.clock()), isSameCase, this))
     , m_list(new CardList(stage, actions, this))
     , m_title(new QLabel(app::appealStageWord(stage), this))
     , m_earlier(new QPushButton(this))

@@ -21,6 +21,7 @@ namespace pantau::desktop {
 
 /// Time of the reminder: "in 3 d", or since when it is due. Empty without one, or if the domain is unblocked.
 [[nodiscard]] QString askAgainText(const AppealCase &each, const QDateTime &now);
+[[nodiscard]] bool isSameCase(const AppealCase &a, const AppealCase &b);
 
 /// Actions for the chosen case, for the context menus and with shortcuts in the views. Every change can be
 /// undone.

@@ -33,13 +33,6 @@ namespace {
 constexpr int BoardFrom = 1000; ///< width of the page
 constexpr auto TableKey = "appeals/table";
 
-bool isSameCase(const AppealCase &a, const AppealCase &b)
-{
-    if (a.appeal || b.appeal)
-        return a.appeal && b.appeal && a.appeal->id == b.appeal->id;
-    return a.domain == b.domain && a.service == b.service;
-}
-
 bool isIn(BoardPart part, AppealStage stage)
 {
     const bool isWaiting = stage == AppealStage::Sent || stage == AppealStage::Answered;

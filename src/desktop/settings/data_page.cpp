@@ -38,11 +38,6 @@ QString sizeText(qint64 bytes)
     return QLocale().formattedDataSize(bytes, 1, QLocale::DataSizeTraditionalFormat);
 }
 
-QString documents()
-{
-    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-}
-
 } // namespace
 
 DataPage::DataPage(WindowContext &context, StoredSettings &settings, QWidget *parent)
@@ -229,8 +224,9 @@ void DataPage::backUp(const QString &file)
 void DataPage::chooseRestore()
 {
     const QString folder = m_settings.program().backups.folder;
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     auto *dialog = openDialog(this, tr("Choose a backup"), tr("Backups (*.sqlite *.db);;All files (*)"),
-                              folder.isEmpty() ? documents() : folder);
+                              folder.isEmpty() ? documents : folder);
     dialog->setObjectName(QStringLiteral("restoreFileDialog"));
     connect(dialog, &QFileDialog::fileSelected, this, &DataPage::lookInto);
     dialog->open();
