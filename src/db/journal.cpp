@@ -198,11 +198,7 @@ QList<WatchedDomain> readWatched(Transaction &transaction, const QDateTime &now,
             .arg(StatusColumns, RestoredAt));
     select.run(changed, settings.account, changed, settings.secondAccount, changed, int(settings.importance),
                changed, settings.interval, changed, settings.confirmations, now);
-    // Growing step by step would take up to twice the memory.
-    const auto most = transaction.value<qint64>(
-        "SELECT COUNT(*) FROM list_account a JOIN list_domain m ON m.list_id = a.list_id");
     QList<WatchedDomain> domains;
-    domains.reserve(most);
     QHash<ListId, QList<ListId>> alone; // most domains are in a single list and share its one-element QList
     Place last;
     while (select.next()) {

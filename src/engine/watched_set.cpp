@@ -3,6 +3,7 @@
 #include "engine/watched_set.h"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -107,6 +108,11 @@ void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
             m_elsewhere.insert(watched.domain, *found);
     if (!std::ranges::is_sorted(m_domains, isBefore))
         std::ranges::sort(m_domains, isBefore);
+    // Without the spare capacity. squeeze() would not notice a lack of memory.
+    QList<WatchedDomain> fitting;
+    fitting.reserve(m_domains.size());
+    std::ranges::move(m_domains, std::back_inserter(fitting));
+    m_domains = std::move(fitting);
     m_isLoaded = true;
     noteWhoLeft(before);
     count();
