@@ -4,6 +4,7 @@
 
 #include "base/account.h"
 #include "base/language.h"
+#include "signals/feed_file_reader.h"
 
 #include <algorithm>
 
