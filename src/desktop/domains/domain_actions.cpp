@@ -191,7 +191,8 @@ void DomainActions::refresh()
             action->setEnabled(count > 0);
     m_report->setEnabled(count == 1);
     const QList<int> chosen = places();
-    const bool isAnyBlocked = std::ranges::any_of(chosen, [this](int place) { return isBlocked(place); });
+    const bool isAnyBlocked =
+        std::any_of(chosen.cbegin(), chosen.cend(), [this](int place) { return isBlocked(place); });
     m_appeal->setEnabled(isAnyBlocked);
     m_letter->setEnabled(count == 1 && isAnyBlocked);
     m_browse->setEnabled(count == 1);
@@ -362,7 +363,7 @@ bool DomainActions::changesWithList(ListId list, bool isMove) const
         return false;
     const auto &index = m_model.shown().index;
     const QList<int> chosen = places();
-    return std::ranges::any_of(chosen, [this, &index, list, isMove](int place) {
+    return std::any_of(chosen.cbegin(), chosen.cend(), [this, &index, list, isMove](int place) {
         const QList<ListId> lists = index->listsAt(place);
         const bool leaves = isMove && (m_list || lists.size() > 1);
         return leaves || !lists.contains(list);

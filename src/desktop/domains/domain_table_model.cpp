@@ -340,7 +340,7 @@ std::optional<DomainRow> DomainTableModel::rowAt(int row) const
 int DomainTableModel::findRow(const DomainKey &key) const
 {
     const int place = m_shown.index ? m_shown.index->placeOf(key) : -1;
-    const auto found = std::ranges::find(m_shown.order, place);
+    const auto found = std::find(m_shown.order.begin(), m_shown.order.end(), place);
     return place < 0 || found == m_shown.order.end() ? -1 : int(found - m_shown.order.begin());
 }
 

@@ -144,7 +144,7 @@ QList<int> DomainTableView::selectedRows() const
     for (const QItemSelectionRange &range : selectionModel()->selection())
         for (int row = range.top(); row <= range.bottom(); ++row)
             rows.append(row);
-    std::ranges::sort(rows);
+    std::sort(rows.begin(), rows.end());
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     return rows;
 }
