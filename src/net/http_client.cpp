@@ -168,6 +168,7 @@ private:
     void takeBytes();
     void finish();
     [[nodiscard]] HttpReply reply() const;
+    [[nodiscard]] bool isShort() const;
     [[nodiscard]] HttpAnswer answer() const;
 
     qint64 m_maximumReplySize;
@@ -274,6 +275,14 @@ HttpReply Exchange::reply() const
             m_reply->url().scheme() == QLatin1String("http") && usesProxy(m_reply->url())};
 }
 
+/// True if fewer bytes arrived than announced. Qt does not always report that as an error.
+bool Exchange::isShort() const
+{
+    const QByteArray announced = m_reply->rawHeader("Content-Length");
+    return !announced.isEmpty() && m_reply->rawHeader("Content-Encoding").isEmpty() &&
+           m_received < announced.toLongLong();
+}
+
 HttpAnswer Exchange::answer() const
 {
     if (m_declined)
@@ -283,6 +292,8 @@ HttpAnswer Exchange::answer() const
     auto cause = m_abortedFor ? m_abortedFor
                  : isInterim  ? Cause::Interim
                               : causeOf(m_reply->error(), whole.status);
+    if (!cause && (whole.status == 200 || whole.status == 206) && isShort())
+        cause = Cause::Cut;
     if (!cause)
         return whole;
     if (mayBeOfProxy(cause) && !m_requestLeft && whole.status == 0 && usesProxy(m_reply->url()))
