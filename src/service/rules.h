@@ -112,8 +112,8 @@ private:
 };
 
 /// Interpretation of points that the contract leaves open ("Where the contract is silent" in
-/// docs/service.md). Tests use it to inject other choices, or faults, into the running service. The client
-/// and the contract suite are tested with them over HTTP. The product cannot set it. Called from any
+/// docs/service.md). Tests use it to inject other choices, or faults, into the running service, and test the
+/// client with them over HTTP. The product cannot set it. Called from any
 /// answering thread, so implementations must be stateless.
 class ContractVariants
 {
