@@ -46,7 +46,7 @@ QString whenText(const AppealCase &each, const QDateTime &now)
 {
     if (!each.since)
         return {};
-    const QString at = table_words::until(*each.since, now);
+    QString at = table_words::until(*each.since, now);
     switch (each.stage) {
     case AppealStage::Found:
         return BoardColumn::tr("Blocked %1 ago", "2 h").arg(shortAge(*each.since, now));
