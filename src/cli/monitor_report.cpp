@@ -135,6 +135,8 @@ Result<int> unconfirmedDomains(const app::Session &session)
 {
     const db::History &history = session.store().history();
     const auto open = TRY(history.openAnswers());
+    if (std::ranges::none_of(open, &OpenAnswer::isUnconfirmed))
+        return 0; // as usual; the index reads every domain
     const auto index = TRY(history.domainIndex());
     std::set<int> places;
     for (auto each = open.cbegin(); each != open.cend(); ++each)
