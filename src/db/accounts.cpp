@@ -163,8 +163,9 @@ Result<void> Accounts::setFailure(AccountId account, const std::optional<Account
         return m_database.run("DELETE FROM account_failure WHERE account_id = ?", {account});
     return m_database.run(
         "INSERT INTO account_failure (account_id, since, last_at, kind, reason) VALUES (?, ?, ?, ?, ?) "
-        "ON CONFLICT (account_id) DO UPDATE SET last_at = excluded.last_at, kind = excluded.kind, "
-        "reason = excluded.reason",
+        "ON CONFLICT (account_id) DO UPDATE SET since = excluded.since, last_at = excluded.last_at, "
+        "kind = excluded.kind, reason = excluded.reason, told = CASE WHEN account_failure.since = "
+        "excluded.since THEN account_failure.told ELSE 0 END",
         {account, failure->since, failure->lastAt, int(failure->kind), failure->reason});
 }
 

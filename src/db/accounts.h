@@ -39,7 +39,7 @@ public:
     /// Stores @p reason while the account is stopped; clears it when the account is active.
     [[nodiscard]] Result<void> setState(AccountId account, Account::State state, const QString &reason,
                                         bool isNews) override;
-    /// Keeps the start of a failure that is stored already.
+    /// A failure with another start is another one, of which no alert has told yet.
     [[nodiscard]] Result<void> setFailure(AccountId account,
                                           const std::optional<AccountFailure> &failure) override;
     [[nodiscard]] Result<void> setUsesKey(AccountId account, bool usesKey);

@@ -98,7 +98,13 @@ private Q_SLOTS:
         QVERIFY(Alerts(*m_world->database).keep({kept}));
         fail(Kind::Check, 30);
         QVERIFY(alerts.untoldStops()->isEmpty());
-        // The next failure is news again.
+        // After the clock was set back, the failure begins anew.
+        QVERIFY(accounts.setFailure(m_world->account, AccountFailure{since.addDays(-1), since.addDays(-1),
+                                                                     Kind::Check, u"Error 500."_s}));
+        QCOMPARE(accounts.all()->constFirst().failure->since, since.addDays(-1));
+        fail(Kind::Check, 30);
+        QCOMPARE(alerts.untoldStops()->size(), 1);
+        // So is the next failure.
         QVERIFY(accounts.setFailure(m_world->account, {}));
         fail(Kind::Check, 30);
         QCOMPARE(alerts.untoldStops()->size(), 1);
