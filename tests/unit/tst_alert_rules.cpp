@@ -287,10 +287,9 @@ private Q_SLOTS:
             u"on 10 Mar, reported by NawalaWTF; Indiwtf says not blocked\nb.example: "_s));
         change.opinions = {{u"NawalaWTF"_s, Listed}, {u"Indiwtf"_s, BlockStatus::Unknown}};
         change.change.from = BlockStatus::Unknown;
-        QCOMPARE(
-            changesAlert({change}, {}, Jakarta)->body,
-            u"It was blocked at its first check, 09.31 on 10 Mar, reported by NawalaWTF; Indiwtf has no "
-            u"current answer. The start of the block is unknown."_s);
+        QCOMPARE(changesAlert({change}, {}, Jakarta)->body,
+                 u"It was blocked at its first check, 09.31 on 10 Mar, reported by NawalaWTF; Indiwtf has no "
+                 u"current answer. The start of the block is unknown."_s);
     }
 
     /// Times are compared, not their texts. 12 March a year later is another day, and so is the second 02:40
