@@ -36,10 +36,12 @@ int locksOn(const QString &file)
         return -1;
     const QByteArray who = ' ' + QByteArray::number(QCoreApplication::applicationPid()) + ' ';
     const QByteArray which = ':' + QByteArray::number(quint64(found.st_ino)) + ' ';
-    const QList<QByteArray> lines = locks.readAll().split('\n');
-    return int(std::count_if(lines.cbegin(), lines.cend(), [&](const QByteArray &line) {
-        return line.contains("POSIX") && line.contains(who) && line.contains(which);
-    }));
+    // A line may come twice, with another number, if other programs lock files while this is read.
+    QSet<QByteArray> own;
+    for (const QByteArray &line : locks.readAll().split('\n'))
+        if (line.contains("POSIX") && line.contains(who) && line.contains(which))
+            own.insert(line.sliced(line.indexOf(':')));
+    return int(own.size());
 }
 
 } // namespace
