@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.h"
+#include "db/activity.h"
 #include "db/alerts.h"
 #include "db/channels.h"
 #include "desktop/pages/changes_page.h"
@@ -69,6 +70,19 @@ private Q_SLOTS:
         clickDeliveries();
         QTRY_COMPARE(rows(), QStringList{u"2 domains are blocked"_s});
         QVERIFY(part<QLineEdit>("filterEdit")->text().isEmpty());
+    }
+
+    /// For example if the user quits from the tray. The sanitizers see whether the page still has its
+    /// context.
+    void eventsSeenBeforeTheWindowClosesAreRead()
+    {
+        m_window->showPage(Page::Changes);
+        QTRY_VERIFY(rows().size() >= 2);
+        QTRY_COMPARE(m_window->state().unread, 2);
+        m_window.reset();
+        m_session.reset();
+        m_world->reopen();
+        QCOMPARE(db::Activity(*m_world->database).unreadCount().value(), 0);
     }
 
 private:

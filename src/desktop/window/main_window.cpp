@@ -82,9 +82,10 @@ MainWindow::MainWindow(app::Session &session, const QString &settingsFile, QWidg
 MainWindow::~MainWindow()
 {
     saveLayout();
-    // Before members are destroyed: a dialog may roll back changes, and the session emits signals
-    // immediately.
+    // Before members are destroyed: a dialog may roll back changes, the session emits signals immediately,
+    // and pages store what was seen or typed when they are hidden.
     qDeleteAll(findChildren<QDialog *>(Qt::FindDirectChildrenOnly));
+    hide();
 }
 
 void MainWindow::connectSession()
