@@ -97,7 +97,8 @@ struct AppealCase
 {
     DomainName domain;
     QString service{};   ///< ServiceAddress::text() of the service that lists it
-    QStringList lists{}; ///< names of the lists that watch it at that service
+    QStringList lists{}; ///< names of the lists that contain it; without an appeal, only those checked at
+                         ///< that service
     AppealStage stage = AppealStage::Found;
     std::optional<QDateTime> since{}; ///< UTC: when it was seen blocked, prepared, sent, answered or restored
     QString recipient{};              ///< addressee of the appeal or of the drafted letter

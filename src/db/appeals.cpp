@@ -353,7 +353,7 @@ Result<QList<AppealCase>> AppealBoard::cases(BoardPart part, int offset, int lim
         cases = sent(transaction, part, offset, limit);
     ListNames lists(transaction);
     for (AppealCase &each : cases)
-        each.lists = lists.of(each.domain, each.service);
+        each.lists = lists.of(each.domain, each.appeal ? QString() : each.service);
     return transaction.commit(std::move(cases));
 }
 

@@ -260,7 +260,6 @@ void countAppeals(Transaction &transaction, Glances &glances)
         transaction,
         QLatin1String(
             "SELECT n.list_id, COUNT(*) FROM appeal p JOIN list_domain n ON n.domain_id = p.domain_id "
-            "JOIN list_account a ON a.list_id = n.list_id AND a.service_id = p.service_id "
             "WHERE %1 IS NULL GROUP BY n.list_id")
             .arg(RestoredAt));
     select.run();
@@ -450,16 +449,16 @@ Result<int> Lists::domainsWithoutAccount() const
 
 ListNames::ListNames(Transaction &transaction)
     : m_select(transaction, "SELECT l.name FROM domain d JOIN list_domain m ON m.domain_id = d.id "
-                            "JOIN list l ON l.id = m.list_id JOIN list_account a ON a.list_id = l.id "
-                            "JOIN service v ON v.id = a.service_id WHERE d.name = ? AND v.address = ? "
-                            "ORDER BY l.name_key")
+                            "JOIN list l ON l.id = m.list_id WHERE d.name = ? AND (? = '' OR EXISTS "
+                            "(SELECT 1 FROM list_account a JOIN service v ON v.id = a.service_id "
+                            "WHERE a.list_id = l.id AND v.address = ?)) ORDER BY l.name_key")
 {
 }
 
 QStringList ListNames::of(const DomainName &domain, const QString &service)
 {
     QStringList names;
-    m_select.run(domain, service);
+    m_select.run(domain, service, service);
     while (m_select.next())
         names += m_select.text(0);
     return names;

@@ -114,14 +114,15 @@ private:
     const Database &m_database;
 };
 
-/// Finds the lists that have a domain checked at a service. Prepared once for many.
+/// Finds the lists that contain a domain. Prepared once for many.
 class ListNames
 {
 public:
     explicit ListNames(Transaction &transaction);
 
-    /// List names in natural sort order. @p service: ServiceAddress::text().
-    [[nodiscard]] QStringList of(const DomainName &domain, const QString &service);
+    /// List names in natural sort order. @p service: ServiceAddress::text(); if given, only lists checked
+    /// there.
+    [[nodiscard]] QStringList of(const DomainName &domain, const QString &service = {});
 
 private:
     Statement m_select;

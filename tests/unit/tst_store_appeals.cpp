@@ -345,6 +345,20 @@ private Q_SLOTS:
         QCOMPARE(found.service, service());
     }
 
+    /// The appeal is for the domain, whoever checks it.
+    void anAppealNamesItsListsAfterTheyLeftTheService()
+    {
+        m_world->findBlocked(m_a);
+        QVERIFY(appeals().add(appealFor(m_a)));
+        ListSettings moved;
+        moved.account = m_world->addAccount(u"Other"_s, u"other.example"_s);
+        QVERIFY(Lists(*m_world->database).configure(m_clients, moved));
+        QCOMPARE(cases(AppealStage::Sent).constFirst().lists, QStringList{u"Clients"_s});
+        const auto glances = Lists(*m_world->database).glances(m_world->now());
+        QVERIFY(glances);
+        QCOMPARE(glances->constFirst().openAppeals, 1);
+    }
+
     /// Undo restores the domain and its letter.
     void whatLeftItsListsIsNotFoundButItsAppealsStay()
     {
