@@ -66,8 +66,8 @@ Q_SIGNALS:
     void hintsChanged();
     /// Activity of each account, as Monitor::activity().
     void activityChanged(const QList<pantau::AccountActivity> &activity);
-    /// Emitted when a paid reply contained no usable status for this many of its domains.
-    void unanswered(pantau::AccountId account, int domains);
+    /// Emitted when a paid reply contained no usable status for these domains.
+    void unanswered(pantau::AccountId account, const QList<pantau::DomainName> &domains);
     /// Emitted when the user waits for a check or another answer until @p until. Either the service asked for
     /// a pause, or a quota request is waiting because this minute's requests are used up.
     void waiting(pantau::AccountId account, const QDateTime &until, const QString &sentence);

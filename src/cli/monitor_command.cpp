@@ -18,6 +18,7 @@
 
 #include <QDeadlineTimer>
 #include <QDir>
+#include <QSet>
 #include <QTimer>
 
 #include <algorithm>
@@ -103,7 +104,7 @@ private:
     std::optional<AccountId> m_only;
     std::optional<QStringList> m_told; ///< obstacles last reported
     qint64 m_saidUpTo = 0;             ///< newest change printed here
-    int m_unanswered = 0;              ///< number of domains without a conclusive reply
+    QSet<DomainName> m_unanswered;     ///< got a reply without a clear answer
     QDeadlineTimer m_end;              ///< set with m_duration
     bool m_isDatabaseGone = false;
     bool m_hasWatched = false;
@@ -135,10 +136,10 @@ Result<void> Monitor::run()
         else
             endIfDatabaseIsGone();
     });
-    connect(&session(), &app::Session::unanswered, this, [this](AccountId, int domains) {
-        m_unanswered += domains;
+    connect(&session(), &app::Session::unanswered, this, [this](AccountId, const QList<DomainName> &domains) {
+        m_unanswered += QSet(domains.cbegin(), domains.cend());
         if (!m_once)
-            output().remark(app::unansweredSentence(domains));
+            output().remark(app::unansweredSentence(int(domains.size())));
     });
     connect(&session(), &app::Session::alertDue, this, [this](const Alert &alert) { tell(alert); });
     connect(&session(), &app::Session::deliveryFailed, this,
@@ -367,8 +368,8 @@ void Monitor::endOfRun(int checked, bool isBackedUp)
     if (m_isDatabaseGone)
         return;
     tellChanges(); // an unblocking that waited for another service may count since this run
-    const auto code =
-        reportRun(session(), {m_only, checked, m_unanswered, m_isUndelivered || m_isUnwritten}, output());
+    const auto code = reportRun(
+        session(), {m_only, checked, int(m_unanswered.size()), m_isUndelivered || m_isUnwritten}, output());
     if (!code) {
         fail(code.error());
         return;

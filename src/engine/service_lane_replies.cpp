@@ -175,12 +175,13 @@ bool ServiceLane::storeReply(const SentBatch &sent, const CheckReply &reply, con
 void ServiceLane::logRemarks(AccountId account, const CheckReply &reply, const Taken &taken)
 {
     const QDateTime now = m_ports.clock.nowUtc();
-    const auto silent =
-        std::count_if(taken.observations.cbegin(), taken.observations.cend(),
-                      [](const Observation &seen) { return seen.answer == BlockStatus::Unknown; });
-    if (silent > 0) {
-        m_ports.journal.logEvent(EventKind::Note, account, unansweredSentence(int(silent)), {}, now);
-        Q_EMIT m_ports.events.unanswered(account, int(silent));
+    QList<DomainName> silent;
+    for (const Observation &seen : taken.observations)
+        if (seen.answer == BlockStatus::Unknown)
+            silent += seen.domain;
+    if (!silent.isEmpty()) {
+        m_ports.journal.logEvent(EventKind::Note, account, unansweredSentence(int(silent.size())), {}, now);
+        Q_EMIT m_ports.events.unanswered(account, silent);
     }
     for (const QString &remark : reply.remarks)
         m_ports.journal.logEvent(EventKind::Note, account, remark, {}, now);

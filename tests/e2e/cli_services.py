@@ -197,6 +197,12 @@ class Services(ProgramsTest):
         lines = self.cli("monitor", "--once")
         self.assertRegex(lines, r"split\.example is now: Not blocked \(was: Blocked\), .*, reported by B; A says not blocked\.")
 
+    def test_a_domain_that_no_service_answers_counts_once(self):
+        first, second = self.two_services()
+        self.cli("list", "set", "L", "--second-account", "B")
+        first.lie, second.lie = lambda _: {"results": []}, lambda _: {"data": []}
+        self.assertIn("no clear answer for 3 domains", self.run_cli("monitor", "--once").stderr)
+
     def test_each_domain_is_checked_with_the_accounts_of_its_lists(self):
         first, second = self.two_services()
         self.cli("list", "add", "M", "--account", "B")
