@@ -71,7 +71,6 @@ ConnectDialog::ConnectDialog(app::Session &session, const QString &service, QWid
     , m_result(new NoticeBar(NoticeBar::Kind::Information, QStringLiteral("result"), this))
 {
     m_ui->setupUi(this);
-    setAttribute(Qt::WA_DeleteOnClose);
     resize(OpenedAs);
     m_ui->titleLabel->setFont(fontFor(FontRole::PaneTitle, font()));
     m_ui->resultColumn->addWidget(m_result);
@@ -272,19 +271,15 @@ void ConnectDialog::showFields()
     m_ui->limitPanel->setVisible(isService && !app::unknownProvider(*address) &&
                                  !app::reportsUsage(*address));
     m_ui->termsLabel->setVisible(!m_ui->optionCard->isVisibleTo(this));
-    for (QWidget *fact : std::initializer_list<QWidget *>{m_ui->seesLabel, m_ui->seesText})
-        fact->setVisible(!isCopy());
-    for (QWidget *fact : std::initializer_list<QWidget *>{m_ui->keptLabel, m_ui->keptText})
-        fact->setVisible(takesKey());
-    for (QWidget *fact : std::initializer_list<QWidget *>{m_ui->speedLabel, m_ui->speedText})
-        fact->setVisible(isPreset);
+    setAllVisible({m_ui->seesLabel, m_ui->seesText}, !isCopy());
+    setAllVisible({m_ui->keptLabel, m_ui->keptText}, takesKey());
+    setAllVisible({m_ui->speedLabel, m_ui->speedText}, isPreset);
     m_ui->foldButton->setVisible(isPreset);
     m_ui->foldButton->setIcon(plainIcon(isUnfolded ? QStringLiteral("down") : QStringLiteral("right")));
     m_ui->foldedLabel->setVisible(isPreset && !isUnfolded);
     m_ui->foldedLabel->setText(text);
     m_ui->addressPanel->setVisible(isUnfolded);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->addressLabel, m_ui->addressEdit})
-        part->setVisible(!isCopy());
+    setAllVisible({m_ui->addressLabel, m_ui->addressEdit}, !isCopy());
     m_ui->plainHttpBox->setVisible(isPlain);
     if (m_state == State::Editing) {
         m_refused.reset();
@@ -305,9 +300,8 @@ void ConnectDialog::refreshButtons()
     m_ui->anotherButton->setVisible(isConnected);
     m_ui->cancelButton->setVisible(!isConnected);
     m_ui->serviceList->setEnabled(m_state == State::Editing);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->optionCard, m_ui->keyPanel, m_ui->filePanel,
-                                                          m_ui->limitPanel, m_ui->addressPanel})
-        part->setEnabled(m_state == State::Editing);
+    setAllEnabled({m_ui->optionCard, m_ui->keyPanel, m_ui->filePanel, m_ui->limitPanel, m_ui->addressPanel},
+                  m_state == State::Editing);
 }
 
 void ConnectDialog::focusFirst()

@@ -55,7 +55,6 @@ ExportDialog::ExportDialog(WindowContext &context, const Preferences &preference
     , m_ui(std::make_unique<Ui::ExportDialog>())
 {
     m_ui->setupUi(this);
-    setAttribute(Qt::WA_DeleteOnClose);
     m_bar = new WorkBar(m_ui->progressBar, this);
     m_ui->errorLabel->hide();
     m_ui->exportButton->setDefault(true);
@@ -132,8 +131,7 @@ void ExportDialog::refresh()
 {
     m_ui->periodBox->setEnabled(kind() != ExportKind::Domains);
     const bool chosen = m_ui->periodChooser->currentData().toInt() == Chosen;
-    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->fromEdit, m_ui->toLabel, m_ui->untilEdit})
-        part->setEnabled(chosen);
+    setAllEnabled({m_ui->fromEdit, m_ui->toLabel, m_ui->untilEdit}, chosen);
 }
 
 ExportRequest ExportDialog::request() const
@@ -189,7 +187,7 @@ void ExportDialog::chooseFile()
 
 void ExportDialog::write(const QString &path)
 {
-    say({});
+    showText(*m_ui->errorLabel, {});
     m_writing = std::make_shared<TaskProgress>();
     const QString words = kind() == ExportKind::Changes ? tr("%1 of %2 changes")
                           : kind() == ExportKind::Usage ? tr("%1 of %2 accounts")
@@ -211,7 +209,7 @@ void ExportDialog::finish(const QString &path, const Result<qint64> &rows)
     m_writing.reset();
     setWriting(false);
     if (!rows)
-        return say(rows.error().sentence);
+        return showText(*m_ui->errorLabel, rows.error().sentence);
     Q_EMIT m_context.done(UndoableAction{
         tr("%Ln row(s) written to “%1”.", nullptr, int(*rows)).arg(QDir::toNativeSeparators(path)), {}});
     accept();
@@ -227,12 +225,6 @@ void ExportDialog::setWriting(bool writing)
         m_ui->periodBox->setEnabled(false);
     else
         refresh();
-}
-
-void ExportDialog::say(const QString &error)
-{
-    m_ui->errorLabel->setText(error);
-    m_ui->errorLabel->setVisible(!error.isEmpty());
 }
 
 void ExportDialog::reject()

@@ -46,7 +46,6 @@ private:
     void write(const QString &path);
     void finish(const QString &path, const Result<qint64> &rows);
     void setWriting(bool writing);
-    void say(const QString &error);
 
     WindowContext &m_context;
     app::Session &m_session;

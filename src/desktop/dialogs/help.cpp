@@ -55,7 +55,6 @@ AboutDialog::AboutDialog(app::Session &session, QWidget *parent)
     : Dialog(parent), m_session(session), m_ui(std::make_unique<Ui::AboutDialog>())
 {
     m_ui->setupUi(this);
-    setAttribute(Qt::WA_DeleteOnClose);
     setTypes();
     m_ui->licenceEdit->setPlainText(licenceText());
     m_ui->versionLabel->setText(tr("Version %1, running with Qt %2")
@@ -205,7 +204,6 @@ HandbookWindow::HandbookWindow(QWidget *parent, const QString &page)
     , m_text(named<QTextBrowser>("handbookText", this))
 {
     setObjectName(QStringLiteral("handbookWindow"));
-    setAttribute(Qt::WA_DeleteOnClose);
     build();
     setWindowTitle(tr("Handbook"));
     m_search->setPlaceholderText(tr("Search the handbook"));
@@ -310,7 +308,6 @@ void HandbookWindow::find()
 ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : Dialog(parent)
 {
     setObjectName(QStringLiteral("shortcutsWindow"));
-    setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Keyboard shortcuts"));
     auto *table = named<QTreeWidget>("shortcutsTable", this);
     table->setAccessibleName(tr("Keyboard shortcuts"));

@@ -59,12 +59,12 @@ ImportDialog::ImportDialog(WindowContext &context, std::optional<ListId> list,
     , m_session(context.session)
     , m_account(account)
     , m_ui(std::make_unique<Ui::ImportDialog>())
+    , m_previewSoon(PreviewPause, this, &ImportDialog::preview)
 {
     m_ui->setupUi(this);
     auto *area = new FormArea(this);
     delete m_ui->column->replaceWidget(m_ui->pages, area);
     area->setWidget(m_ui->pages);
-    setAttribute(Qt::WA_DeleteOnClose);
     m_bar = new WorkBar(m_ui->progressBar, this);
     m_ui->pasteEdit->setPlaceholderText(
         QStringLiteral("toko-melati.example\nhttps://www.berita-kita.example/"));
@@ -72,8 +72,6 @@ ImportDialog::ImportDialog(WindowContext &context, std::optional<ListId> list,
     submitWith(*m_ui->addButton);
     m_ui->errorLabel->hide();
     dress();
-    m_previewSoon.setSingleShot(true);
-    m_previewSoon.setInterval(PreviewPause);
     // Names of encodings are long.
     for (QComboBox *chooser : {m_ui->encodingChooser, m_ui->separatorChooser, m_ui->quoteChooser}) {
         chooser->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -144,12 +142,11 @@ void ImportDialog::connectParts()
     connect(m_ui->saveRefusedButton, &QPushButton::clicked, this, &ImportDialog::saveRefused);
     connect(m_ui->addButton, &QPushButton::clicked, this, &ImportDialog::add);
     connect(m_ui->cancelButton, &QPushButton::clicked, this, &ImportDialog::reject);
-    connect(&m_previewSoon, &QTimer::timeout, this, &ImportDialog::preview);
     connect(&m_reader, &ImportReader::finished, this, &ImportDialog::showReading);
     connect(&m_reader, &ImportReader::failed, this, &ImportDialog::showFailure);
     connect(&m_reader, &ImportReader::started, this, [this] {
         forgetPreview();
-        say({});
+        showText(*m_ui->errorLabel, {});
         m_ui->addButton->setEnabled(false);
         m_ui->countLabel->setText(tr("Reading…"));
         m_ui->leftOutLabel->hide();
@@ -163,7 +160,7 @@ void ImportDialog::fillLists(std::optional<ListId> list)
 {
     const auto lists = m_session.store().lists().all();
     if (!lists)
-        return say(lists.error().sentence);
+        return showText(*m_ui->errorLabel, lists.error().sentence);
     for (const DomainList &entry : *lists) {
         m_ui->listChooser->addItem(entry.name);
         if (list == entry.id)
@@ -317,11 +314,12 @@ void ImportDialog::preview()
     if (lacksList()) {
         m_bar->end();
         m_ui->addButton->setText(addWords(int(m_reading->import.domains.size())));
-        return sayBeside(m_reading->hasLists()
-                             ? tr("%Ln domain(s) have no list in the file. Choose the list that they go "
-                                  "into.",
-                                  nullptr, m_reading->withoutList)
-                             : tr("Choose the list that they go into."));
+        return showText(*m_ui->besideLabel,
+                        m_reading->hasLists()
+                            ? tr("%Ln domain(s) have no list in the file. Choose the list that they go "
+                                 "into.",
+                                 nullptr, m_reading->withoutList)
+                            : tr("Choose the list that they go into."));
     }
     m_previewing = std::make_shared<TaskProgress>();
     m_bar->follow(m_previewing, tr("Compared %1 of %2 domains with your lists"));
@@ -336,18 +334,17 @@ void ImportDialog::preview()
                      if (counts)
                          showCounts(*counts);
                      else
-                         say(counts.error().sentence);
+                         showText(*m_ui->errorLabel, counts.error().sentence);
                  });
 }
 
 void ImportDialog::showCounts(const ImportCounts &counts)
 {
-    say({});
+    showText(*m_ui->errorLabel, {});
     const DomainImport &import = m_reading->import;
     m_ui->countLabel->setText(titleOf(counts.added));
     const QString left = words::importForecast(counts, import) + sourceOf(import);
-    m_ui->leftOutLabel->setText(left.trimmed());
-    m_ui->leftOutLabel->setVisible(!left.isEmpty());
+    showText(*m_ui->leftOutLabel, left.trimmed());
     QString beside = counts.isEmpty() ? tr("All of them are in the list already; there is nothing to do.")
                                       : words::importBeside(counts);
     if (m_reading->hasLists() && m_reading->needsList() && !counts.isEmpty()) {
@@ -356,7 +353,7 @@ void ImportDialog::showCounts(const ImportCounts &counts)
                                  .arg(plan().list);
         beside = beside.isEmpty() ? rest : rest + u' ' + beside;
     }
-    sayBeside(beside);
+    showText(*m_ui->besideLabel, beside);
     m_ui->costCard->hide();
     m_spreadDays = 0;
     foretell(counts.added, beside);
@@ -426,12 +423,6 @@ QString ImportDialog::addWords(int added) const
     return tr("&Add %Ln domain(s) to %1", nullptr, added).arg(shown);
 }
 
-void ImportDialog::sayBeside(const QString &text)
-{
-    m_ui->besideLabel->setText(text);
-    m_ui->besideLabel->setVisible(!text.isEmpty());
-}
-
 /// The chosen list, which may be new.
 DomainList ImportDialog::chosenList() const
 {
@@ -463,7 +454,7 @@ void ImportDialog::foretell(int added, const QString &beside)
             for (const Cost &cost : costs)
                 if (cost.plan && cost.after)
                     sentences += cost.named(app::addingSentence(*cost.plan, *cost.after), costs);
-            sayBeside(words::joined(sentences, QStringLiteral(" ")));
+            showText(*m_ui->besideLabel, words::joined(sentences, QStringLiteral(" ")));
         });
 }
 
@@ -537,18 +528,12 @@ void ImportDialog::offerCost(const QList<Cost> &costs, int added)
 
 // ---- adding
 
-void ImportDialog::say(const QString &error)
-{
-    m_ui->errorLabel->setText(error);
-    m_ui->errorLabel->setVisible(!error.isEmpty());
-}
-
 void ImportDialog::setAdding(bool adding)
 {
-    for (QWidget *part : std::initializer_list<QWidget *>{
-             m_ui->pasteEdit, m_ui->fileButton, m_ui->pasteInsteadButton, m_ui->shapeBox, m_ui->previewTable,
-             m_ui->listQuestionBox, m_ui->listChooser, m_ui->addButton, m_ui->costCard})
-        part->setEnabled(!adding);
+    setAllEnabled({m_ui->pasteEdit, m_ui->fileButton, m_ui->pasteInsteadButton, m_ui->shapeBox,
+                   m_ui->previewTable, m_ui->listQuestionBox, m_ui->listChooser, m_ui->addButton,
+                   m_ui->costCard},
+                  !adding);
     m_ui->cancelButton->setText(adding ? tr("St&op") : tr("Cancel"));
 }
 
@@ -558,10 +543,10 @@ void ImportDialog::add()
         return accept();
     if (!m_reading || m_adding)
         return;
-    say({});
+    showText(*m_ui->errorLabel, {});
     if (lacksList()) {
         m_ui->listChooser->setFocus();
-        return say(tr("Choose a list first, or enter the name of a new one."));
+        return showText(*m_ui->errorLabel, tr("Choose a list first, or enter the name of a new one."));
     }
     forgetPreview();
     m_foretold = m_ui->countLabel->text();
@@ -581,7 +566,8 @@ void ImportDialog::finishAdding(const ImportPlan &added, const Result<ImportOutc
     setAdding(false);
     if (!outcome) {
         m_ui->countLabel->setText(m_foretold);
-        return say(outcome.error().sentence); // stays until the input changes; a preview would remove it
+        // Stays until the input changes; a preview would remove it.
+        return showText(*m_ui->errorLabel, outcome.error().sentence);
     }
     // Each redo creates another undo object.
     const auto latest = std::make_shared<DomainsUndo>(outcome->undo);
@@ -675,7 +661,7 @@ void ImportDialog::saveRefused()
         };
         whenFinished(workInBackground(write), this, [this](const Result<void> &saved) {
             if (!saved)
-                say(saved.error().sentence);
+                showText(*m_ui->errorLabel, saved.error().sentence);
         });
     });
     dialog->open();

@@ -8,10 +8,9 @@
 #include "base/plan.h"
 #include "desktop/dialogs/import_reader.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/requests.h"
 #include "desktop/window/undo.h"
 #include "desktop/window/window_context.h"
-
-#include <QTimer>
 
 #include <functional>
 #include <memory>
@@ -80,7 +79,6 @@ private:
     [[nodiscard]] static QString sourceOf(const DomainImport &import);
     [[nodiscard]] bool haveOwnLists() const;
     [[nodiscard]] QString addWords(int added) const;
-    void sayBeside(const QString &text);
     [[nodiscard]] DomainList chosenList() const;
     /// What the domains cost at an account of their list.
     struct Cost
@@ -108,7 +106,6 @@ private:
     void finishAdding(const ImportPlan &added, const Result<ImportOutcome> &outcome);
     void setAdding(bool adding);
     void showDone(const ImportOutcome &outcome);
-    void say(const QString &error);
 
     WindowContext &m_context;
     app::Session &m_session;
@@ -118,7 +115,7 @@ private:
     WorkBar *m_bar = nullptr;
     bool m_asksForList = false; ///< several lists exist and the user has not chosen one
     SharedReading m_reading;    ///< currently shown; null: nothing
-    QTimer m_previewSoon;
+    Delay m_previewSoon;
     SharedProgress m_previewing;
     QString m_foretold;      ///< text of the count when adding started
     int m_spreadDays = 0;    ///< for the first checks, if the user can choose; 0: they are not spread

@@ -117,7 +117,7 @@ ImportReader::~ImportReader()
 
 void ImportReader::stop()
 {
-    ++m_number;
+    m_newest.drop();
     if (m_progress)
         m_progress->cancel();
     m_progress.reset();
@@ -175,9 +175,7 @@ void ImportReader::readWith(const SharedReading &reading, const QList<ColumnRole
 void ImportReader::await(const QFuture<Result<SharedReading>> &reading)
 {
     Q_EMIT started();
-    whenFinished(reading, this, [this, number = m_number](const Result<SharedReading> &read) {
-        if (number != m_number)
-            return;
+    m_newest.await(reading, this, [this](const Result<SharedReading> &read) {
         m_progress.reset();
         if (read)
             Q_EMIT finished(*read);

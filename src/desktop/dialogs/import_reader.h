@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/domain_import.h"
+#include "desktop/look/requests.h"
 
 #include <QFuture>
 #include <QObject>
@@ -72,7 +73,7 @@ private:
     std::variant<QString, Files> m_input; ///< a text, or file paths
     TableOptions m_options;
     SharedProgress m_progress;
-    int m_number = 0; ///< number of the newest parse; older results are ignored
+    Newest m_newest;
 };
 
 } // namespace pantau::desktop

@@ -38,7 +38,7 @@ void ImportDialog::chooseRole(int column, ColumnRole role)
 void ImportDialog::showReading(const SharedReading &reading)
 {
     m_bar->end();
-    say({});
+    showText(*m_ui->errorLabel, {});
     releaseInBackground(std::exchange(m_reading, reading));
     const bool isTable = m_reading->isTable;
     // A selected format would apply to all files, which may differ.
@@ -75,8 +75,7 @@ void ImportDialog::showReading(const SharedReading &reading)
 void ImportDialog::showTableWords()
 {
     const QString notices = m_reading ? m_reading->import.notices() : QString();
-    m_ui->skippedLabel->setText(notices);
-    m_ui->skippedLabel->setVisible(!notices.isEmpty());
+    showText(*m_ui->skippedLabel, notices);
     m_ui->listQuestionBox->setVisible(m_reading && m_reading->repeating);
     if (!m_reading || !m_reading->repeating)
         return;
@@ -111,11 +110,9 @@ void ImportDialog::showShape()
     };
     const bool isFile = !m_ui->pasteEdit->isVisibleTo(this);
     const bool isText = !table.isSheet();
-    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->encodingLabel, m_ui->encodingChooser})
-        part->setVisible(isFile && isText);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->separatorLabel, m_ui->separatorChooser,
-                                                          m_ui->quoteLabel, m_ui->quoteChooser})
-        part->setVisible(isText);
+    setAllVisible({m_ui->encodingLabel, m_ui->encodingChooser}, isFile && isText);
+    setAllVisible({m_ui->separatorLabel, m_ui->separatorChooser, m_ui->quoteLabel, m_ui->quoteChooser},
+                  isText);
     using Entries = QList<std::pair<QVariant, QString>>;
     Entries encodings{{int(TextEncoding::Utf8), QStringLiteral("UTF-8")},
                       {int(TextEncoding::Utf16LE), QStringLiteral("UTF-16 LE")},
@@ -148,7 +145,7 @@ void ImportDialog::showFailure(const Error &error)
     m_ui->refusedBox->hide();
     m_ui->costCard->hide();
     m_ui->factsLabel->clear();
-    say(error.sentence);
+    showText(*m_ui->errorLabel, error.sentence);
     // The format options stay available, so that the user can correct them.
     const bool hasChosen = m_reading && m_reading->isTable && m_reading->table.parts.isEmpty();
     m_ui->shapeBox->setVisible(hasChosen);

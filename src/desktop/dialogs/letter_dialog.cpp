@@ -46,7 +46,6 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
     , m_ui(std::make_unique<Ui::LetterDialog>())
 {
     m_ui->setupUi(this);
-    setAttribute(Qt::WA_DeleteOnClose);
     for (QPlainTextEdit *text : {m_ui->recipientEdit, m_ui->purposeEdit})
         text->setFixedHeight(fontMetrics().lineSpacing() * 3 + 20);
     const auto settings = m_session.store().settings().letters();
@@ -212,10 +211,9 @@ void LetterDialog::setBusy(bool busy)
 {
     m_ui->progress->setVisible(busy);
     const bool isWritten = m_evidence.has_value();
-    for (QWidget *part :
-         std::initializer_list<QWidget *>{m_ui->pdfButton, m_ui->textButton, m_ui->copyButton,
-                                          m_ui->mailButton, m_ui->bodyEdit, m_ui->subjectEdit})
-        part->setEnabled(!busy && isWritten);
+    setAllEnabled({m_ui->pdfButton, m_ui->textButton, m_ui->copyButton, m_ui->mailButton, m_ui->bodyEdit,
+                   m_ui->subjectEdit},
+                  !busy && isWritten);
     m_ui->sentButton->setEnabled(!busy && isWritten && !m_isRecorded);
 }
 

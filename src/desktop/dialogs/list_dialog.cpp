@@ -30,14 +30,11 @@ ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
     , m_context(context)
     , m_session(context.session)
     , m_title(named<QLabel>("titleLabel", this))
-    , m_error(named<QLabel>("errorLabel", this))
+    , m_error(named<TextLabel>("errorLabel", this))
 {
     setWindowTitle(tr("List settings"));
     setObjectName(QStringLiteral("ListDialog"));
-    setAttribute(Qt::WA_DeleteOnClose);
     m_list.id = list;
-    m_error->setTextFormat(Qt::PlainText);
-    m_error->setWordWrap(true);
     m_error->hide();
     auto *column = new QVBoxLayout(this);
     column->addWidget(makeHead());
@@ -140,8 +137,7 @@ void ListDialog::change(const std::function<void(DomainList &)> &change)
 
 void ListDialog::say(const QString &error)
 {
-    m_error->setText(error);
-    m_error->setVisible(!error.isEmpty());
+    showText(*m_error, error);
 }
 
 /// All changes are undone in one step.
@@ -266,13 +262,12 @@ void ListMonitoring::showEffect()
     const bool isLocal = accounts && std::ranges::any_of(*accounts, [this](const Account &each) {
                              return m_dialog.list().account == each.id && each.address.isLocal();
                          });
-    whenFinished(m_session.projections().figuresIf(m_dialog.list().id, m_dialog.list()), this,
-                 [this, isLocal, number = ++m_asked](const Result<PlanFigures> &figures) {
-                     if (number == m_asked)
-                         m_frequency->setMeaning(
-                             figures ? app::listPlanSentence(*figures, m_dialog.list().id, !isLocal)
-                                     : figures.error().sentence);
-                 });
+    m_effect.await(m_session.projections().figuresIf(m_dialog.list().id, m_dialog.list()), this,
+                   [this, isLocal](const Result<PlanFigures> &figures) {
+                       m_frequency->setMeaning(
+                           figures ? app::listPlanSentence(*figures, m_dialog.list().id, !isLocal)
+                                   : figures.error().sentence);
+                   });
 }
 
 // ---- Reports
@@ -311,10 +306,7 @@ ListReports::ListReports(ListDialog &dialog, WindowContext &context)
              [this] { return m_settings.isSent || !m_recipients.isEmpty(); }});
     m_open = addButton({"reportButton", tr("A report for any period")}, tr("&Open the report…"));
     endCards();
-    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
-        if (topics & (app::Topic::Alerts | app::Topic::Reports))
-            refreshIfSaved();
-    });
+    onChange(m_session, app::Topic::Alerts | app::Topic::Reports, this, &ListReports::refreshIfSaved);
     connect(m_open, &QPushButton::clicked, this, [this, &context] {
         const ListId list = m_dialog.list().id;
         m_dialog.close();

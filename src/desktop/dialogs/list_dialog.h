@@ -8,6 +8,7 @@
 #include "base/domain_list.h"
 #include "base/report.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/requests.h"
 #include "desktop/settings/settings_dialog.h"
 #include "desktop/window/window_context.h"
 
@@ -88,7 +89,7 @@ private:
     app::Session &m_session;
     QLineEdit *m_name;
     FrequencyChooser *m_frequency;
-    int m_asked = 0; ///< number of the newest request; older results are ignored
+    Newest m_effect;
 };
 
 /// Where notifications about a list go.

@@ -4,6 +4,7 @@
 #include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/dialogs/list_dialog.h"
+#include "desktop/look/requests.h"
 #include "desktop/settings/channels_page.h"
 
 #include <QComboBox>
@@ -49,10 +50,7 @@ ListNotifications::ListNotifications(ListDialog &dialog, app::Session &session)
     : SettingsPage(&dialog, ListDialog::AroundCards), m_dialog(dialog), m_session(session)
 {
     build();
-    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
-        if (topics & app::Topic::Alerts)
-            refreshIfSaved();
-    });
+    onChange(m_session, app::Topic::Alerts, this, &ListNotifications::refreshIfSaved);
 }
 
 void ListNotifications::build()

@@ -6,6 +6,7 @@
 #include "base/background_work.h"
 #include "base/usage.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/parts.h"
 #include "ui_report_dialog.h"
 
 #include <QClipboard>
@@ -27,7 +28,6 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
 {
     m_ui->setupUi(this);
     setObjectName(QStringLiteral("reportDialog"));
-    setAttribute(Qt::WA_DeleteOnClose);
     const QDate today = session.clock().nowUtc().toLocalTime().date();
     for (QDateEdit *edit : {m_ui->fromEdit, m_ui->toEdit})
         edit->setMaximumDate(today);
@@ -74,9 +74,7 @@ ReportDialog::~ReportDialog()
 void ReportDialog::readSettings()
 {
     const auto *list = std::get_if<ListId>(&m_subject);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_ui->clientLabel, m_ui->clientEdit,
-                                                          m_ui->nextLabel, m_ui->nextEdit})
-        part->setVisible(list);
+    setAllVisible({m_ui->clientLabel, m_ui->clientEdit, m_ui->nextLabel, m_ui->nextEdit}, list);
     if (list)
         for (const Channel &each :
              app::reportChannels(m_session.store().database(), *list).value_or(QList<Channel>()))
@@ -144,9 +142,7 @@ app::ReportPeriod ReportDialog::span() const
 void ReportDialog::make()
 {
     const bool ownDays = period() == Period::FromTo;
-    for (QWidget *part :
-         std::initializer_list<QWidget *>{m_ui->fromLabel, m_ui->fromEdit, m_ui->toLabel, m_ui->toEdit})
-        part->setVisible(ownDays);
+    setAllVisible({m_ui->fromLabel, m_ui->fromEdit, m_ui->toLabel, m_ui->toEdit}, ownDays);
     m_making.cancel();
     setBusy(true);
     m_making = app::makeReportInBackground(m_session, m_subject, span());
@@ -160,7 +156,7 @@ void ReportDialog::take(const Result<Report> &report)
 {
     if (!report) {
         m_report.reset();
-        ++m_round;
+        m_preview.drop();
         m_ui->preview->clear();
         setBusy(false);
         return say(report.error().sentence, Tone::Attention);
@@ -179,11 +175,9 @@ void ReportDialog::showReport()
     m_report->cover.language = Language::named(m_ui->languageBox->currentData().toString());
     setWindowTitle(report::titleOf(*m_report));
     // Thousands of rows take seconds.
-    whenFinished(workInBackground([report = *m_report] { return reportPaper(report, paperOf(QLocale())); }),
-                 this, [this, round = ++m_round](const Paper &paper) {
-                     if (round == m_round)
-                         m_ui->preview->setPaper(paper);
-                 });
+    m_preview.await(
+        workInBackground([report = *m_report] { return reportPaper(report, paperOf(QLocale())); }), this,
+        [this](const Paper &paper) { m_ui->preview->setPaper(paper); });
     showSaved({});
     if (m_report->cover.isLogoMissing)
         say(tr("The logo is left out: its picture is gone or damaged. Choose another one in the settings."),

@@ -7,6 +7,7 @@
 #include "base/report.h"
 #include "desktop/dialogs/paper.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/requests.h"
 
 #include <QFuture>
 
@@ -59,7 +60,7 @@ private:
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;
     QString m_saved; ///< path of the file that was saved
-    int m_round = 0; ///< of the preview; an older one is dropped
+    Newest m_preview;
     std::unique_ptr<Ui::ReportDialog> m_ui;
 };
 

@@ -47,13 +47,11 @@ constexpr int SignSize = 20;
 constexpr int TileSize = 28;
 constexpr double FieldFont = 1.2;
 
-template <typename Label = QLabel>
+template <typename Label = TextLabel>
 Label *label(const QString &name, QWidget *parent, const QString &text = {}, bool isQuiet = true)
 {
     auto *made = new Label(text, parent);
     made->setObjectName(name);
-    made->setTextFormat(Qt::PlainText);
-    made->setWordWrap(true);
     setQuiet(*made, isQuiet);
     return made;
 }

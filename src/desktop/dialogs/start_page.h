@@ -93,12 +93,12 @@ private:
 };
 
 /// A text in one of the colours, which follows the palette.
-class InkLabel final : public QLabel
+class InkLabel final : public TextLabel
 {
     Q_OBJECT
 
 public:
-    using QLabel::QLabel;
+    using TextLabel::TextLabel;
 
     void show(const QString &text, Token ink);
 

@@ -80,10 +80,8 @@ Result<QList<Row>> merged(const QStringList &services, int limit, Read read, Ord
 
 QLabel *plainLabel(const QString &name, QWidget *parent)
 {
-    auto *label = new QLabel(parent);
+    auto *label = new TextLabel(parent);
     label->setObjectName(name);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }
@@ -387,8 +385,7 @@ void DetailPane::showSentence()
     const QString away = absence();
     const QString seen = words::statusSentence(*m_row, m_accountName,
                                                away.isEmpty() ? obstacle(m_row->account) : QString(), now);
-    m_sentence->setText(words::joined({disagreement(now), away, seen}, QStringLiteral(" ")));
-    m_sentence->setVisible(!m_sentence->text().isEmpty());
+    showText(*m_sentence, words::joined({disagreement(now), away, seen}, QStringLiteral(" ")));
     showFacts(now);
 }
 
@@ -545,8 +542,7 @@ void DetailPane::showRuns(Timeline &timeline, const DomainPast &past, const QStr
 /// Shows early signs and the status of the parent domain.
 void DetailPane::showHints()
 {
-    m_hint->setText(words::joined({openHint(), parentWords()}, QStringLiteral("\n")));
-    m_hint->setVisible(!m_hint->text().isEmpty());
+    showText(*m_hint, words::joined({openHint(), parentWords()}, QStringLiteral("\n")));
     m_hintIcon->setVisible(!m_hint->text().isEmpty());
 }
 

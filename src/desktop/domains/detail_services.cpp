@@ -23,9 +23,7 @@ namespace pantau::desktop {
 void DetailPane::showOther(const QDateTime &now)
 {
     const bool hasOther = !m_row->others.isEmpty();
-    for (QWidget *part :
-         std::initializer_list<QWidget *>{m_otherIcon, m_other, m_timelineName, m_otherName, m_otherTimeline})
-        part->setVisible(hasOther);
+    setAllVisible({m_otherIcon, m_other, m_timelineName, m_otherName, m_otherTimeline}, hasOther);
     m_changeView->setColumnHidden(ConfirmationOfChange, hasOther); // the service takes its place
     m_only->setVisible(hasOther);
     m_onlyOther->setVisible(hasOther);

@@ -9,6 +9,7 @@
 #include "desktop/domains/timeline.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/parts.h"
+#include "desktop/look/requests.h"
 #include "ui_appeal_dialog.h"
 
 #include <QCheckBox>
@@ -31,7 +32,7 @@ AppealsTab::AppealsTab(WindowContext &context, QWidget *parent)
     , m_context(context)
     , m_session(context.session)
     , m_list(named<QTreeWidget>("appealList", this))
-    , m_known(named<QLabel>("appealKnown", this))
+    , m_known(named<TextLabel>("appealKnown", this))
     , m_letter(named<QPushButton>("appealLetter", tr("Wr&ite appeal letter…"), this))
     , m_add(named<QPushButton>("appealAdd", tr("&Add…"), this))
     , m_edit(named<QPushButton>("appealEdit", tr("&Edit…"), this))
@@ -41,8 +42,6 @@ AppealsTab::AppealsTab(WindowContext &context, QWidget *parent)
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->viewport()->setAutoFillBackground(false); // shows the ground of the pane
     m_list->setUniformRowHeights(true);
-    m_known->setTextFormat(Qt::PlainText);
-    m_known->setWordWrap(true);
     auto *row = new QHBoxLayout;
     row->addWidget(m_known, 1);
     for (QPushButton *button : {m_letter, m_add, m_edit, m_remove})
@@ -57,10 +56,7 @@ AppealsTab::AppealsTab(WindowContext &context, QWidget *parent)
     connect(m_remove, &QPushButton::clicked, this, &AppealsTab::remove);
     connect(m_list, &QTreeWidget::itemActivated, this, &AppealsTab::edit);
     connect(m_list, &QTreeWidget::currentItemChanged, this, &AppealsTab::refreshButtons);
-    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
-        if (topics & app::Topic::Appeals)
-            refresh();
-    });
+    onChange(m_session, app::Topic::Appeals, this, &AppealsTab::refresh);
     m_list->setAccessibleName(tr("Appeals, newest first"));
     m_list->setHeaderLabels({tr("Sent"), tr("To"), tr("By"), tr("Outcome"), tr("Note")});
 }
@@ -187,12 +183,10 @@ NoteTab::NoteTab(WindowContext &context, QWidget *parent)
     , m_context(context)
     , m_session(context.session)
     , m_edit(named<QPlainTextEdit>("noteEdit", this))
-    , m_remark(named<QLabel>("noteRemark", this))
+    , m_remark(named<TextLabel>("noteRemark", this))
 {
     m_edit->setTabChangesFocus(true);
     m_edit->installEventFilter(this);
-    m_remark->setTextFormat(Qt::PlainText);
-    m_remark->setWordWrap(true);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_edit, 1);
@@ -207,9 +201,8 @@ void NoteTab::typed()
 {
     const int most = DomainSettings::longestNote;
     const auto over = m_edit->toPlainText().size() - most;
-    m_remark->setVisible(over > 0);
-    m_remark->setText(over > 0 ? tr("%Ln character(s) too many; the rest is cut off.", nullptr, int(over))
-                               : QString());
+    showText(*m_remark, over > 0 ? tr("%Ln character(s) too many; the rest is cut off.", nullptr, int(over))
+                                 : QString());
 }
 
 void NoteTab::show(const DomainName &domain, const QString &note)
@@ -273,7 +266,6 @@ AppealDialog::AppealDialog(WindowContext &context, const Appeal &appeal, QWidget
     , m_ui(std::make_unique<Ui::AppealDialog>())
 {
     m_ui->setupUi(this);
-    setAttribute(Qt::WA_DeleteOnClose);
     const QDateTime now = m_session.clock().nowUtc().toLocalTime();
     m_ui->sentAtEdit->setMaximumDateTime(now);
     m_ui->sentAtEdit->setDateTime(appeal.sentAt.isValid() ? appeal.sentAt.toLocalTime() : now);
@@ -366,9 +358,8 @@ void AppealDialog::expectAnswer()
 
 void AppealDialog::showProblem(const QString &sentence)
 {
-    m_ui->problemLabel->setText(sentence);
+    showText(*m_ui->problemLabel, sentence);
     showAttention(*m_ui->problemIcon, !sentence.isEmpty());
-    m_ui->problemLabel->setVisible(!sentence.isEmpty());
 }
 
 void AppealDialog::save()

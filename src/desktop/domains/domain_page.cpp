@@ -10,6 +10,7 @@
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/parts.h"
+#include "desktop/look/requests.h"
 #include "desktop/look/table.h"
 #include "desktop/look/usage_meter.h"
 #include "desktop/window/account_watch.h"
@@ -130,12 +131,8 @@ DomainPage::DomainPage(WindowContext &context, DomainSource &source, QWidget *pa
     connect(&m_source, &DomainSource::failed, &context, &WindowContext::failed);
     seePlans();
     connect(&m_accounts, &AccountWatch::changed, this, &DomainPage::refreshAges);
-    connect(&m_session, &app::Session::changed, m_model, [this](app::Topics topics) {
-        if (topics & app::Topic::Watch)
-            m_model->refreshWords();
-        if (topics & app::Topic::Appeals)
-            m_model->forgetRows();
-    });
+    onChange(m_session, app::Topic::Watch, m_model, &DomainTableModel::refreshWords);
+    onChange(m_session, app::Topic::Appeals, m_model, &DomainTableModel::forgetRows);
     // Relative times have a resolution of minutes.
     m_ages.setInterval(std::chrono::seconds(30));
     connect(&m_ages, &QTimer::timeout, this, &DomainPage::refreshAges);
@@ -622,9 +619,7 @@ void DomainPage::resizeEvent(QResizeEvent *event)
 void DomainPage::buildSearchLine()
 {
     m_searchLine = named<QWidget>("searchLine", this);
-    m_searchWords = named<QLabel>("searchWords", m_searchLine);
-    m_searchWords->setTextFormat(Qt::PlainText);
-    m_searchWords->setWordWrap(true);
+    m_searchWords = named<TextLabel>("searchWords", m_searchLine);
     auto *clear = named<QPushButton>("searchClear", tr("Clear the search"), m_searchLine);
     connect(clear, &QPushButton::clicked, this, [this] { Q_EMIT m_context.searchClearRequested(); });
     auto *row = new QHBoxLayout(m_searchLine);

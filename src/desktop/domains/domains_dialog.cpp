@@ -19,7 +19,6 @@ DomainsDialog::DomainsDialog(const QList<DomainList> &lists, int domains, const 
     : Dialog(parent), m_ui(std::make_unique<Ui::DomainsDialog>()), m_now(now)
 {
     m_ui->setupUi(this);
-    setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Edit %Ln domain(s)", nullptr, domains));
     m_ui->buttonBox->button(QDialogButtonBox::Ok)->setText(tr("&Change %Ln domain(s)", nullptr, domains));
     fill(lists);
@@ -31,9 +30,9 @@ DomainsDialog::DomainsDialog(const QList<DomainList> &lists, int domains, const 
         Q_EMIT chosen(edit(), makesList ? m_ui->newListEdit->text().simplified() : QString());
     });
     // The error about the name no longer applies.
-    connect(m_ui->newListEdit, &QLineEdit::textChanged, this, [this] { say({}); });
-    connect(m_ui->addBox, &QComboBox::currentIndexChanged, this, [this] { say({}); });
-    say({});
+    connect(m_ui->newListEdit, &QLineEdit::textChanged, this, [this] { showText(*m_ui->errorLabel, {}); });
+    connect(m_ui->addBox, &QComboBox::currentIndexChanged, this, [this] { showText(*m_ui->errorLabel, {}); });
+    showText(*m_ui->errorLabel, {});
     follow();
 }
 
@@ -102,18 +101,12 @@ void DomainsDialog::answer(const Result<void> &taken)
 {
     if (taken)
         return accept();
-    say(taken.error().sentence);
+    showText(*m_ui->errorLabel, taken.error().sentence);
     follow();
     if (m_ui->newListEdit->isVisible()) {
         m_ui->newListEdit->setFocus();
         m_ui->newListEdit->selectAll();
     }
-}
-
-void DomainsDialog::say(const QString &error)
-{
-    m_ui->errorLabel->setText(error);
-    m_ui->errorLabel->setVisible(!error.isEmpty());
 }
 
 void DomainsDialog::showOne(const DomainName &domain, const DomainSettings &settings)

@@ -48,7 +48,6 @@ private:
     void fill(const QList<DomainList> &lists);
     void fillTimes(QComboBox *box, QDateTimeEdit *at, const QString &cleared, const QString &forever);
     void follow();
-    void say(const QString &error);
     [[nodiscard]] DomainsEdit edit() const;
     [[nodiscard]] static std::optional<std::optional<QDateTime>> time(const QComboBox *box,
                                                                       const QDateTimeEdit *at);

@@ -184,8 +184,6 @@ private:
     void changed();
     void enter();
     void take(const Result<void> &taken);
-    void say(const QString &error);
-
     EnteredName m_entered;
     QLineEdit *m_edit;
     QLabel *m_error;
@@ -196,10 +194,9 @@ NameDialog::NameDialog(const QString &label, const QString &name, EnteredName en
     : Dialog(parent)
     , m_entered(std::move(entered))
     , m_edit(named<QLineEdit>("nameEdit", name, this))
-    , m_error(named<QLabel>("errorLabel", this))
+    , m_error(named<TextLabel>("errorLabel", this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("nameQuestion"));
     setWindowTitle(QStringLiteral("Pantau"));
     auto *question = new QLabel(label, this);
@@ -207,8 +204,6 @@ NameDialog::NameDialog(const QString &label, const QString &name, EnteredName en
     question->setBuddy(m_edit);
     m_edit->setMinimumWidth(fontMetrics().averageCharWidth() * 40);
     m_edit->selectAll();
-    m_error->setTextFormat(Qt::PlainText);
-    m_error->setWordWrap(true);
     auto *column = new QVBoxLayout(this);
     for (QWidget *part : std::initializer_list<QWidget *>{question, m_edit, m_error, m_buttons})
         column->addWidget(part);
@@ -222,13 +217,13 @@ NameDialog::NameDialog(const QString &label, const QString &name, EnteredName en
 
 void NameDialog::changed()
 {
-    say({});
+    showText(*m_error, {});
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(!name().isEmpty());
 }
 
 void NameDialog::enter()
 {
-    say({});
+    showText(*m_error, {});
     m_buttons->setEnabled(false);
     m_entered(name(), [asked = QPointer(this)](const Result<void> &taken) {
         if (asked)
@@ -242,13 +237,7 @@ void NameDialog::take(const Result<void> &taken)
         return accept();
     m_buttons->setEnabled(true);
     m_edit->setFocus();
-    say(taken.error().sentence);
-}
-
-void NameDialog::say(const QString &error)
-{
-    m_error->setText(error);
-    m_error->setVisible(!error.isEmpty());
+    showText(*m_error, taken.error().sentence);
 }
 
 } // namespace
@@ -274,9 +263,7 @@ void askWith(const char *kindOfVerb, QWidget *parent, const QString &text, const
     // QMessageBox does not wrap a text that is narrower than half the screen.
     const int width = Width - 2 * box->style()->pixelMetric(QStyle::PM_LayoutLeftMargin, nullptr, box);
     box->findChild<QLabel *>(QStringLiteral("qt_msgbox_label"))->hide();
-    auto *question = named<QLabel>("questionLabel", box->text(), box);
-    question->setTextFormat(Qt::PlainText);
-    question->setWordWrap(true);
+    QLabel *question = named<TextLabel>("questionLabel", box->text(), box);
     question->setFont(fontFor(FontRole::Heading, question->font()));
     auto *grid = qobject_cast<QGridLayout *>(box->layout());
     grid->addWidget(question, 0, 1);

@@ -31,13 +31,14 @@ namespace pantau::desktop {
 
 /// A dialog that stays within its screen at any font size. It opens no larger than the available space, and
 /// moves up when it grows below the lower edge. Contents that may be taller than a screen belong in a
-/// FormArea, with the buttons outside. Escape asks before discarding text typed in a text box.
+/// FormArea, with the buttons outside. Escape asks before discarding text typed in a text box. It deletes
+/// itself when closed.
 class Dialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    using QDialog::QDialog;
+    explicit Dialog(QWidget *parent = nullptr) : QDialog(parent) { setAttribute(Qt::WA_DeleteOnClose); }
 
     void setVisible(bool isVisible) override;
 

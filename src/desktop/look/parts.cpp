@@ -173,6 +173,18 @@ void SheetFrame::childEvent(QChildEvent *event)
         m_corners->raise();
 }
 
+void setAllVisible(std::initializer_list<QWidget *> widgets, bool areVisible)
+{
+    for (QWidget *widget : widgets)
+        widget->setVisible(areVisible);
+}
+
+void setAllEnabled(std::initializer_list<QWidget *> widgets, bool areEnabled)
+{
+    for (QWidget *widget : widgets)
+        widget->setEnabled(areEnabled);
+}
+
 QToolButton *iconButton(const char *name, const QIcon &icon, const QString &tip, QWidget *parent)
 {
     auto *button = named<QToolButton>(name, parent);

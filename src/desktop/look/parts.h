@@ -14,6 +14,7 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <initializer_list>
 #include <utility>
 
 class QButtonGroup;
@@ -107,6 +108,30 @@ template <typename Made, typename... Arguments>
     made->setObjectName(QLatin1String(name));
     return made;
 }
+
+/// Makes all of @p widgets visible or hides them.
+void setAllVisible(std::initializer_list<QWidget *> widgets, bool areVisible);
+void setAllEnabled(std::initializer_list<QWidget *> widgets, bool areEnabled);
+
+/// Sets the text of a label or a button, and hides it while the text is empty.
+template <typename Widget>
+void showText(Widget &widget, const QString &text)
+{
+    widget.setText(text);
+    widget.setVisible(!text.isEmpty());
+}
+
+/// A label that wraps. Its text may be untrusted.
+class TextLabel : public QLabel
+{
+public:
+    explicit TextLabel(QWidget *parent = nullptr) : TextLabel(QString(), parent) {}
+    explicit TextLabel(const QString &text, QWidget *parent = nullptr) : QLabel(text, parent)
+    {
+        setTextFormat(Qt::PlainText);
+        setWordWrap(true);
+    }
+};
 
 /// A flat button with an icon. @p tip says what it does, also to screen readers.
 [[nodiscard]] QToolButton *iconButton(const char *name, const QIcon &icon, const QString &tip,

@@ -124,15 +124,13 @@ EmptyView::EmptyView(QWidget *parent)
     , clearSearch(named<QPushButton>("emptyClear", tr("Clear the search"), this))
     , showAll(named<QPushButton>("emptyAll", tr("Show all domains"), this))
     , m_icon(new QLabel(this))
-    , m_text(named<QLabel>("emptyText", this))
+    , m_text(named<TextLabel>("emptyText", this))
 {
     setObjectName(QStringLiteral("emptyView"));
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_icon->setAlignment(Qt::AlignCenter);
-    m_text->setTextFormat(Qt::PlainText);
     m_text->setAlignment(Qt::AlignCenter);
-    m_text->setWordWrap(true);
     m_text->setFixedWidth(TextWidth);
     setQuiet(*m_text);
     setKind(*add, kind::Primary);
@@ -169,10 +167,8 @@ void EmptyView::say(const QString &text, Offers offers)
 }
 
 EmptyNote::EmptyNote(const TableModel &model, QAbstractItemView &view)
-    : QLabel(view.viewport()), m_model(model), m_view(view)
+    : TextLabel(view.viewport()), m_model(model), m_view(view)
 {
-    setTextFormat(Qt::PlainText);
-    setWordWrap(true);
     setAlignment(Qt::AlignCenter);
     setQuiet(*this);
     setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -191,7 +187,7 @@ bool EmptyNote::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Resize)
         setGeometry(m_view.viewport()->rect().adjusted(size::CellPadding, 0, -size::CellPadding, 0));
-    return QLabel::eventFilter(watched, event);
+    return TextLabel::eventFilter(watched, event);
 }
 
 } // namespace pantau::desktop

@@ -7,6 +7,7 @@
 #include "base/background_work.h"
 #include "base/result.h"
 #include "desktop/look/parts.h"
+#include "desktop/look/requests.h"
 
 #include <QAbstractTableModel>
 #include <QFlags>
@@ -366,7 +367,7 @@ private:
 };
 
 /// A text over a view without rows. It is hidden while rows are still to be read and if reading failed.
-class EmptyNote final : public QLabel
+class EmptyNote final : public TextLabel
 {
     Q_OBJECT
 
@@ -426,7 +427,7 @@ public:
     /// Removes the rows of the last show(), and asks for no more.
     void clear()
     {
-        ++m_round;
+        m_newest.drop();
         m_ask = {};
         m_isReading = false;
         m_isComplete = true;
@@ -453,17 +454,15 @@ private:
             return;
         m_isReading = true;
         m_readsAgain = false;
-        const int round = ++m_round;
         if (m_reading == Reading::Immediately)
             return take(m_ask(m_session.store(), before, limit), before.isEmpty(), limit);
         const auto ask = [ask = m_ask, before, limit](const db::Store &store) {
             return ask(store, before, limit);
         };
-        whenFinished(m_session.read(ask), this,
-                     [this, round, isFirst = before.isEmpty(), limit](const Result<QList<Row>> &rows) {
-                         if (round == m_round)
-                             take(rows, isFirst, limit);
-                     });
+        m_newest.await(m_session.read(ask), this,
+                       [this, isFirst = before.isEmpty(), limit](const Result<QList<Row>> &rows) {
+                           take(rows, isFirst, limit);
+                       });
     }
 
     void take(const Result<QList<Row>> &rows, bool isFirst, int limit)
@@ -491,7 +490,7 @@ private:
     bool m_readsAgain = false;
     bool m_isComplete = true; ///< True if there is nothing more to request
     bool m_isRead = false;    ///< True if read up to the last row
-    int m_round = 0;          ///< number of the newest read; older results are ignored
+    Newest m_newest;
 };
 
 } // namespace pantau::desktop

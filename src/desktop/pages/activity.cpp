@@ -389,48 +389,34 @@ QFuture<Result<int>> exportActivity(const app::Session &session, const AccountWa
     });
 }
 
-UnreadCount::UnreadCount(WindowContext &context, QObject *parent) : QObject(parent), m_context(context)
-{
-    const app::Session &session = context.session;
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(300ms);
-    connect(&m_soon, &QTimer::timeout, this, [this] {
+UnreadCount::UnreadCount(WindowContext &context, QObject *parent)
+    : QObject(parent), m_context(context), m_soon(300ms, this, [this] {
         read();
         Q_EMIT news();
-    });
-    // Not restarted, because a steady stream of events must not delay the count.
-    const auto soon = [this] {
-        if (!m_soon.isActive())
-            m_soon.start();
-    };
-    connect(&session, &app::Session::changesConfirmed, this, soon);
-    connect(&session, &app::Session::incidentRaised, this, soon);
-    connect(&session, &app::Session::incidentResolved, this, soon);
-    connect(&session, &app::Session::accountStopped, this, soon);
-    connect(&session, &app::Session::usageChanged, this, soon);
-    connect(&session, &app::Session::changed, this, [this, soon](app::Topics topics) {
+    })
+{
+    const app::Session &session = context.session;
+    connect(&session, &app::Session::changesConfirmed, &m_soon, &Delay::startOnce);
+    connect(&session, &app::Session::incidentRaised, &m_soon, &Delay::startOnce);
+    connect(&session, &app::Session::incidentResolved, &m_soon, &Delay::startOnce);
+    connect(&session, &app::Session::accountStopped, &m_soon, &Delay::startOnce);
+    connect(&session, &app::Session::usageChanged, &m_soon, &Delay::startOnce);
+    connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Reading)
             read();
         else if (topics & (app::Topic::Alerts | app::Topic::Lists))
-            soon();
+            m_soon.startOnce();
     });
     read();
 }
 
 void UnreadCount::read()
 {
-    whenFinished(
-        m_context.session.read([](const db::Store &store) { return store.activity().unreadCount(); }), this,
-        [this, round = ++m_round](const Result<int> &count) {
-            if (round != m_round)
-                return;
-            if (!count)
-                return Q_EMIT m_context.failed(count.error());
-            if (*count == m_count)
-                return;
-            m_count = *count;
-            Q_EMIT changed(m_count);
-        });
+    const auto count = [](const db::Store &store) { return store.activity().unreadCount(); };
+    m_context.whenDone(m_read, m_context.session.read(count), this, [this](int counted) {
+        if (std::exchange(m_count, counted) != counted)
+            Q_EMIT changed(counted);
+    });
 }
 
 } // namespace pantau::desktop

@@ -5,6 +5,7 @@
 #include "base/alert.h"
 #include "base/history.h"
 #include "base/result.h"
+#include "desktop/look/requests.h"
 #include "desktop/look/table.h"
 #include "desktop/window/account_watch.h"
 #include "desktop/window/window_context.h"
@@ -13,7 +14,6 @@
 #include <QObject>
 #include <QString>
 #include <QTimeZone>
-#include <QTimer>
 
 namespace pantau::desktop::words {
 
@@ -89,9 +89,9 @@ Q_SIGNALS:
 
 private:
     WindowContext &m_context;
-    QTimer m_soon; ///< combines a burst of events
+    Delay m_soon; ///< combines a burst of events
     int m_count = 0;
-    int m_round = 0; ///< number of the newest count; older results are ignored
+    Newest m_read;
 };
 
 } // namespace pantau::desktop

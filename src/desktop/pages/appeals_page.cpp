@@ -96,8 +96,8 @@ AppealsPage::AppealsPage(WindowContext &context, QWidget *parent)
     , m_context(context)
     , m_session(context.session)
     , m_model(new PagedModel<AppealCase>(m_session, columns(), isSameCase, this))
-    , m_title(named<QLabel>("titleLabel", this))
-    , m_usual(named<QLabel>("usualLabel", this))
+    , m_title(named<TextLabel>("titleLabel", this))
+    , m_usual(named<TextLabel>("usualLabel", this))
     , m_views(named<Segments>("appealViews", this))
     , m_next(named<QPushButton>("nextButton", this))
     , m_stack(new QStackedWidget(this))
@@ -182,10 +182,6 @@ void AppealsPage::build()
 
 void AppealsPage::buildHead(QVBoxLayout &page)
 {
-    for (QLabel *label : {m_title, m_usual}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-    }
     m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
     m_usual->setFont(fontFor(FontRole::Small, m_usual->font()));
     setQuiet(*m_usual);
@@ -376,8 +372,7 @@ void AppealsPage::readFigures()
 void AppealsPage::showFigures()
 {
     m_title->setText(titleText());
-    m_usual->setText(usualText());
-    m_usual->setVisible(!m_usual->text().isEmpty());
+    showText(*m_usual, usualText());
     for (std::size_t i = 0; m_figures && i < m_columns.size(); ++i)
         m_columns[i]->setCount(m_figures->counts.of(AppealStages[i]));
 }

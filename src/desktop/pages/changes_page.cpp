@@ -9,6 +9,7 @@
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
+#include "desktop/look/requests.h"
 #include "desktop/look/words.h"
 
 #include <QApplication>
@@ -149,7 +150,6 @@ public:
     ChangeDetails(WindowContext &context, const ActivityRow &row, QWidget *parent)
         : Dialog(parent), m_context(context), m_row(row), m_deliveries(label("deliveryText"))
     {
-        setAttribute(Qt::WA_DeleteOnClose);
         setWindowTitle(ChangesPage::tr("Details"));
         const QString subject = words::activitySubject(row, context.accounts);
         QLabel *title = label("detailTitle");
@@ -170,20 +170,14 @@ public:
         m_deliveries->hide();
         if (row.key.source == ActivityKey::Source::Event)
             return;
-        connect(&context.session, &app::Session::changed, this, [this](app::Topics topics) {
-            if (topics & app::Topic::Alerts)
-                readDeliveries();
-        });
+        onChange(context.session, app::Topic::Alerts, this, &ChangeDetails::readDeliveries);
         readDeliveries();
     }
 
 private:
     QLabel *label(const char *name)
     {
-        auto *made = new QLabel(this);
-        made->setObjectName(QLatin1String(name));
-        made->setTextFormat(Qt::PlainText);
-        made->setWordWrap(true);
+        auto *made = named<TextLabel>(name, this);
         made->setTextInteractionFlags(Qt::TextSelectableByKeyboard | Qt::TextSelectableByMouse);
         return made;
     }
@@ -196,23 +190,17 @@ private:
             const auto settings = TRY(store.alerts().settings());
             return Read(notification, settings);
         };
-        whenFinished(m_context.session.read(read), this,
-                     [this, round = ++m_round](const Result<Read> &found) {
-                         if (!found)
-                             Q_EMIT m_context.failed(found.error());
-                         if (!found || round != m_round)
-                             return;
-                         m_deliveries->setText(words::notificationText(found->first, found->second,
-                                                                       m_context.session.clock().nowUtc(),
-                                                                       QTimeZone::systemTimeZone()));
-                         m_deliveries->show();
-                     });
+        m_context.whenDone(m_read, m_context.session.read(read), this, [this](const Read &found) {
+            m_deliveries->setText(words::notificationText(
+                found.first, found.second, m_context.session.clock().nowUtc(), QTimeZone::systemTimeZone()));
+            m_deliveries->show();
+        });
     }
 
     WindowContext &m_context;
     const ActivityRow m_row;
     QLabel *m_deliveries;
-    int m_round = 0; ///< number of the newest read; older results are ignored
+    Newest m_read;
 };
 
 } // namespace
@@ -233,6 +221,7 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     , m_listBox(named<QComboBox>("listBox", this))
     , m_filterEdit(named<QLineEdit>("filterEdit", this))
     , m_export(named<QAction>("exportAction", tr("E&xport…"), this))
+    , m_filterSoon(150ms, this, &ChangesPage::applyFilter)
     , m_today(context.session.clock().nowUtc().toLocalTime().date())
     , m_midnight(context.session.clock(), context.session)
 {
@@ -242,9 +231,6 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     column->addWidget(m_table, 1);
     buildTable();
     buildActions();
-    m_filterSoon.setSingleShot(true);
-    m_filterSoon.setInterval(150ms);
-    connect(&m_filterSoon, &QTimer::timeout, this, &ChangesPage::applyFilter);
     connect(m_kinds, &Segments::chosen, this, &ChangesPage::applyFilter);
     connect(m_listBox, &QComboBox::currentIndexChanged, this, &ChangesPage::applyFilter);
     connect(m_filterEdit, &QLineEdit::textChanged, &m_filterSoon, qOverload<>(&QTimer::start));
@@ -256,10 +242,7 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     connect(m_model, &TableModel::loaded, this, &ChangesPage::sayWhatIsBlocked);
     connect(&m_unread, &UnreadCount::news, m_model, [this] { m_model->reload(); });
     connect(&m_unread, &UnreadCount::changed, this, &ChangesPage::sayHowMany);
-    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
-        if (topics & app::Topic::Lists)
-            fillLists();
-    });
+    onChange(m_session, app::Topic::Lists, this, &ChangesPage::fillLists);
     connect(&m_midnight, &app::WakeTimer::timeout, this, &ChangesPage::noteDay);
     fillLists();
     sayHowMany();

@@ -6,13 +6,13 @@
 #include "app/wake_timer.h"
 #include "base/history.h"
 #include "desktop/look/parts.h"
+#include "desktop/look/requests.h"
 #include "desktop/look/table.h"
 #include "desktop/pages/activity.h"
 #include "desktop/window/window_context.h"
 
 #include <QAction>
 #include <QObject>
-#include <QTimer>
 #include <QWidget>
 
 class QComboBox;
@@ -95,7 +95,7 @@ private:
     QAction *m_open = nullptr; ///< this and the two below are for the selected row
     QAction *m_only = nullptr;
     QAction *m_markRead = nullptr;
-    QTimer m_filterSoon; ///< delays filtering while the user types
+    Delay m_filterSoon; ///< delays filtering while the user types
     QList<ActivityKey> m_seen;
     QDate m_today;
     app::WakeTimer m_midnight;

@@ -153,8 +153,8 @@ ListsPage::ListsPage(WindowContext &context, QSettings &settings, QWidget *paren
     , m_session(context.session)
     , m_accounts(context.accounts)
     , m_model(new PagedModel<ListLine>(m_session, columns(), isSameList, this))
-    , m_title(named<QLabel>("titleLabel", this))
-    , m_sentence(named<QLabel>("sentenceLabel", this))
+    , m_title(named<TextLabel>("titleLabel", this))
+    , m_sentence(named<TextLabel>("sentenceLabel", this))
     , m_table(named<RowTable>("glanceTable", this))
     , m_grid(new ChannelGrid(m_session, this))
     , m_channels(new ChannelTable(m_grid, this))
@@ -305,10 +305,6 @@ void ListsPage::build()
 
 QLayout *ListsPage::makeHead()
 {
-    for (QLabel *label : {m_title, m_sentence}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-    }
     m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
     m_sentence->setFont(fontFor(FontRole::Small, m_sentence->font()));
     setQuiet(*m_sentence);
@@ -420,8 +416,7 @@ void ListsPage::showChannels()
                                        : tr("%1 of %2 clients have no channel")
                                              .arg(QLocale().toString(missing.size()),
                                                   QLocale().toString(m_grid->rowCount())));
-    m_sentence->setText(missing.join(QStringLiteral(", ")));
-    m_sentence->setVisible(!missing.isEmpty());
+    showText(*m_sentence, missing.join(QStringLiteral(", ")));
 }
 
 void ListsPage::showRows()

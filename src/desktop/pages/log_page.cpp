@@ -160,15 +160,9 @@ void LogPage::readEvents()
         return Q_EMIT m_context.failed(accounts.error());
     for (const Account &account : *accounts)
         names.insert(account.id, account.name);
-    whenFinished(m_session.read([](const db::Store &store) { return store.history().events(0, MostEvents); }),
-                 this, [this, names, round = ++m_round](const Result<QList<EventRow>> &events) {
-                     if (round != m_round)
-                         return;
-                     if (events)
-                         m_model->setEvents(*events, names);
-                     else
-                         Q_EMIT m_context.failed(events.error());
-                 });
+    const auto read = [](const db::Store &store) { return store.history().events(0, MostEvents); };
+    m_context.whenDone(m_read, m_session.read(read), this,
+                       [this, names](const QList<EventRow> &events) { m_model->setEvents(events, names); });
 }
 
 void LogPage::showDetails()

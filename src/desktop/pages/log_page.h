@@ -5,6 +5,7 @@
 #include "app/diagnostics.h"
 #include "app/session.h"
 #include "base/history.h"
+#include "desktop/look/requests.h"
 #include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
@@ -64,7 +65,7 @@ private:
     LogFilter *m_filter;
     int m_widestResult = 0;
     bool m_wasShown = false;
-    int m_round = 0; ///< number of the newest read; older results are ignored
+    Newest m_read;
 };
 
 /// A row of the log: a request to a service, or an event of the engine.

@@ -160,27 +160,22 @@ UsagePage::UsagePage(WindowContext &context, QWidget *parent)
     , m_days(new RowsModel<DayUse>(dayColumns(), isSameDay, this))
     , m_shares(new RowsModel<ShareRow>(shareColumns(), isSameShare, this))
     , m_checks(new PagedModel<DayCheck>(m_session, checkColumns(), isSameCheck, this))
+    , m_soon(500ms, this, &UsagePage::read)
+    , m_checksSoon(150ms, this, &UsagePage::readChecks)
 {
     m_ui->setupUi(this);
     build();
     buildTables();
     fillPeriods();
     fillAccounts();
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(500ms);
-    connect(&m_soon, &QTimer::timeout, this, &UsagePage::read);
-    m_checksSoon.setSingleShot(true);
-    m_checksSoon.setInterval(150ms);
-    connect(&m_checksSoon, &QTimer::timeout, this, &UsagePage::readChecks);
     connect(m_ui->accountBox, &QComboBox::currentIndexChanged, this, &UsagePage::refresh);
     connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &UsagePage::refresh);
     context.accounts.addViewer(this);
     connect(&m_accounts, &AccountWatch::changed, this, &UsagePage::fillAccounts);
-    const auto soon = [this] {
-        if (isVisible() && !m_soon.isActive())
-            m_soon.start();
-    };
-    connect(&m_accounts, &AccountWatch::changed, this, soon);
+    connect(&m_accounts, &AccountWatch::changed, this, [this] {
+        if (isVisible())
+            m_soon.startOnce();
+    });
     connect(m_ui->renewalButton, &QPushButton::clicked, this, [this] {
         if (const auto *view = account())
             Q_EMIT m_context.renewalRequested(view->account.id);
@@ -365,15 +360,11 @@ void UsagePage::read()
     const auto read = [id = view->account.id, first, span = period.span, now](const db::Store &store) {
         return readAccount(store, id, first, span, now);
     };
-    whenFinished(m_session.read(read), this, [=, this, round = ++m_round](const Result<Read> &known) {
-        if (round != m_round)
-            return;
-        if (!known)
-            return Q_EMIT m_context.failed(known.error());
-        m_read = known->days;
-        m_quotaBegan = known->quotaBegan;
-        m_delay = known->delay;
-        m_spent = words::spentSentences(known->purposes, usage, period);
+    m_context.whenDone(m_reading, m_session.read(read), this, [=, this](const Read &known) {
+        m_read = known.days;
+        m_quotaBegan = known.quotaBegan;
+        m_delay = known.delay;
+        m_spent = words::spentSentences(known.purposes, usage, period);
         showDays();
     });
 }
@@ -388,14 +379,8 @@ void UsagePage::readShares()
     const auto read = [id = view->account.id, first, now](const db::Store &store) {
         return store.usageHistory().lists(id, {localDay(first).from, now.addSecs(1)});
     };
-    whenFinished(m_session.read(read), this,
-                 [this, round = ++m_shareRound](const Result<ListShares> &shares) {
-                     if (round != m_shareRound)
-                         return;
-                     if (!shares)
-                         return Q_EMIT m_context.failed(shares.error());
-                     m_shares->setRows(shareRows(*shares));
-                 });
+    m_context.whenDone(m_readingShares, m_session.read(read), this,
+                       [this](const ListShares &shares) { m_shares->setRows(shareRows(shares)); });
 }
 
 void UsagePage::readChecks()
@@ -486,9 +471,8 @@ void UsagePage::showDelay(const AccountView &view)
         sentences += app::detectionSentence(m_delay->record, DelayDays);
     }
     sentences.removeAll(QString());
-    m_ui->delayLabel->setText(sentences.value(0));
+    showText(*m_ui->delayLabel, sentences.value(0));
     setPlainTip(*m_ui->delayLabel, sentences.join(u'\n'));
-    m_ui->delayLabel->setVisible(!sentences.isEmpty());
 }
 
 void UsagePage::showNote()

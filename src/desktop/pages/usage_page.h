@@ -6,6 +6,7 @@
 #include "base/history.h"
 #include "base/plan.h"
 #include "base/usage.h"
+#include "desktop/look/requests.h"
 #include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
@@ -95,10 +96,10 @@ private:
     QString m_spent;                       ///< what for, in lines
     std::optional<KnownDelay> m_delay;     ///< empty until read
     QDate m_chosen;                        ///< local; invalid: none
-    QTimer m_soon;                         ///< combines a burst of updates
-    QTimer m_checksSoon;                   ///< delays reading a day's checks until the selection settles
-    int m_round = 0;                       ///< number of the newest read; older results are ignored
-    int m_shareRound = 0;
+    Delay m_soon;                          ///< combines a burst of updates
+    Delay m_checksSoon;                    ///< delays reading a day's checks until the selection settles
+    Newest m_reading;
+    Newest m_readingShares;
 };
 
 /// Draws a share as a thin bar, followed by its percentage.

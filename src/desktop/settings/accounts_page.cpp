@@ -7,6 +7,7 @@
 #include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/requests.h"
 #include "desktop/look/words.h"
 #include "ui_account_dialog.h"
 #include "ui_settings_accounts.h"
@@ -79,10 +80,7 @@ AccountsPage::AccountsPage(WindowContext &context, QWidget *parent)
                                    day > 0 ? std::optional(day) : std::nullopt));
     });
     connect(m_ui->feedEdit, &QLineEdit::editingFinished, this, &AccountsPage::saveFeed);
-    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
-        if (topics & app::Topic::Hints)
-            showFeed();
-    });
+    onChange(m_session, app::Topic::Hints, this, &AccountsPage::showFeed);
     connect(&m_accounts, &AccountWatch::changed, this, &AccountsPage::refresh);
     connect(&m_session, &app::Session::situationChanged, this, &AccountsPage::refresh);
 }
@@ -208,7 +206,6 @@ void AccountsPage::showFeed()
                 sentences += app::hintSourceSentence(each);
     }
     say(m_ui->feedIcon, m_ui->feedState, sentences.join(u'\n'), isAmiss);
-    m_ui->feedState->setVisible(!sentences.isEmpty());
 }
 
 void AccountsPage::saveFeed()
@@ -310,7 +307,6 @@ AccountDialog::~AccountDialog() = default;
 void AccountDialog::setUp()
 {
     m_ui->setupUi(this);
-    setAttribute(Qt::WA_DeleteOnClose);
     m_ui->connectButton->setDefault(true);
     submitWith(*m_ui->connectButton);
     connect(m_ui->connectButton, &QPushButton::clicked, this, &AccountDialog::connectService);
@@ -322,12 +318,11 @@ void AccountDialog::setUp()
     connect(m_ui->plainHttpBox, &QAbstractButton::toggled, this, &AccountDialog::withdrawOffer);
     for (const QLineEdit *field : {m_ui->addressEdit, m_ui->fileEdit})
         connect(field, &QLineEdit::textChanged, this, &AccountDialog::showWhetherItMoves);
-    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->addressLabel, m_ui->addressEdit,
-                                                           m_ui->keyLabel, m_ui->keyEdit, m_ui->plainHttpBox})
-        field->setVisible(!isLocal());
+    setAllVisible({m_ui->addressLabel, m_ui->addressEdit, m_ui->keyLabel, m_ui->keyEdit, m_ui->plainHttpBox},
+                  !isLocal());
     // The sample has no address to change.
-    for (QWidget *field : std::initializer_list<QWidget *>{m_ui->fileLabel, m_ui->fileEdit, m_ui->fileButton})
-        field->setVisible(isLocal() && !m_existing.address.isLocalSample());
+    setAllVisible({m_ui->fileLabel, m_ui->fileEdit, m_ui->fileButton},
+                  isLocal() && !m_existing.address.isLocalSample());
     showWhetherItMoves();
     setState(State::Editing, {});
 }
@@ -362,10 +357,9 @@ void AccountDialog::setState(State state, const QString &sentence, Tone tone)
     const bool connected = state == State::Connected;
     m_ui->answerLabel->setText(sentence);
     showAttention(*m_ui->answerIcon, tone == Tone::Attention);
-    for (QWidget *field :
-         std::initializer_list<QWidget *>{m_ui->nameEdit, m_ui->addressEdit, m_ui->plainHttpBox,
-                                          m_ui->fileEdit, m_ui->fileButton, m_ui->sameServiceBox})
-        field->setEnabled(!asking && !connected && m_part == Part::Everything);
+    setAllEnabled({m_ui->nameEdit, m_ui->addressEdit, m_ui->plainHttpBox, m_ui->fileEdit, m_ui->fileButton,
+                   m_ui->sameServiceBox},
+                  !asking && !connected && m_part == Part::Everything);
     m_ui->keyEdit->setEnabled(!asking && !connected);
     m_ui->connectButton->setEnabled(!asking);
     m_ui->connectButton->setText(connected                ? tr("D&one")

@@ -7,6 +7,7 @@
 #include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/requests.h"
 #include "ui_channel_dialog.h"
 #include "ui_settings_channels.h"
 
@@ -88,10 +89,7 @@ ChannelsPage::ChannelsPage(app::Session &session, QWidget *parent)
     connect(m_ui->enableButton, &QPushButton::clicked, this, &ChannelsPage::switchChosen);
     connect(m_ui->removeButton, &QPushButton::clicked, this, &ChannelsPage::askRemove);
     connect(m_ui->channelTree, &QTreeWidget::currentItemChanged, this, &ChannelsPage::showChosen);
-    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
-        if (topics & app::Topic::Alerts)
-            refresh();
-    });
+    onChange(m_session, app::Topic::Alerts, this, &ChannelsPage::refresh);
 }
 
 ChannelsPage::~ChannelsPage() = default;
@@ -301,7 +299,6 @@ ChannelDialog::~ChannelDialog() = default;
 void ChannelDialog::setUp()
 {
     m_ui->setupUi(this);
-    setAttribute(Qt::WA_DeleteOnClose);
     m_ui->nameEdit->setPlaceholderText(m_form.nameExample);
     m_ui->secretNote->setText(m_form.secretNote);
     QWidget *before = m_ui->nameEdit;

@@ -8,6 +8,7 @@
 #include "base/time.h"
 #include "db/backup.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/requests.h"
 #include "ui_restore_dialog.h"
 
 #include <QDesktopServices>
@@ -75,10 +76,7 @@ DataPage::DataPage(WindowContext &context, StoredSettings &settings, QWidget *pa
     connect(&m_session, &app::Session::compacting, this, [this](qint64 bytes) {
         setText("cancelButtonLabel", tr("%1 so far", "size").arg(sizeText(bytes)));
     });
-    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
-        if (topics & app::Topic::Backups)
-            showSchedule();
-    });
+    onChange(m_session, app::Topic::Backups, this, &DataPage::showSchedule);
 }
 
 void DataPage::refresh()
@@ -244,7 +242,6 @@ RestoreDialog::RestoreDialog(const QString &file, QWidget *parent)
     : Dialog(parent), m_ui(std::make_unique<Ui::RestoreDialog>())
 {
     m_ui->setupUi(this);
-    setAttribute(Qt::WA_DeleteOnClose);
     m_ui->restoreButton->setEnabled(false);
     m_ui->noteIcon->hide();
     m_ui->noteLabel->hide();
@@ -267,12 +264,7 @@ RestoreDialog::~RestoreDialog() = default;
 
 void RestoreDialog::addFact(const QString &name, const QString &value)
 {
-    auto *label = new QLabel(value, this);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    auto *nameLabel = new QLabel(name, this);
-    nameLabel->setTextFormat(Qt::PlainText);
-    m_ui->facts->addRow(nameLabel, label);
+    m_ui->facts->addRow(new QLabel(name, this), new TextLabel(value, this));
 }
 
 void RestoreDialog::show(const Result<BackupInfo> &info)

@@ -10,6 +10,7 @@
 #include "desktop/look/dialog.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
+#include "desktop/look/requests.h"
 #include "desktop/window/autostart.h"
 
 #include <QComboBox>
@@ -111,10 +112,7 @@ CheckingPage::CheckingPage(app::Session &session, StoredSettings &settings, QWid
             tr("A tenth of each quota is reserved for manual checks and for confirmations. Shortly before "
                "the quota resets, planned checks use up the rest of it."));
     endCards();
-    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
-        if (topics & app::Topic::Watch)
-            showPause();
-    });
+    onChange(m_session, app::Topic::Watch, this, &CheckingPage::showPause);
     connect(&m_session, &app::Session::situationChanged, this, &CheckingPage::showPause);
 }
 
@@ -303,10 +301,7 @@ ReportsPage::ReportsPage(app::Session &session, QWidget *parent) : SettingsPage(
     connect(m_remove, &QPushButton::clicked, this,
             [this] { changeSender([](ReportSender &s) { s.logo.clear(); }); });
     connect(folder, &QPushButton::clicked, this, [this] { chooseFolder(m_monthly.allLists); });
-    connect(&m_session, &app::Session::changed, this, [this](app::Topics topics) {
-        if (topics & app::Topic::Reports)
-            refreshIfSaved();
-    });
+    onChange(m_session, app::Topic::Reports, this, &ReportsPage::refreshIfSaved);
 }
 
 QLineEdit *ReportsPage::text(const char *name) const

@@ -43,11 +43,10 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     , m_pages(new QStackedWidget(this))
     , m_accounts(new AccountsPage(context, this))
     , m_problemIcon(new QLabel(this))
-    , m_problem(named<QLabel>("settingsProblem", this))
+    , m_problem(named<TextLabel>("settingsProblem", this))
 {
     setObjectName(QStringLiteral("settingsDialog"));
     setWindowTitle(tr("Settings"));
-    setAttribute(Qt::WA_DeleteOnClose);
     m_search->setPlaceholderText(tr("Search"));
     m_search->setAccessibleName(tr("Search the settings"));
     m_search->setClearButtonEnabled(true);
@@ -56,8 +55,6 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     m_names->setUniformItemSizes(true);
     m_names->setFrameShape(QFrame::NoFrame);
     m_names->viewport()->setAutoFillBackground(false);
-    m_problem->setTextFormat(Qt::PlainText);
-    m_problem->setWordWrap(true);
     app::Session &session = context.session;
     addPage(new GeneralPage(preferences, autostart, this), tr("General"), QStringLiteral("gear"));
     addPage(new CheckingPage(session, m_settings, this), tr("Checking"), QStringLiteral("clock"));
@@ -221,10 +218,8 @@ void SettingsPage::showFields()
 
 QLabel *SettingsPage::makeLabel(const QString &name, const QString &text, bool isHelp)
 {
-    auto *label = new QLabel(text, this);
+    auto *label = new TextLabel(text, this);
     label->setObjectName(name);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
     label->setProperty("quiet", isHelp);
     label->setVisible(!text.isEmpty());
     return label;
@@ -431,9 +426,7 @@ void SettingsPage::setNote(const char *name, const QString &sentence, bool needs
 
 void SettingsPage::setText(const char *label, const QString &text)
 {
-    auto *found = findChild<QLabel *>(QLatin1String(label));
-    found->setText(text);
-    found->setVisible(!text.isEmpty());
+    showText(*findChild<QLabel *>(QLatin1String(label)), text);
 }
 
 void SettingsPage::setRowsVisible(std::initializer_list<const char *> names, bool areVisible)
@@ -453,8 +446,7 @@ void SettingsPage::makeShort(QTreeView *list)
 
 void SettingsPage::say(QLabel *icon, QLabel *label, const QString &sentence, bool needsAttention)
 {
-    label->setText(sentence);
-    label->setVisible(!sentence.isEmpty());
+    showText(*label, sentence);
     showAttention(*icon, needsAttention && !sentence.isEmpty());
 }
 

@@ -45,19 +45,14 @@ std::optional<qint64> checksLeft(const QList<AccountView> &accounts)
     return isAny ? std::optional(sum) : std::nullopt;
 }
 
-AccountWatch::AccountWatch(app::Session &session, QObject *parent) : QObject(parent), m_session(session)
+AccountWatch::AccountWatch(app::Session &session, QObject *parent)
+    : QObject(parent), m_session(session), m_replan(200ms, this, &AccountWatch::replan)
 {
-    m_replan.setSingleShot(true);
-    m_replan.setInterval(200);
-    connect(&m_replan, &QTimer::timeout, this, &AccountWatch::replan);
-    connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
-        using app::Topic;
-        if (topics & Topic::Accounts)
-            reload();
-        // Plans are empty until monitoring has started and while the account's key is not available.
-        if (topics & (Topic::Lists | Topic::Statuses | Topic::Activity | Topic::Keys))
-            replanSoon();
-    });
+    using app::Topic;
+    onChange(session, Topic::Accounts, this, &AccountWatch::reload);
+    // Plans are empty until monitoring has started and while the account's key is not available.
+    onChange(session, Topic::Lists | Topic::Statuses | Topic::Activity | Topic::Keys, this,
+             &AccountWatch::replanSoon);
     connect(&session, &app::Session::usageChanged, this, [this](AccountId id, const Usage &usage) {
         ++m_heard[id];
         if (auto *account = entry(id))
@@ -179,12 +174,11 @@ void AccountWatch::forgetOldPlans()
     Q_EMIT changed();
 }
 
-/// Does not restart the timer, because a steady stream of updates must not delay the plans.
 void AccountWatch::replanSoon()
 {
     m_isOutdated = true;
-    if (!m_replan.isActive() && !m_isPlanning && isSeen())
-        m_replan.start();
+    if (!m_isPlanning && isSeen())
+        m_replan.startOnce();
 }
 
 void AccountWatch::replan()

@@ -9,12 +9,12 @@
 #include "base/domain_list.h"
 #include "base/domain_table.h"
 #include "base/plan.h"
+#include "desktop/look/requests.h"
 
 #include <QDateTime>
 #include <QHash>
 #include <QObject>
 #include <QPointer>
-#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -120,7 +120,7 @@ private:
     QList<AccountView> m_accounts;
     QHash<AccountId, int> m_heard; ///< number of usage updates from the service, by account
     QList<QPointer<QWidget>> m_viewers;
-    QTimer m_replan;          ///< requests plans once after a burst of updates
+    Delay m_replan;           ///< requests plans once after a burst of updates
     QDateTime m_plannedAt;    ///< UTC, last request
     bool m_isOutdated = true; ///< True if there were updates since then
     bool m_isPlanning = false;

@@ -170,7 +170,7 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     , m_field(named<QLineEdit>("finderField", this))
     , m_foot(new QWidget(this))
     , m_list(named<QListView>("finderList", this))
-    , m_nothing(named<QLabel>("finderNothing", this))
+    , m_nothing(named<TextLabel>("finderNothing", this))
     , m_scrim(new Scrim(window))
 {
     setObjectName(QStringLiteral("finderBox"));
@@ -190,8 +190,6 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     m_list->setMouseTracking(true);
     // The field keeps the focus. The proxy makes screen readers announce the current match anyway.
     m_list->setFocusProxy(m_field);
-    m_nothing->setTextFormat(Qt::PlainText);
-    m_nothing->setWordWrap(true);
     m_nothing->setMargin(14);
 
     auto *column = new QVBoxLayout(this);
@@ -280,8 +278,7 @@ void FinderBox::fit()
     const QString nothing =
         count > 0 ? QString()
                   : tr("No domain, list, page or command matches “%1”.").arg(m_field->text().simplified());
-    m_nothing->setText(nothing);
-    m_nothing->setVisible(count == 0);
+    showText(*m_nothing, nothing);
     m_field->setAccessibleDescription(nothing);
     m_list->setVisible(count > 0);
     const QRect room = m_window->rect();

@@ -59,6 +59,7 @@ MainWindow::MainWindow(app::Session &session, const QString &settingsFile, QWidg
     , m_reader(session)
     , m_quickAdd(m_context, m_checker)
     , m_unread(m_context)
+    , m_refresh(std::chrono::milliseconds(100), this, &MainWindow::refresh)
     , m_actions(new WindowActions(this))
     , m_toolBar(new ToolBar(*m_actions, this))
     , m_status(new StatusLine(nullptr))
@@ -90,26 +91,13 @@ MainWindow::~MainWindow()
 
 void MainWindow::connectSession()
 {
-    m_refresh.setSingleShot(true);
-    m_refresh.setInterval(100);
-    connect(&m_refresh, &QTimer::timeout, this, &MainWindow::refresh);
-    // Does not restart the timer, because a steady stream of updates must not delay the refresh.
-    const auto soon = [this] {
-        if (!m_refresh.isActive())
-            m_refresh.start();
-    };
     using app::Topic;
-    connect(&m_session, &app::Session::changed, this, [this, soon](app::Topics topics) {
-        if (topics & (Topic::Lists | Topic::Statuses | Topic::Alerts | Topic::Appeals))
-            soon();
-        if (topics & Topic::Forgotten)
-            m_undoBar->forget();
-        if (topics & Topic::Watch) {
-            refreshActions();
-            m_display->refresh();
-        }
-    });
-    connect(&m_context.accounts, &AccountWatch::changed, this, soon);
+    onChange(m_session, Topic::Lists | Topic::Statuses | Topic::Alerts | Topic::Appeals, &m_refresh,
+             &Delay::startOnce);
+    onChange(m_session, Topic::Forgotten, m_undoBar, &UndoBar::forget);
+    onChange(m_session, Topic::Watch, this, &MainWindow::refreshActions);
+    onChange(m_session, Topic::Watch, m_display, &SituationDisplay::refresh);
+    connect(&m_context.accounts, &AccountWatch::changed, &m_refresh, &Delay::startOnce);
     connect(&m_context.accounts, &AccountWatch::failed, m_display, &SituationDisplay::sayError);
     connect(&m_session, &app::Session::failed, m_display, &SituationDisplay::sayError);
     connect(&m_reader, &OverviewReader::finished, this, &MainWindow::take);

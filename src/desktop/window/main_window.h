@@ -5,6 +5,7 @@
 #include "base/domain_list.h"
 #include "desktop/dialogs/start_page.h"
 #include "desktop/domains/domain_source.h"
+#include "desktop/look/requests.h"
 #include "desktop/pages/changes_page.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/settings/settings_dialog.h"
@@ -152,7 +153,7 @@ private:
     Overview m_overview;
     bool m_isOverviewOld = true;                     ///< True if more than the table's rows may have changed
     std::shared_ptr<const DomainIndex> m_overviewOf; ///< the index it was counted in
-    QTimer m_refresh;                                ///< reads once after a burst of updates
+    Delay m_refresh;                                 ///< reads once after a burst of updates
     std::function<bool()> m_mayClose;
 
     WindowActions *m_actions;

@@ -227,10 +227,8 @@ void NoticeBar::say(const QString &text, const QString &actionText, const QStrin
                         .arg(text.left(fact > 0 ? fact : text.size()).toHtmlEscaped(), rest));
     m_text->setAccessibleName(text);
     setAccessibleName(text);
-    action->setText(actionText);
-    action->setVisible(!actionText.isEmpty());
-    other->setText(otherText);
-    other->setVisible(!otherText.isEmpty());
+    showText(*action, actionText);
+    showText(*other, otherText);
     show();
 }
 

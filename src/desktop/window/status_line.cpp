@@ -98,8 +98,7 @@ StatusLine::StatusLine(QWidget *parent)
     m_patience.setSingleShot(true);
     m_patience.setInterval(WorthABar);
     connect(&m_patience, &QTimer::timeout, this, [this] {
-        for (QWidget *part : std::initializer_list<QWidget *>{m_checking, m_progress, m_cancel})
-            part->show();
+        setAllVisible({m_checking, m_progress, m_cancel}, true);
     });
     m_workPatience.setSingleShot(true);
     m_workPatience.setInterval(WorthABar);
@@ -201,9 +200,7 @@ void StatusLine::setChecked(int done, int total)
 void StatusLine::endCheck()
 {
     m_patience.stop();
-    m_checking->hide();
-    m_progress->hide();
-    m_cancel->hide();
+    setAllVisible({m_checking, m_progress, m_cancel}, false);
 }
 
 void StatusLine::beginWork(const QString &words, const SharedProgress &progress)
@@ -221,9 +218,7 @@ void StatusLine::endWork(const SharedProgress &progress)
         return;
     m_workPatience.stop();
     m_workTick.stop();
-    m_workText->hide();
-    m_workBar->hide();
-    m_workCancel->hide();
+    setAllVisible({m_workText, m_workBar, m_workCancel}, false);
 }
 
 void StatusLine::showWork()

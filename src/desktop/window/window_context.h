@@ -5,6 +5,7 @@
 #include "app/report_maker.h"
 #include "app/session.h"
 #include "base/background_work.h"
+#include "desktop/look/requests.h"
 #include "desktop/window/account_watch.h"
 #include "desktop/window/side_list.h"
 #include "desktop/window/undo.h"
@@ -32,14 +33,13 @@ public:
     template <typename Value, typename Work>
     void whenDone(const QFuture<Result<Value>> &future, QObject *receiver, Work work)
     {
-        whenFinished(future, receiver, [this, work](const Result<Value> &result) {
-            if (!result)
-                Q_EMIT failed(result.error());
-            else if constexpr (std::is_void_v<Value>)
-                work();
-            else
-                work(*result);
-        });
+        whenFinished(future, receiver, reporting<Value>(work));
+    }
+    /// The same for the newest of several requests.
+    template <typename Value, typename Work>
+    void whenDone(Newest &requests, const QFuture<Result<Value>> &future, QObject *receiver, Work work)
+    {
+        requests.await(future, receiver, reporting<Value>(work));
     }
 
 Q_SIGNALS:
@@ -82,6 +82,20 @@ Q_SIGNALS:
     void restoreRequested(const QString &backup);
     /// The database is damaged, as described by @p problem. A backup can be restored.
     void rescueRequested(const QString &problem);
+
+private:
+    template <typename Value, typename Work>
+    auto reporting(Work work)
+    {
+        return [this, work](const Result<Value> &result) {
+            if (!result)
+                Q_EMIT failed(result.error());
+            else if constexpr (std::is_void_v<Value>)
+                work();
+            else
+                work(*result);
+        };
+    }
 };
 
 } // namespace pantau::desktop
