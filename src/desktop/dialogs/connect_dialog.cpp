@@ -318,13 +318,11 @@ void ConnectDialog::focusFirst()
 
 void ConnectDialog::chooseFile()
 {
-    auto *dialog = openDialog(this, tr("Choose your copy of the blocklist"),
-                              tr("Blocklists (*.txt *.csv *.gz);;All files (*)"),
-                              QFileInfo(m_ui->fileEdit->text()).absolutePath());
-    dialog->setObjectName(QStringLiteral("listFileDialog"));
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString &path) { m_ui->fileEdit->setText(QDir::toNativeSeparators(path)); });
-    dialog->open();
+    openFileDialog(
+        this, "listFileDialog", tr("Choose your copy of the blocklist"),
+        tr("Blocklists (*.txt *.csv *.gz);;All files (*)"),
+        [this](const QString &path) { m_ui->fileEdit->setText(QDir::toNativeSeparators(path)); },
+        QFileInfo(m_ui->fileEdit->text()).absolutePath());
 }
 
 /// Empty if an entry is not usable, which is shown.

@@ -177,12 +177,11 @@ QString ExportDialog::listName() const
 
 void ExportDialog::chooseFile()
 {
-    auto *dialog =
-        saveDialog(this, {tr("Export"), tr("Spreadsheets (*.csv);;All files (*)"), QStringLiteral("csv"),
-                          suggestedName(m_ui->shownButton->isChecked() ? listName() : QString(),
-                                        fileName(kind()), m_session.clock().nowUtc().toLocalTime().date())});
-    connect(dialog, &QFileDialog::fileSelected, this, &ExportDialog::write);
-    dialog->open();
+    openSaveDialog(this, "fileDialog",
+                   {tr("Export"), tr("Spreadsheets (*.csv);;All files (*)"), QStringLiteral("csv"),
+                    suggestedName(m_ui->shownButton->isChecked() ? listName() : QString(), fileName(kind()),
+                                  m_session.clock().nowUtc().toLocalTime().date())},
+                   [this](const QString &path) { write(path); });
 }
 
 void ExportDialog::write(const QString &path)

@@ -242,9 +242,7 @@ void ImportDialog::showSource(const QString &words, bool isBox)
 
 void ImportDialog::chooseFile()
 {
-    auto *dialog = importFilesDialog(this);
-    connect(dialog, &QFileDialog::filesSelected, this, &ImportDialog::openFiles);
-    dialog->open();
+    openImportFilesDialog(this, [this](const QStringList &paths) { openFiles(paths); });
 }
 
 void ImportDialog::dragEnterEvent(QDragEnterEvent *event)
@@ -649,22 +647,21 @@ void ImportDialog::copyRefused()
 
 void ImportDialog::saveRefused()
 {
-    auto *dialog = saveDialog(
-        this,
+    openSaveDialog(
+        this, "fileDialog",
         {tr("Save the lines left out"), tr("Spreadsheets (*.csv);;All files (*)"), QStringLiteral("csv"),
          suggestedName(m_ui->listChooser->currentText().simplified(), tr("lines left out", "name of a file"),
-                       m_session.clock().nowUtc().toLocalTime().date())});
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
-        const auto write = [path, reading = m_reading, separator = spreadsheetSeparator(QLocale()),
-                            dataDir = m_session.dataDir()] {
-            return writeWholeFile(path, words::refusedAsCsv(reading->import.refused, separator), dataDir);
-        };
-        whenFinished(workInBackground(write), this, [this](const Result<void> &saved) {
-            if (!saved)
-                showText(*m_ui->errorLabel, saved.error().sentence);
+                       m_session.clock().nowUtc().toLocalTime().date())},
+        [this](const QString &path) {
+            const auto write = [path, reading = m_reading, separator = spreadsheetSeparator(QLocale()),
+                                dataDir = m_session.dataDir()] {
+                return writeWholeFile(path, words::refusedAsCsv(reading->import.refused, separator), dataDir);
+            };
+            whenFinished(workInBackground(write), this, [this](const Result<void> &saved) {
+                if (!saved)
+                    showText(*m_ui->errorLabel, saved.error().sentence);
+            });
         });
-    });
-    dialog->open();
 }
 
 } // namespace pantau::desktop

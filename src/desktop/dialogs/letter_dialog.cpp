@@ -265,15 +265,12 @@ void LetterDialog::openMail()
 void LetterDialog::choosePlace(LetterFormat format)
 {
     const bool isPdf = format == LetterFormat::Pdf;
-    auto *dialog =
-        saveDialog(this, {tr("Save the letter"), isPdf ? tr("PDF (*.pdf)") : tr("Text (*.txt)"),
-                          isPdf ? QStringLiteral("pdf") : QStringLiteral("txt"),
-                          suggestedName(m_domain.display(), tr("letter", "name of a file"),
-                                        m_session.clock().nowUtc().toTimeZone(m_report->zone).date())});
-    dialog->setObjectName(QStringLiteral("letterPlace"));
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, format](const QString &path) { save(format, path); });
-    dialog->open();
+    openSaveDialog(this, "letterPlace",
+                   {tr("Save the letter"), isPdf ? tr("PDF (*.pdf)") : tr("Text (*.txt)"),
+                    isPdf ? QStringLiteral("pdf") : QStringLiteral("txt"),
+                    suggestedName(m_domain.display(), tr("letter", "name of a file"),
+                                  m_session.clock().nowUtc().toTimeZone(m_report->zone).date())},
+                   [this, format](const QString &path) { save(format, path); });
 }
 
 void LetterDialog::save(LetterFormat format, const QString &path)

@@ -349,16 +349,14 @@ void ListReports::setMonthly(bool isOn)
     m_settings.isMonthly = isOn;
     if (!isOn || !m_monthly.folder.isEmpty())
         return save();
-    auto *dialog = folderDialog(this, tr("Folder for the monthly reports"));
-    dialog->setObjectName(QStringLiteral("monthlyFolder"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &folder) {
+    const auto chosen = [this](const QString &folder) {
         m_monthly.folder = folder;
         follow(app::saveMonthlyReports(m_session, m_monthly));
         m_settings.isMonthly = true;
         save();
-    });
+    };
+    auto *dialog = openFolderDialog(this, "monthlyFolder", tr("Folder for the monthly reports"), chosen);
     connect(dialog, &QFileDialog::rejected, this, &ListReports::refresh);
-    dialog->open();
 }
 
 void ListReports::save()

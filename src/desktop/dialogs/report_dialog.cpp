@@ -205,15 +205,12 @@ void ReportDialog::say(const QString &sentence, Tone tone)
 void ReportDialog::choosePlace(ReportFormat format)
 {
     const bool isPdf = format == ReportFormat::Pdf;
-    auto *dialog =
-        saveDialog(this, {tr("Save the report"), isPdf ? tr("PDF (*.pdf)") : tr("Web page (*.html)"),
-                          isPdf ? QStringLiteral("pdf") : QStringLiteral("html"),
-                          suggestedName(m_report->client(), tr("report", "name of a file"),
-                                        m_report->to.toTimeZone(m_report->zone).date())});
-    dialog->setObjectName(QStringLiteral("reportPlace"));
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, format](const QString &path) { save(format, path); });
-    dialog->open();
+    openSaveDialog(this, "reportPlace",
+                   {tr("Save the report"), isPdf ? tr("PDF (*.pdf)") : tr("Web page (*.html)"),
+                    isPdf ? QStringLiteral("pdf") : QStringLiteral("html"),
+                    suggestedName(m_report->client(), tr("report", "name of a file"),
+                                  m_report->to.toTimeZone(m_report->zone).date())},
+                   [this, format](const QString &path) { save(format, path); });
 }
 
 void ReportDialog::save(ReportFormat format, const QString &path)

@@ -397,14 +397,22 @@ void FormArea::follow()
 
 namespace {
 
+QString documentsFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+}
+
 /// Qt remembers the last used folder. Initially it uses the current directory, so use the documents folder
 /// then.
-QFileDialog *placeDialog(QWidget *parent, const QString &title, const QString &filter)
+QFileDialog *placeDialog(QWidget *parent, const char *name, const QString &title, const QString &filter,
+                         FileChosen chosen = {})
 {
-    auto *dialog = named<QFileDialog>("fileDialog", parent, title, QString(), filter);
+    auto *dialog = named<QFileDialog>(name, parent, title, QString(), filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     if (dialog->directory() == QDir::current() || !dialog->directory().exists())
-        dialog->setDirectory(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+        dialog->setDirectory(documentsFolder());
+    if (chosen)
+        QObject::connect(dialog, &QFileDialog::fileSelected, parent, std::move(chosen));
     return dialog;
 }
 
@@ -416,43 +424,49 @@ QString suggestedName(const QString &whose, const QString &what, const QDate &da
     return QStringLiteral("%1 - %2 %3").arg(owner, what, day.toString(Qt::ISODate));
 }
 
-QFileDialog *saveDialog(QWidget *parent, const SavePlace &place)
+QFileDialog *openSaveDialog(QWidget *parent, const char *dialogName, const SavePlace &place,
+                            FileChosen chosen)
 {
-    auto *dialog = placeDialog(parent, place.title, place.filter);
+    auto *dialog = placeDialog(parent, dialogName, place.title, place.filter, std::move(chosen));
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(place.suffix);
     dialog->selectFile(place.name + u'.' + place.suffix);
+    dialog->open();
     return dialog;
 }
 
-QFileDialog *openDialog(QWidget *parent, const QString &title, const QString &filter, const QString &folder)
+QFileDialog *openFileDialog(QWidget *parent, const char *dialogName, const QString &title,
+                            const QString &filter, FileChosen chosen, const QString &folder)
 {
-    auto *dialog = placeDialog(parent, title, filter);
+    auto *dialog = placeDialog(parent, dialogName, title, filter, std::move(chosen));
     dialog->setFileMode(QFileDialog::ExistingFile);
     if (!folder.isEmpty())
         dialog->setDirectory(folder);
+    dialog->open();
     return dialog;
 }
 
-QFileDialog *folderDialog(QWidget *parent, const QString &title, const QString &folder)
+QFileDialog *openFolderDialog(QWidget *parent, const char *dialogName, const QString &title,
+                              FileChosen chosen, const QString &folder)
 {
-    auto *dialog = placeDialog(parent, title, {});
+    auto *dialog = placeDialog(parent, dialogName, title, {}, std::move(chosen));
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
-    dialog->setDirectory(
-        folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) : folder);
+    dialog->setDirectory(folder.isEmpty() ? documentsFolder() : folder);
+    dialog->open();
     return dialog;
 }
 
-QFileDialog *importFilesDialog(QWidget *parent)
+void openImportFilesDialog(QWidget *parent, std::function<void(const QStringList &paths)> chosen)
 {
-    auto *dialog =
-        placeDialog(parent, QCoreApplication::translate("pantau::desktop::ImportDialog", "Import domains"),
-                    QCoreApplication::translate(
-                        "pantau::desktop::ImportDialog",
-                        "Lists and spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm *.ods);;All files (*)"));
+    auto *dialog = placeDialog(
+        parent, "fileDialog", QCoreApplication::translate("pantau::desktop::ImportDialog", "Import domains"),
+        QCoreApplication::translate(
+            "pantau::desktop::ImportDialog",
+            "Lists and spreadsheets (*.csv *.tsv *.txt *.xlsx *.xlsm *.ods);;All files (*)"));
     dialog->setFileMode(QFileDialog::ExistingFiles);
-    return dialog;
+    QObject::connect(dialog, &QFileDialog::filesSelected, parent, std::move(chosen));
+    dialog->open();
 }
 
 using namespace std::chrono_literals;

@@ -138,17 +138,20 @@ struct SavePlace
     QString name;   ///< without the suffix
 };
 
-/// Returns a save dialog. It starts in the last used folder, or else in the documents folder, and deletes
-/// itself when closed. The caller connects fileSelected() and opens it.
-[[nodiscard]] QFileDialog *saveDialog(QWidget *parent, const SavePlace &place);
-/// Returns the same kind of dialog for an existing file. @p filter: see QFileDialog. @p folder: where it
-/// starts instead.
-[[nodiscard]] QFileDialog *openDialog(QWidget *parent, const QString &title, const QString &filter,
-                                      const QString &folder = {});
-/// Returns the same kind of dialog for a folder. It starts in @p folder, or else in the documents folder.
-[[nodiscard]] QFileDialog *folderDialog(QWidget *parent, const QString &title, const QString &folder = {});
-/// Returns the same kind of dialog for one or more files with domains. Connect filesSelected().
-[[nodiscard]] QFileDialog *importFilesDialog(QWidget *parent);
+using FileChosen = std::function<void(const QString &path)>;
+
+/// Opens a save dialog called @p dialogName. It starts in the last used folder, or else in the documents
+/// folder. @p chosen is called with the path while @p parent exists.
+QFileDialog *openSaveDialog(QWidget *parent, const char *dialogName, const SavePlace &place,
+                            FileChosen chosen);
+/// The same for an existing file. @p filter: see QFileDialog. @p folder: where it starts instead.
+QFileDialog *openFileDialog(QWidget *parent, const char *dialogName, const QString &title,
+                            const QString &filter, FileChosen chosen, const QString &folder = {});
+/// The same for a folder. It starts in @p folder, or else in the documents folder.
+QFileDialog *openFolderDialog(QWidget *parent, const char *dialogName, const QString &title,
+                              FileChosen chosen, const QString &folder = {});
+/// The same for one or more files with domains.
+void openImportFilesDialog(QWidget *parent, std::function<void(const QStringList &paths)> chosen);
 
 /// Shows the progress of work on another thread in a progress bar. The bar stays hidden for the first half
 /// second.

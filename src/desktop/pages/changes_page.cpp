@@ -612,11 +612,11 @@ void ChangesPage::showDetails()
 void ChangesPage::chooseFile()
 {
     const QString list = m_listBox->currentIndex() > 0 ? m_listBox->currentText() : QString();
-    auto *dialog = saveDialog(this, {tr("Export changes"), tr("Spreadsheet (*.csv)"), QStringLiteral("csv"),
-                                     suggestedName(list, tr("changes", "name of a file"),
-                                                   m_session.clock().nowUtc().toLocalTime().date())});
-    connect(dialog, &QFileDialog::fileSelected, this, &ChangesPage::exportTo);
-    dialog->open();
+    openSaveDialog(this, "fileDialog",
+                   {tr("Export changes"), tr("Spreadsheet (*.csv)"), QStringLiteral("csv"),
+                    suggestedName(list, tr("changes", "name of a file"),
+                                  m_session.clock().nowUtc().toLocalTime().date())},
+                   [this](const QString &path) { exportTo(path); });
 }
 
 void ChangesPage::exportTo(const QString &path)

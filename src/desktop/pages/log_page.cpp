@@ -206,14 +206,14 @@ void LogPage::copySelected()
 
 void LogPage::chooseFile()
 {
-    auto *dialog = saveDialog(this, {tr("Save the log"), tr("Text (*.txt)"), QStringLiteral("txt"),
-                                     suggestedName({}, tr("log", "name of a file"),
-                                                   m_session.clock().nowUtc().toLocalTime().date())});
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
-        if (const auto saved = saveTo(path); !saved)
-            Q_EMIT m_context.failed(saved.error());
-    });
-    dialog->open();
+    openSaveDialog(
+        this, "fileDialog",
+        {tr("Save the log"), tr("Text (*.txt)"), QStringLiteral("txt"),
+         suggestedName({}, tr("log", "name of a file"), m_session.clock().nowUtc().toLocalTime().date())},
+        [this](const QString &path) {
+            if (const auto saved = saveTo(path); !saved)
+                Q_EMIT m_context.failed(saved.error());
+        });
 }
 
 Result<void> LogPage::saveTo(const QString &path) const

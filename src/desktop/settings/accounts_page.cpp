@@ -343,11 +343,9 @@ void AccountDialog::showWhetherItMoves()
 
 void AccountDialog::chooseList()
 {
-    auto *dialog = openDialog(this, tr("Choose your copy of the blocklist"),
-                              tr("Blocklists (*.txt *.csv *.gz);;All files (*)"));
-    dialog->setObjectName(QStringLiteral("listFileDialog"));
-    connect(dialog, &QFileDialog::fileSelected, m_ui->fileEdit, &QLineEdit::setText);
-    dialog->open();
+    openFileDialog(this, "listFileDialog", tr("Choose your copy of the blocklist"),
+                   tr("Blocklists (*.txt *.csv *.gz);;All files (*)"),
+                   [this](const QString &path) { m_ui->fileEdit->setText(path); });
 }
 
 void AccountDialog::setState(State state, const QString &sentence, Tone tone)

@@ -137,16 +137,15 @@ void DataPage::setFrequency(Frequency frequency)
 
 void DataPage::chooseFolder(Frequency frequency)
 {
-    auto *dialog = folderDialog(this, tr("Folder for the backups"), m_settings.program().backups.folder);
-    dialog->setObjectName(QStringLiteral("folderDialog"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, frequency](const QString &folder) {
+    const auto chosen = [this, frequency](const QString &folder) {
         follow(m_settings.changeProgram([folder, frequency](ProgramSettings &s) {
             s.backups.folder = folder;
             s.backups.frequency = frequency;
         }));
-    });
+    };
+    auto *dialog = openFolderDialog(this, "folderDialog", tr("Folder for the backups"), chosen,
+                                    m_settings.program().backups.folder);
     connect(dialog, &QFileDialog::finished, this, &DataPage::showSchedule);
-    dialog->open();
 }
 
 void DataPage::measure()
@@ -194,13 +193,11 @@ void DataPage::compact()
 
 void DataPage::chooseBackup()
 {
-    auto *dialog = saveDialog(
-        this,
+    openSaveDialog(
+        this, "backupDialog",
         {tr("Back up to"), tr("Backups (*.sqlite);;All files (*)"), QStringLiteral("sqlite"),
-         suggestedName({}, tr("backup", "name of a file"), m_session.clock().nowUtc().toLocalTime().date())});
-    dialog->setObjectName(QStringLiteral("backupDialog"));
-    connect(dialog, &QFileDialog::fileSelected, this, &DataPage::backUp);
-    dialog->open();
+         suggestedName({}, tr("backup", "name of a file"), m_session.clock().nowUtc().toLocalTime().date())},
+        [this](const QString &file) { backUp(file); });
 }
 
 void DataPage::backUp(const QString &file)
@@ -223,11 +220,9 @@ void DataPage::chooseRestore()
 {
     const QString folder = m_settings.program().backups.folder;
     const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    auto *dialog = openDialog(this, tr("Choose a backup"), tr("Backups (*.sqlite *.db);;All files (*)"),
-                              folder.isEmpty() ? documents : folder);
-    dialog->setObjectName(QStringLiteral("restoreFileDialog"));
-    connect(dialog, &QFileDialog::fileSelected, this, &DataPage::lookInto);
-    dialog->open();
+    openFileDialog(
+        this, "restoreFileDialog", tr("Choose a backup"), tr("Backups (*.sqlite *.db);;All files (*)"),
+        [this](const QString &file) { lookInto(file); }, folder.isEmpty() ? documents : folder);
 }
 
 void DataPage::lookInto(const QString &file)

@@ -371,12 +371,10 @@ void ReportsPage::changeMonthly(const std::function<void(MonthlyReportSettings &
 
 void ReportsPage::chooseLogo()
 {
-    auto *dialog = openDialog(this, tr("Choose the logo"), tr("Pictures (*.png *.jpg *.jpeg)"),
-                              QStandardPaths::writableLocation(QStandardPaths::PicturesLocation));
-    dialog->setObjectName(QStringLiteral("logoDialog"));
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString &path) { changeSender([&path](ReportSender &s) { s.logo = path; }); });
-    dialog->open();
+    openFileDialog(
+        this, "logoDialog", tr("Choose the logo"), tr("Pictures (*.png *.jpg *.jpeg)"),
+        [this](const QString &path) { changeSender([&path](ReportSender &s) { s.logo = path; }); },
+        QStandardPaths::writableLocation(QStandardPaths::PicturesLocation));
 }
 
 ReportsPage::Scope ReportsPage::scope() const
@@ -399,16 +397,15 @@ void ReportsPage::setScope(Scope scope)
 
 void ReportsPage::chooseFolder(bool allLists)
 {
-    auto *dialog = folderDialog(this, tr("Folder for the monthly reports"), m_monthly.folder);
-    dialog->setObjectName(QStringLiteral("reportFolderDialog"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, allLists](const QString &folder) {
+    const auto chosen = [this, allLists](const QString &folder) {
         changeMonthly([&folder, allLists](MonthlyReportSettings &s) {
             s.folder = folder;
             s.allLists = allLists;
         });
-    });
+    };
+    auto *dialog = openFolderDialog(this, "reportFolderDialog", tr("Folder for the monthly reports"), chosen,
+                                    m_monthly.folder);
     connect(dialog, &QFileDialog::finished, this, &ReportsPage::refreshIfSaved);
-    dialog->open();
 }
 
 } // namespace pantau::desktop

@@ -109,9 +109,7 @@ void WindowDialogs::openImport(const QStringList &paths)
 
 void WindowDialogs::chooseImport()
 {
-    auto *dialog = importFilesDialog(m_window);
-    connect(dialog, &QFileDialog::filesSelected, this, &WindowDialogs::openImport);
-    dialog->open();
+    openImportFilesDialog(m_window, [this](const QStringList &paths) { openImport(paths); });
 }
 
 void WindowDialogs::openFor(const QMimeData &given)
