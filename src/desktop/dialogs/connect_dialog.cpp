@@ -7,6 +7,7 @@
 #include "desktop/dialogs/help.h"
 #include "desktop/dialogs/import_parts.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/words.h"
@@ -16,7 +17,6 @@
 #include <QClipboard>
 #include <QDesktopServices>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QLocale>
@@ -93,13 +93,11 @@ ConnectDialog::~ConnectDialog() = default;
 
 void ConnectDialog::addOptions()
 {
-    auto *column = flushColumn(m_ui->optionCard);
     m_withoutKey = named<OptionRow>("withoutKey", m_ui->optionCard);
     m_withKey = named<OptionRow>("withKey", m_ui->optionCard);
     m_withKey->say(tr("&With a key"), tr("For a package you have bought."));
     m_withKey->setChecked(true);
-    column->addWidget(m_withoutKey);
-    column->addWidget(m_withKey);
+    setColumn(m_ui->optionCard, {m_withoutKey, m_withKey}, Flush);
     setTabOrder(m_ui->siteButton, m_withoutKey);
     setTabOrder(m_withoutKey, m_withKey);
     setTabOrder(m_withKey, m_ui->keyEdit);

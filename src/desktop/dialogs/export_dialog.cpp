@@ -10,7 +10,6 @@
 #include "ui_export_dialog.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QLocale>
 #include <QPushButton>
 

@@ -5,6 +5,7 @@
 #include "app/diagnostics.h"
 #include "base/background_work.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "ui_about_dialog.h"
@@ -17,7 +18,6 @@
 #include <QFile>
 #include <QFontDatabase>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -31,7 +31,6 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -238,17 +237,11 @@ void HandbookWindow::build()
     parts->addWidget(m_text);
     parts->setStretchFactor(1, 1);
     parts->setSizes({fontMetrics().averageCharWidth() * 32, fontMetrics().averageCharWidth() * 88});
-    auto *row = new QHBoxLayout;
-    row->addWidget(m_search, 1);
-    row->addWidget(m_found);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     for (QAbstractButton *button : buttons->buttons())
         static_cast<QPushButton *>(button)->setAutoDefault(false); // Return continues the search
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    auto *column = new QVBoxLayout(this);
-    column->addLayout(row);
-    column->addWidget(parts, 1);
-    column->addWidget(buttons);
+    setColumn(this, {rowOf({{m_search, 1}, m_found}), {parts, 1}, buttons});
 }
 
 void HandbookWindow::read(const QString &name)
@@ -332,9 +325,7 @@ ShortcutsWindow::ShortcutsWindow(const QWidget &window, QWidget *parent) : Dialo
     table->header()->setStretchLastSection(false);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(table);
-    column->addWidget(buttons);
+    setColumn(this, {table, buttons});
     resize(fontMetrics().averageCharWidth() * 72, fontMetrics().height() * 30);
 }
 

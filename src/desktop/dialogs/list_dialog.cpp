@@ -9,6 +9,7 @@
 #include "base/background_work.h"
 #include "base/plan.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/words.h"
 #include "ui_frequency_chooser.h"
 
@@ -18,7 +19,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -36,11 +36,9 @@ ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
     setObjectName(QStringLiteral("ListDialog"));
     m_list.id = list;
     m_error->hide();
-    auto *column = new QVBoxLayout(this);
-    column->addWidget(makeHead());
+    QWidget *head = makeHead();
     read();
     m_before = m_list;
-    column->setContentsMargins(24, 16, 24, 16);
     auto *tabs = named<QTabWidget>("tabs", this);
     tabs->setDocumentMode(true);
     const auto add = [this, tabs](SettingsPage *page, const QString &name) {
@@ -53,8 +51,7 @@ ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
     add(m_monitoring, tr("&Monitoring"));
     add(new ListNotifications(*this, m_session), tr("Noti&fications"));
     add(new ListReports(*this, m_context), tr("&Reports"));
-    column->addWidget(tabs, 1);
-    column->addWidget(m_error);
+    setColumn(this, {head, {tabs, 1}, m_error}, {.around = QMargins(24, 16, 24, 16)});
     tabs->setEnabled(!m_list.name.isEmpty());
     if (m_list.name.isEmpty())
         say(tr("This list no longer exists."));
@@ -79,17 +76,13 @@ void ListDialog::showChannels()
 QWidget *ListDialog::makeHead()
 {
     auto *head = new QWidget(this);
-    auto *row = new QHBoxLayout(head);
-    row->setContentsMargins({});
     auto *icon = new QLabel(head);
     showIcon(*icon, plainIcon(QStringLiteral("list"), Token::Text2), 20);
     m_title->setTextFormat(Qt::PlainText);
     m_title->setFont(fontFor(FontRole::PaneTitle, m_title->font()));
     m_count = named<QLabel>("countLabel", head);
     m_count->setProperty("quiet", true);
-    row->addWidget(icon);
-    row->addWidget(m_title);
-    row->addWidget(m_count, 1);
+    setRow(head, {icon, m_title, {m_count, 1}}, {.around = QMargins()});
     return head;
 }
 

@@ -4,6 +4,7 @@
 #include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/dialogs/list_dialog.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/requests.h"
 #include "desktop/settings/channels_page.h"
 
@@ -13,7 +14,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QTimeEdit>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -104,7 +104,7 @@ void ListNotifications::addNewChannel()
     kinds->setMinimumWidth(120);
     addRow({"newChannelBox", tr("Ne&w channel")}, {kinds});
     m_form = named<QWidget>("newChannelForm", this);
-    auto *place = new QVBoxLayout(m_form);
+    auto *place = setColumn(m_form, {});
     addWide(m_form);
     m_form->hide();
     connect(kinds, &QComboBox::activated, this, [this, kinds, place] {

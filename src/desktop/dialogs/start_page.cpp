@@ -12,12 +12,12 @@
 #include "desktop/dialogs/connect_dialog.h"
 #include "desktop/dialogs/help.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 
 #include <QFile>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
@@ -186,25 +186,20 @@ StartPage::StartPage(WindowContext &context, QWidget *parent)
     auto *content = new QWidget;
     auto *place = new QWidget(content);
     place->setMaximumWidth(std::max(PageWidth, fontMetrics().averageCharWidth() * ColumnLetters));
-    auto *column = new QVBoxLayout(place);
-    column->setContentsMargins(0, AboveQuestion, 0, CardPadding);
-    column->setSpacing(0);
-    addQuestion(column);
-    addAnswer(column);
-    addCards(column);
-    addServices(column);
+    auto *column = setColumn(place, {}, {0, QMargins(0, AboveQuestion, 0, CardPadding)});
+    addQuestion(*column);
+    addAnswer(*column);
+    addCards(*column);
+    addServices(*column);
     column->addStretch(1);
-    auto *row = new QHBoxLayout(content);
-    row->setContentsMargins(CardPadding, 0, CardPadding, 0);
-    row->addStretch(1);
-    row->addWidget(place, 1000);
-    row->addStretch(1);
+    setRow(content, {spring(1), {place, 1000}, spring(1)},
+           {.around = QMargins(CardPadding, 0, CardPadding, 0)});
     auto *area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidget(content);
-    flushColumn(this)->addWidget(area);
+    setColumn(this, {area}, Flush);
     connect(&context.accounts, &AccountWatch::changed, this, &StartPage::showPrice);
     hideAnswer();
 }
@@ -216,16 +211,12 @@ QPushButton *StartPage::quietButton(const QString &name, const QString &text)
     return button;
 }
 
-void StartPage::addQuestion(QVBoxLayout *column)
+void StartPage::addQuestion(QVBoxLayout &column)
 {
     auto *icon = new QLabel(this);
     icon->setPixmap(colourIcon(QStringLiteral("pantau")).pixmap(QuestionHeight, QuestionHeight));
     auto *question = label(QStringLiteral("question"), this, tr("Is your domain blocked?"), false);
     question->setFont(fontFor(FontRole::Hero, question->font()));
-    auto *title = new QHBoxLayout;
-    title->setSpacing(14);
-    title->addWidget(icon);
-    title->addWidget(question, 1);
     m_field = named<QLineEdit>("domainField", this);
     m_field->setAccessibleName(question->text());
     m_field->setPlaceholderText(tr("Type your domain, for example toko-anda.example"));
@@ -237,26 +228,18 @@ void StartPage::addQuestion(QVBoxLayout *column)
         part->setFont(font);
         part->setMinimumHeight(heightFor(QFontMetrics(font), QuestionHeight));
     }
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(m_field, 1);
-    row->addWidget(m_check);
     m_note = label(QStringLiteral("startSentence"), this);
     m_note->setTextFormat(Qt::RichText);
     m_note->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // with the keyboard, Connect does the same
-    column->addLayout(title);
-    column->addSpacing(16);
-    column->addLayout(row);
-    column->addSpacing(10);
-    column->addWidget(m_note);
-    column->addSpacing(20);
+    addParts(column, {rowOf({icon, {question, 1}}, {14}), gap(16), rowOf({{m_field, 1}, m_check}, {8}),
+                      gap(10), m_note, gap(20)});
     connect(m_field, &QLineEdit::textEdited, this, &StartPage::hideAnswer);
     connect(m_field, &QLineEdit::returnPressed, m_check, &QPushButton::click);
     connect(m_check, &QPushButton::clicked, this, &StartPage::check);
     connect(m_note, &QLabel::linkActivated, this, [this] { Q_EMIT m_context.serviceRequested(); });
 }
 
-void StartPage::addAnswer(QVBoxLayout *column)
+void StartPage::addAnswer(QVBoxLayout &column)
 {
     m_answer = named<SheetFrame>("answer", this);
     m_sign = new Sign({}, Token::Text2, SignSize, m_answer);
@@ -269,22 +252,11 @@ void StartPage::addAnswer(QVBoxLayout *column)
     m_letter = quietButton(QStringLiteral("letterButton"), tr("W&rite appeal letter…"));
     m_price = label(QStringLiteral("answerPrice"), m_answer);
     m_price->setFont(fontFor(FontRole::Small, m_price->font()));
-    auto *state = new QHBoxLayout;
-    state->addWidget(m_sign);
-    state->addWidget(m_state, 1);
-    auto *buttons = new QHBoxLayout;
-    buttons->addWidget(m_watch);
-    buttons->addWidget(m_letter);
-    buttons->addStretch();
-    auto *card = new QVBoxLayout(m_answer);
-    card->setContentsMargins(CardPadding, CardPadding, CardPadding, 12);
-    card->addLayout(state);
-    card->addWidget(m_when);
-    card->addSpacing(8);
-    card->addLayout(buttons);
-    card->addSpacing(8);
-    card->addWidget(m_price);
-    column->addWidget(m_answer);
+    setColumn(m_answer,
+              {rowOf({m_sign, {m_state, 1}}), m_when, gap(8), rowOf({m_watch, m_letter, spring()}), gap(8),
+               m_price},
+              {.around = QMargins(CardPadding, CardPadding, CardPadding, 12)});
+    column.addWidget(m_answer);
     connect(m_watch, &QPushButton::clicked, this, &StartPage::watch);
     connect(m_letter, &QPushButton::clicked, this, [this] {
         if (m_domain && m_checker)
@@ -292,107 +264,86 @@ void StartPage::addAnswer(QVBoxLayout *column)
     });
 }
 
-void StartPage::addCards(QVBoxLayout *column)
+void StartPage::addCards(QVBoxLayout &column)
 {
     auto *sample = quietButton(QStringLiteral("trySample"), tr("&Open the sample"));
     auto *service = quietButton(QStringLiteral("connectService"), tr("Co&nnect…"));
     connect(sample, &QPushButton::clicked, this, &StartPage::openSample);
     connect(service, &QPushButton::clicked, this, [this] { Q_EMIT m_context.serviceRequested(); });
-    auto *row = new QHBoxLayout;
-    row->setSpacing(16);
-    const auto add = [this, row](const QString &icon, const QString &title, const QString &text,
-                                 QPushButton *button) {
-        auto *card = new SheetFrame(this);
-        auto *name = label({}, card, title, false);
+    const auto card = [this](const QString &icon, const QString &title, const QString &text,
+                             QPushButton *button) {
+        auto *sheet = new SheetFrame(this);
+        auto *name = label({}, sheet, title, false);
         name->setFont(fontFor(FontRole::PaneTitle, name->font()));
-        auto *head = new QHBoxLayout;
-        head->setSpacing(10);
-        head->addWidget(new Sign(icon, Token::Accent, SignSize, card));
-        head->addWidget(name, 1);
-        auto *inside = new QVBoxLayout(card);
-        inside->setContentsMargins(CardPadding, 16, CardPadding, 16);
-        inside->addLayout(head);
-        inside->addWidget(label({}, card, text), 1, Qt::AlignTop);
-        inside->addSpacing(4);
-        inside->addWidget(button, 0, Qt::AlignLeft);
-        row->addWidget(card, 1);
+        setColumn(sheet,
+                  {rowOf({new Sign(icon, Token::Accent, SignSize, sheet), {name, 1}}, {10}),
+                   {label({}, sheet, text), 1, Qt::AlignTop},
+                   gap(4),
+                   {button, 0, Qt::AlignLeft}},
+                  {.around = QMargins(CardPadding, 16, CardPadding, 16)});
+        return sheet;
     };
-    add(QStringLiteral("sample"), tr("Try the sample"),
-        tr("%Ln sample domain(s) with 90 days of history. Nothing leaves this computer.", nullptr,
-           int(practiceDomains().size())),
-        sample);
-    add(QStringLiteral("key"), tr("Connect a service"),
-        tr("You have a key or a service. Watch hundreds of domains inside your quota."), service);
-    column->addSpacing(16);
-    column->addLayout(row);
+    auto *left = card(QStringLiteral("sample"), tr("Try the sample"),
+                      tr("%Ln sample domain(s) with 90 days of history. Nothing leaves this computer.",
+                         nullptr, int(practiceDomains().size())),
+                      sample);
+    auto *right =
+        card(QStringLiteral("key"), tr("Connect a service"),
+             tr("You have a key or a service. Watch hundreds of domains inside your quota."), service);
+    addParts(column, {gap(16), rowOf({{left, 1}, {right, 1}}, {16})});
 }
 
-void StartPage::addServices(QVBoxLayout *column)
+void StartPage::addServices(QVBoxLayout &column)
 {
     m_servicesLink = quietButton(QStringLiteral("servicesLink"), tr("Services Pantau knows"));
     setKind(*m_servicesLink, kind::Flat);
     connect(m_servicesLink, &QPushButton::clicked, this, [this] { Q_EMIT m_context.serviceRequested(); });
     m_services = named<QWidget>("knownServices", this);
-    auto *block = new QVBoxLayout(m_services);
-    block->setContentsMargins(0, 24, 0, 0);
     auto *heading = label({}, m_services, tr("Services Pantau knows"), false);
     heading->setFont(fontFor(FontRole::Heading, heading->font()));
     auto *choose = quietButton(QStringLiteral("howToChoose"), tr("How to choos&e"));
     setKind(*choose, kind::Link);
     connect(choose, &QPushButton::clicked, this,
             [this] { (new HandbookWindow(window(), ConnectDialog::tr("services.md")))->show(); });
-    auto *title = new QHBoxLayout;
-    title->addWidget(heading, 1);
-    title->addWidget(choose);
-    block->addLayout(title);
     auto *sheet = new SheetFrame(m_services);
-    block->addWidget(sheet);
-    auto *rows = flushColumn(sheet);
+    setColumn(m_services, {rowOf({{heading, 1}, choose}), sheet}, {.around = QMargins(0, 24, 0, 0)});
+    auto *rows = setColumn(sheet, {}, Flush);
     for (const app::Preset &preset : std::as_const(m_known)) {
         const bool isFree = preset.key != app::Preset::Key::Required;
-        addService(rows, {isFree ? QStringLiteral("globe") : QStringLiteral("key"), preset.name,
-                          preset.address.url().host(), offerOf(preset), isFree ? tr("Use") : tr("Connect…"),
-                          preset.name});
+        addService(*rows, {isFree ? QStringLiteral("globe") : QStringLiteral("key"), preset.name,
+                           preset.address.url().host(), offerOf(preset), isFree ? tr("Use") : tr("Connect…"),
+                           preset.name});
     }
-    addService(rows,
+    addService(*rows,
                {QStringLiteral("file"), tr("Your own copy of a blocklist"), tr("A file on this computer"),
                 tr("no quota"), tr("Choose a file…"), ConnectDialog::CopyOfList});
-    column->addWidget(m_services);
-    column->addWidget(m_servicesLink, 0, Qt::AlignLeft);
+    addParts(column, {m_services, {m_servicesLink, 0, Qt::AlignLeft}});
 }
 
-void StartPage::addService(QVBoxLayout *rows, const KnownService &service)
+void StartPage::addService(QVBoxLayout &rows, const KnownService &service)
 {
-    QWidget *sheet = rows->parentWidget();
+    QWidget *sheet = rows.parentWidget();
     auto *title = label({}, sheet, service.name, false);
     title->setFont(fontFor(FontRole::Button, title->font()));
     auto *place = label({}, sheet, service.place);
     place->setFont(fontFor(FontRole::Small, place->font()));
-    auto *names = new QVBoxLayout;
-    names->setSpacing(0);
-    names->addStretch();
-    for (QLabel *line : {title, place}) {
+    for (QLabel *line : {title, place})
         line->setMinimumWidth(NameWidth);
-        names->addWidget(line);
-    }
-    names->addStretch();
     auto *button = quietButton(QStringLiteral("useButton"), service.verb);
     button->setAccessibleName(QStringLiteral("%1: %2").arg(service.verb, service.name));
-    auto *row = new QHBoxLayout;
-    row->setSpacing(12);
-    row->addWidget(new Sign(service.icon, Token::Text2, TileSize, sheet));
-    row->addLayout(names);
-    row->addWidget(label({}, sheet, service.offer), 1);
-    row->addWidget(button);
+    auto *row = rowOf({new Sign(service.icon, Token::Text2, TileSize, sheet),
+                       columnOf({spring(), title, place, spring()}, {0}),
+                       {label({}, sheet, service.offer), 1},
+                       button},
+                      {12, QMargins(16, 0, 12, 0)});
     row->addStrut(KnownHeight);
-    row->setContentsMargins(16, 0, 12, 0);
-    if (rows->count() > 0) {
+    if (rows.count() > 0) {
         auto *line = new QFrame(sheet);
         line->setFrameShape(QFrame::HLine);
         line->setFixedHeight(2);
-        rows->addWidget(line);
+        rows.addWidget(line);
     }
-    rows->addLayout(row);
+    rows.addLayout(row);
     connect(button, &QPushButton::clicked, this,
             [this, entry = service.entry] { Q_EMIT m_context.serviceRequested(entry); });
 }

@@ -41,10 +41,10 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void addQuestion(QVBoxLayout *column);
-    void addAnswer(QVBoxLayout *column);
-    void addCards(QVBoxLayout *column);
-    void addServices(QVBoxLayout *column);
+    void addQuestion(QVBoxLayout &column);
+    void addAnswer(QVBoxLayout &column);
+    void addCards(QVBoxLayout &column);
+    void addServices(QVBoxLayout &column);
     struct KnownService
     {
         QString icon;
@@ -54,7 +54,7 @@ private:
         QString verb;
         QString entry; ///< of the ConnectDialog
     };
-    void addService(QVBoxLayout *rows, const KnownService &service);
+    void addService(QVBoxLayout &rows, const KnownService &service);
     [[nodiscard]] QPushButton *quietButton(const QString &name, const QString &text);
     void fit();
     void introduce();

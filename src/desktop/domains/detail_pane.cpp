@@ -9,6 +9,7 @@
 #include "desktop/domains/domain_actions.h"
 #include "desktop/domains/timeline.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/words.h"
 
@@ -16,7 +17,6 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
@@ -25,7 +25,6 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -101,7 +100,6 @@ DetailPane::DetailPane(WindowContext &context, QWidget *parent)
     , m_otherIcon(new QLabel(this))
     , m_other(plainLabel(QStringLiteral("detailOther"), this))
     , m_sentence(plainLabel(QStringLiteral("detailSentence"), this))
-    , m_buttons(new QHBoxLayout)
     , m_next(named<QPushButton>("detailNext", this))
     , m_check(named<QPushButton>("detailCheck", this))
     , m_more(named<QToolButton>("detailMore", this))
@@ -157,40 +155,19 @@ int DetailPane::heightForWidth(int width) const
 QWidget *DetailPane::buildState()
 {
     auto *state = new QWidget(this);
-    auto *column = flushColumn(state, 4);
-    column->addLayout(buildTitle());
-    for (const auto &[icon, text] : {std::pair(m_icon, m_state), std::pair(m_otherIcon, m_other)}) {
-        auto *line = new QHBoxLayout;
-        line->setSpacing(8);
+    const auto answer = [this](QLabel *icon, QLabel *text) {
         text->setFont(fontFor(FontRole::StateLine, font()));
-        line->addWidget(icon, 0, Qt::AlignVCenter);
-        line->addWidget(text, 1);
-        column->addLayout(line);
-    }
-    setQuiet(*m_sentence);
-    column->addWidget(m_sentence);
-    auto *hint = new QHBoxLayout;
-    showIcon(*m_hintIcon, plainIcon(QStringLiteral("info")));
-    hint->addWidget(m_hintIcon, 0, Qt::AlignTop);
-    hint->addWidget(m_hint, 1);
-    column->addLayout(hint);
-    column->addSpacing(4);
-    column->addLayout(buildButtons());
-    column->addSpacing(8);
-    column->addLayout(buildFacts());
-    column->addStretch();
-    return state;
-}
-
-QLayout *DetailPane::buildTitle()
-{
+        return rowOf({{icon, 0, Qt::AlignVCenter}, {text, 1}}, {8});
+    };
     m_domain->setFont(fontFor(FontRole::PaneTitle, font()));
-    auto *row = new QHBoxLayout;
-    row->addWidget(m_domain, 1);
-    row->addStretch();
-    row->addWidget(m_copy);
-    row->addWidget(m_close);
-    return row;
+    setQuiet(*m_sentence);
+    showIcon(*m_hintIcon, plainIcon(QStringLiteral("info")));
+    setColumn(state,
+              {rowOf({{m_domain, 1}, spring(), m_copy, m_close}), answer(m_icon, m_state),
+               answer(m_otherIcon, m_other), m_sentence, rowOf({{m_hintIcon, 0, Qt::AlignTop}, {m_hint, 1}}),
+               gap(4), buildButtons(), gap(8), buildFacts(), spring()},
+              {4, QMargins()});
+    return state;
 }
 
 QLayout *DetailPane::buildButtons()
@@ -211,10 +188,7 @@ QLayout *DetailPane::buildButtons()
     add("detailBrowse", tr("Open in browser…"), [this] { openInBrowser(window(), m_row->domain); });
     m_only = add("detailOnly", {}, [this] { useOnly(m_row->account); });
     m_onlyOther = add("detailOnlyOther", {}, [this] { useOnly(other().account); });
-    m_buttons->setSpacing(8);
-    for (QWidget *button : std::initializer_list<QWidget *>{m_next, m_check, m_more})
-        m_buttons->addWidget(button);
-    m_buttons->addStretch();
+    m_buttons = rowOf({m_next, m_check, m_more, spring()}, {8});
     return m_buttons;
 }
 
@@ -246,25 +220,24 @@ QLayout *DetailPane::buildFacts()
 QWidget *DetailPane::buildHistory()
 {
     auto *history = new QWidget(this);
-    auto *column = flushColumn(history, 8);
     m_historyTitle->setText(tr("History"));
     m_historyTitle->setFont(fontFor(FontRole::Heading, font()));
     m_ranges->setParts({tr("30 days"), tr("90 days"), tr("1 year"), tr("All")}, tr("Range of the timeline"));
     m_ranges->setCurrent(int(std::ranges::find(Ranges, m_timeline->range()) - Ranges.begin()));
-    auto *top = new QHBoxLayout;
-    top->addWidget(m_historyTitle);
-    top->addStretch();
-    top->addWidget(m_ranges);
-    column->addLayout(top);
-    for (QWidget *part :
-         std::initializer_list<QWidget *>{m_timelineName, m_timeline, m_otherName, m_otherTimeline})
-        column->addWidget(part);
-    column->addWidget(new DayLegend(history));
-    buildTabs(*column);
+    buildTabs();
+    setColumn(history,
+              {rowOf({m_historyTitle, spring(), m_ranges}),
+               m_timelineName,
+               m_timeline,
+               m_otherName,
+               m_otherTimeline,
+               new DayLegend(history),
+               {m_tabs, 1}},
+              {8, QMargins()});
     return history;
 }
 
-void DetailPane::buildTabs(QBoxLayout &to)
+void DetailPane::buildTabs()
 {
     m_tabs->setDocumentMode(true);
     m_changeView = listView(m_changes, QStringLiteral("changeList"), m_tabs);
@@ -281,7 +254,6 @@ void DetailPane::buildTabs(QBoxLayout &to)
     m_tabs->addTab(m_note, tr("Note"));
     m_tabs->setMinimumHeight(fontMetrics().lineSpacing() * 5);
     m_tabs->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
-    to.addWidget(m_tabs, 1);
     const int letter = fontMetrics().averageCharWidth();
     for (QTableView *view : {m_changeView, m_checkView})
         view->horizontalHeader()->hide();

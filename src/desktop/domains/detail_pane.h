@@ -72,11 +72,10 @@ private:
     enum Fact { LastAnswer, OtherUntil, NextCheck, Lists, AppealStage, Priority, Share, FactCount };
 
     QWidget *buildState();
-    QLayout *buildTitle();
     QLayout *buildButtons();
     QLayout *buildFacts();
     QWidget *buildHistory();
-    void buildTabs(QBoxLayout &to);
+    void buildTabs();
     void connectParts();
     void showAll();
     void showSentence();
@@ -116,7 +115,7 @@ private:
     QLabel *m_otherIcon;
     QLabel *m_other; ///< the answer of a second service
     QLabel *m_sentence;
-    QHBoxLayout *m_buttons;
+    QHBoxLayout *m_buttons = nullptr;
     QPushButton *m_next; ///< the next step of the appeal
     QPushButton *m_check;
     QToolButton *m_more;

@@ -8,6 +8,7 @@
 #include "desktop/domains/detail_pane.h"
 #include "desktop/domains/timeline.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/requests.h"
 #include "ui_appeal_dialog.h"
@@ -15,13 +16,11 @@
 #include <QCheckBox>
 #include <QEvent>
 #include <QGuiApplication>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTreeWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -42,14 +41,8 @@ AppealsTab::AppealsTab(WindowContext &context, QWidget *parent)
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->viewport()->setAutoFillBackground(false); // shows the ground of the pane
     m_list->setUniformRowHeights(true);
-    auto *row = new QHBoxLayout;
-    row->addWidget(m_known, 1);
-    for (QPushButton *button : {m_letter, m_add, m_edit, m_remove})
-        row->addWidget(button);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_list, 1);
-    column->addLayout(row);
+    setColumn(this, {{m_list, 1}, rowOf({{m_known, 1}, m_letter, m_add, m_edit, m_remove})},
+              {.around = QMargins()});
     connect(m_letter, &QPushButton::clicked, this, &AppealsTab::writeLetter);
     connect(m_add, &QPushButton::clicked, this, &AppealsTab::add);
     connect(m_edit, &QPushButton::clicked, this, &AppealsTab::edit);
@@ -187,10 +180,7 @@ NoteTab::NoteTab(WindowContext &context, QWidget *parent)
 {
     m_edit->setTabChangesFocus(true);
     m_edit->installEventFilter(this);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_edit, 1);
-    column->addWidget(m_remark);
+    setColumn(this, {{m_edit, 1}, m_remark}, {.around = QMargins()});
     connect(m_edit, &QPlainTextEdit::textChanged, this, &NoteTab::typed);
     m_edit->setAccessibleName(tr("Note of the domain"));
     m_edit->setPlaceholderText(tr("What is worth knowing about this domain? The search finds it, too."));

@@ -9,13 +9,13 @@
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/requests.h"
 #include "desktop/look/table.h"
 #include "desktop/look/usage_meter.h"
 #include "desktop/window/account_watch.h"
 
-#include <QBoxLayout>
 #include <QEvent>
 #include <QHash>
 #include <QItemSelectionModel>
@@ -121,12 +121,11 @@ DomainPage::DomainPage(WindowContext &context, DomainSource &source, QWidget *pa
     , m_actions(new DomainActions(context, *m_model, *m_table))
     , m_bulk(new BulkBar(*m_actions, *m_table, m_stack))
 {
-    auto *column = flushColumn(this);
     buildHero();
     buildTable();
     buildDetails();
     connectTable();
-    column->addWidget(m_splitter, 1);
+    setColumn(this, {{m_splitter, 1}}, Flush);
     connect(&m_source, &DomainSource::shown, this, &DomainPage::take);
     connect(&m_source, &DomainSource::failed, &context, &WindowContext::failed);
     seePlans();
@@ -539,15 +538,12 @@ void DomainPage::buildHero()
 void DomainPage::buildTable()
 {
     auto *sheet = new SheetFrame(this);
-    auto *column = flushColumn(sheet);
     m_stack->addWidget(m_table);
     m_stack->addWidget(m_empty);
     connect(new QShortcut(Qt::Key_Escape, m_table, nullptr, nullptr, Qt::WidgetShortcut),
             &QShortcut::activated, m_table, &QTableView::clearSelection);
     buildSearchLine();
-    column->addWidget(m_hero);
-    column->addWidget(m_searchLine);
-    column->addWidget(m_stack, 1);
+    setColumn(sheet, {m_hero, m_searchLine, {m_stack, 1}}, Flush);
     m_splitter->addWidget(sheet);
 }
 
@@ -558,7 +554,7 @@ void DomainPage::buildDetails()
     auto *place = new ScrollingPart(m_detail, sheet);
     for (QWidget *part : std::initializer_list<QWidget *>{place, place->viewport(), m_detail})
         part->setAutoFillBackground(false);
-    flushColumn(sheet)->addWidget(place);
+    setColumn(sheet, {place}, Flush);
     m_splitter->addWidget(sheet);
     m_splitter->setHandleWidth(8);
     m_splitter->setStretchFactor(0, 1);
@@ -622,10 +618,7 @@ void DomainPage::buildSearchLine()
     m_searchWords = named<TextLabel>("searchWords", m_searchLine);
     auto *clear = named<QPushButton>("searchClear", tr("Clear the search"), m_searchLine);
     connect(clear, &QPushButton::clicked, this, [this] { Q_EMIT m_context.searchClearRequested(); });
-    auto *row = new QHBoxLayout(m_searchLine);
-    row->setContentsMargins(6, 2, 6, 2);
-    row->addWidget(m_searchWords, 1);
-    row->addWidget(clear);
+    setRow(m_searchLine, {{m_searchWords, 1}, clear}, {.around = QMargins(6, 2, 6, 2)});
     m_searchLine->hide();
 }
 

@@ -3,6 +3,7 @@
 #include "desktop/look/dialog.h"
 
 #include "base/files.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 
@@ -37,7 +38,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <initializer_list>
 
 namespace pantau::desktop {
 
@@ -204,9 +204,7 @@ NameDialog::NameDialog(const QString &label, const QString &name, EnteredName en
     question->setBuddy(m_edit);
     m_edit->setMinimumWidth(fontMetrics().averageCharWidth() * 40);
     m_edit->selectAll();
-    auto *column = new QVBoxLayout(this);
-    for (QWidget *part : std::initializer_list<QWidget *>{question, m_edit, m_error, m_buttons})
-        column->addWidget(part);
+    setColumn(this, {question, m_edit, m_error, m_buttons});
     keepTextWhole();
     connect(m_edit, &QLineEdit::textChanged, this, &NameDialog::changed);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &NameDialog::enter);

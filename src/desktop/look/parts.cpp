@@ -3,6 +3,7 @@
 #include "desktop/look/parts.h"
 
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 
 #include <QBoxLayout>
@@ -196,14 +197,6 @@ QToolButton *iconButton(const char *name, const QIcon &icon, const QString &tip,
     return button;
 }
 
-QVBoxLayout *flushColumn(QWidget *owner, int spacing)
-{
-    auto *column = new QVBoxLayout(owner);
-    column->setContentsMargins({});
-    column->setSpacing(spacing);
-    return column;
-}
-
 QFont fontFor(FontRole role, QFont font)
 {
     struct Size
@@ -228,6 +221,14 @@ QFont fontFor(FontRole role, QFont font)
     font.setFeature("tnum", 1);
 #endif
     return font;
+}
+
+QLayout *pageTitle(QLabel &title, QLabel &sentence, int between)
+{
+    title.setFont(fontFor(FontRole::PageTitle, title.font()));
+    sentence.setFont(fontFor(FontRole::Small, sentence.font()));
+    setQuiet(sentence);
+    return columnOf({&title, &sentence}, {between});
 }
 
 QString plainTip(const QString &text)
@@ -287,9 +288,7 @@ constexpr int ShadowWidth = int(Level::Menu);
 FloatingBar::FloatingBar(Token ground, int height, qreal radius, QWidget *parent)
     : QWidget(parent), m_ground(ground), m_radius(radius)
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(ShadowWidth + 16, ShadowWidth, ShadowWidth + 8, ShadowWidth);
-    row->setSpacing(8);
+    setRow(this, {}, {8, QMargins(ShadowWidth + 16, ShadowWidth, ShadowWidth + 8, ShadowWidth)});
     setMinimumHeight(heightFor(fontMetrics(), height) + 2 * ShadowWidth);
     parent->installEventFilter(this);
 }
@@ -343,9 +342,7 @@ Segments::Segments(QWidget *parent) : QFrame(parent), m_parts(new QButtonGroup(t
     setKind(*this, kind::Segment);
     setFrameShape(StyledPanel);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(2, 2, 2, 2);
-    row->setSpacing(0);
+    setRow(this, {}, {0, QMargins(2, 2, 2, 2)});
     connect(m_parts, &QButtonGroup::idToggled, this, [this](int part, bool isChosen) {
         if (isChosen)
             Q_EMIT chosen(part);

@@ -136,8 +136,6 @@ public:
 /// A flat button with an icon. @p tip says what it does, also to screen readers.
 [[nodiscard]] QToolButton *iconButton(const char *name, const QIcon &icon, const QString &tip,
                                       QWidget *parent);
-/// Lays out @p owner as a column that reaches its edges.
-QVBoxLayout *flushColumn(QWidget *owner, int spacing = 0);
 
 /// Use of a text, which determines its size and weight.
 enum class FontRole {
@@ -161,6 +159,9 @@ inline void setQuiet(QWidget &label, bool isQuiet = true)
 {
     label.setForegroundRole(isQuiet ? QPalette::BrightText : QPalette::WindowText);
 }
+
+/// The title of a page above a small sentence.
+[[nodiscard]] QLayout *pageTitle(QLabel &title, QLabel &sentence, int between = 4);
 
 /// Removes mnemonics and the ellipsis from a menu text: "&Import a file…" becomes "Import a file".
 [[nodiscard]] inline QString withoutMenuMarks(QString text)

@@ -3,19 +3,18 @@
 #include "desktop/look/table.h"
 
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHoverEvent>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QStyle>
-#include <QVBoxLayout>
 
 namespace pantau::desktop {
 
@@ -134,22 +133,11 @@ EmptyView::EmptyView(QWidget *parent)
     m_text->setFixedWidth(TextWidth);
     setQuiet(*m_text);
     setKind(*add, kind::Primary);
-    auto *row = new QHBoxLayout;
-    row->addStretch();
-    for (auto *button : {add, import, clearSearch, showAll})
-        row->addWidget(button);
-    row->addStretch();
-    auto *column = new QVBoxLayout(this);
-    column->setSpacing(12);
-    column->addStretch(2);
-    column->addWidget(m_icon);
-    auto *text = new QHBoxLayout; // an aligned item would get the height for the width of the view
-    text->addStretch();
-    text->addWidget(m_text);
-    text->addStretch();
-    column->addLayout(text);
-    column->addLayout(row);
-    column->addStretch(3);
+    // An aligned text would get the height for the width of the view.
+    setColumn(this,
+              {spring(2), m_icon, rowOf({spring(), m_text, spring()}),
+               rowOf({spring(), add, import, clearSearch, showAll, spring()}), spring(3)},
+              {12});
     say({}, {}); // all four buttons would make the window wider than the screen with large fonts
 }
 

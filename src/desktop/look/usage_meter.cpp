@@ -6,16 +6,15 @@
 #include "base/time.h"
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QPainter>
 #include <QStyleOptionFocusRect>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -356,32 +355,20 @@ Hero::Hero(QWidget *parent)
 {
     setObjectName(QStringLiteral("hero"));
     setQuiet(*m_asOf);
-    auto *links = new QHBoxLayout;
-    links->setSpacing(2);
-    links->addSpacing(-MeterPadding);
     for (QToolButton *link : {m_notBlocked, m_unknown, m_mixed}) {
         link->setAutoRaise(true);
         link->setCheckable(true);
         link->setFocusPolicy(Qt::TabFocus);
         link->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         link->setToolTip(tr("Click to show only these; click again to show all."));
-        links->addWidget(link);
     }
     connect(m_notBlocked, &QToolButton::clicked, this,
             [this] { Q_EMIT statusChosen(BlockStatus::NotBlocked); });
     connect(m_unknown, &QToolButton::clicked, this, [this] { Q_EMIT statusChosen(BlockStatus::Unknown); });
     connect(m_mixed, &QToolButton::clicked, this, &Hero::mixedChosen);
-    links->addWidget(m_asOf);
-    links->addStretch();
-    auto *left = new QVBoxLayout;
-    left->setSpacing(0);
-    left->addWidget(m_sentence);
-    left->addLayout(links);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(20, 14, 20, 8);
-    row->setSpacing(24);
-    row->addLayout(left, 1);
-    row->addWidget(m_meter, 0, Qt::AlignVCenter);
+    auto *links = rowOf({gap(-MeterPadding), m_notBlocked, m_unknown, m_mixed, m_asOf, spring()}, {2});
+    setRow(this, {{columnOf({m_sentence, links}, {0}), 1}, {m_meter, 0, Qt::AlignVCenter}},
+           {24, QMargins(20, 14, 20, 8)});
     setMinimumHeight(HeroHeight);
 }
 

@@ -9,12 +9,12 @@
 #include "base/time.h"
 #include "desktop/domains/detail_tabs.h"
 #include "desktop/look/colours.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 
 #include <QAction>
-#include <QBoxLayout>
 #include <QClipboard>
 #include <QDropEvent>
 #include <QGuiApplication>
@@ -452,18 +452,13 @@ BoardColumn::BoardColumn(WindowContext &context, AppealStage stage, const Appeal
     m_title->setFont(fontFor(FontRole::Heading, m_title->font()));
     m_title->setFixedHeight(heightFor(m_title->fontMetrics(), ColumnTitle));
     m_title->setContentsMargins(size::CellPadding - CardMargin, 0, 0, 0);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(CardMargin, 0, CardMargin, CardMargin);
-    column->setSpacing(0);
-    column->addWidget(m_title);
-    column->addWidget(m_list, 1);
     m_earlier->setObjectName(QStringLiteral("earlier_") + appealStageKey(stage));
     m_earlier->setFont(fontFor(FontRole::Small, m_earlier->font()));
     m_earlier->setAutoDefault(false);
     m_earlier->hide();
     setKind(*m_earlier, kind::Link);
-    column->addWidget(m_earlier, 0, Qt::AlignLeading);
-    column->addStretch();
+    setColumn(this, {m_title, {m_list, 1}, {m_earlier, 0, Qt::AlignLeading}, spring()},
+              {0, QMargins(CardMargin, 0, CardMargin, CardMargin)});
     connect(m_cases, &TableModel::loaded, this, &BoardColumn::fit);
     connect(m_earlier, &QPushButton::clicked, this, [this] {
         m_most = std::numeric_limits<int>::max();

@@ -8,13 +8,13 @@
 #include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/words.h"
 #include "desktop/pages/appeals_board.h"
 
 #include <QAction>
 #include <QApplication>
-#include <QBoxLayout>
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
@@ -155,13 +155,9 @@ ColumnList<AppealCase> AppealsPage::columns() const
 
 void AppealsPage::build()
 {
-    auto *page = flushColumn(this);
-    buildHead(*page);
     auto *board = new QWidget(this);
     board->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding); // it is only shown in a wide page
-    auto *row = new QHBoxLayout(board);
-    row->setContentsMargins(size::CellPadding, 0, size::CellPadding, size::CellPadding);
-    row->setSpacing(size::PageGap);
+    setRow(board, {}, {size::PageGap, QMargins(size::CellPadding, 0, size::CellPadding, size::CellPadding)});
     m_stack->addWidget(board);
     for (const AppealStage each : AppealStages)
         addColumn(each);
@@ -177,30 +173,18 @@ void AppealsPage::build()
         tr("No blocked domains and no appeals. When a domain is found blocked it appears here, and "
            "stays until it is restored."));
     m_stack->addWidget(m_table);
-    page->addWidget(m_stack, 1);
+    setColumn(this, {buildHead(), {m_stack, 1}}, Flush);
 }
 
-void AppealsPage::buildHead(QVBoxLayout &page)
+QLayout *AppealsPage::buildHead()
 {
-    m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
-    m_usual->setFont(fontFor(FontRole::Small, m_usual->font()));
-    setQuiet(*m_usual);
     m_views->setParts({tr("Board"), tr("Table")}, tr("View"));
     m_next->setAutoDefault(false);
     setKind(*m_next, kind::Primary);
-    auto *sentences = new QVBoxLayout;
-    sentences->setSpacing(2);
-    sentences->addStretch();
-    sentences->addWidget(m_title);
-    sentences->addWidget(m_usual);
-    sentences->addStretch();
-    auto *head = new QHBoxLayout;
-    head->setContentsMargins(20, 20, 20, 16);
-    head->setSpacing(24);
-    head->addLayout(sentences, 1);
-    head->addWidget(m_views, 0, Qt::AlignVCenter);
-    head->addWidget(m_next, 0, Qt::AlignVCenter);
-    page.addLayout(head);
+    return rowOf({{columnOf({spring(), pageTitle(*m_title, *m_usual, 2), spring()}), 1},
+                  {m_views, 0, Qt::AlignVCenter},
+                  {m_next, 0, Qt::AlignVCenter}},
+                 {24, QMargins(20, 20, 20, 16)});
 }
 
 void AppealsPage::addColumn(AppealStage stage)

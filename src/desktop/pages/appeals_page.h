@@ -57,7 +57,7 @@ private:
 
     [[nodiscard]] ColumnList<AppealCase> columns() const;
     void build();
-    void buildHead(QVBoxLayout &page);
+    [[nodiscard]] QLayout *buildHead();
     void addColumn(AppealStage stage);
     void fitColumns();
     void connectParts();

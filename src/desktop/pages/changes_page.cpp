@@ -8,6 +8,7 @@
 #include "base/time.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/requests.h"
 #include "desktop/look/words.h"
@@ -16,8 +17,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QFileDialog>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QLocale>
@@ -27,7 +26,6 @@
 #include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
@@ -162,9 +160,7 @@ public:
         text->setText(words::activityText(row, context.accounts));
         auto *buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
         connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-        auto *column = new QVBoxLayout(this);
-        for (QWidget *part : std::initializer_list<QWidget *>{title, text, m_deliveries, buttons})
-            column->addWidget(part);
+        setColumn(this, {title, text, m_deliveries, buttons});
         setMinimumWidth(fontMetrics().averageCharWidth() * 70);
         keepTextWhole();
         m_deliveries->hide();
@@ -225,10 +221,7 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     , m_today(context.session.clock().nowUtc().toLocalTime().date())
     , m_midnight(context.session.clock(), context.session)
 {
-    auto *column = flushColumn(this);
-    column->addLayout(buildHead());
-    column->addLayout(buildFilters());
-    column->addWidget(m_table, 1);
+    setColumn(this, {buildHead(), buildFilters(), {m_table, 1}}, Flush);
     buildTable();
     buildActions();
     connect(m_kinds, &Segments::chosen, this, &ChangesPage::applyFilter);
@@ -252,13 +245,6 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
 
 QLayout *ChangesPage::buildHead()
 {
-    m_title->setFont(fontFor(FontRole::PageTitle, font()));
-    m_sentence->setFont(fontFor(FontRole::Small, font()));
-    setQuiet(*m_sentence);
-    auto *words = new QVBoxLayout;
-    words->setSpacing(4);
-    words->addWidget(m_title);
-    words->addWidget(m_sentence);
     auto *menu = new QMenu(this);
     menu->addAction(m_export);
     auto *more = new QToolButton(this);
@@ -267,13 +253,8 @@ QLayout *ChangesPage::buildHead()
     more->setAccessibleName(tr("More"));
     more->setPopupMode(QToolButton::InstantPopup);
     more->setMenu(menu);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(size::PageHead);
-    row->setSpacing(size::PageGap);
-    row->addLayout(words, 1);
-    row->addWidget(m_readButton);
-    row->addWidget(more);
-    return row;
+    return rowOf({{pageTitle(*m_title, *m_sentence), 1}, m_readButton, more},
+                 {size::PageGap, size::PageHead});
 }
 
 QLayout *ChangesPage::buildFilters()
@@ -292,14 +273,8 @@ QLayout *ChangesPage::buildFilters()
         ->setText(tr("Search"));
     m_filterEdit->setMinimumWidth(160);
     m_filterEdit->setMaximumWidth(240);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(20, 0, 20, 12);
-    row->setSpacing(size::PageGap);
-    row->addWidget(m_kinds);
-    row->addStretch(1);
-    row->addWidget(m_listBox);
-    row->addWidget(m_filterEdit, 2);
-    return row;
+    return rowOf({m_kinds, spring(1), m_listBox, {m_filterEdit, 2}},
+                 {size::PageGap, QMargins(20, 0, 20, 12)});
 }
 
 ColumnList<ChangeLine> ChangesPage::columns() const

@@ -6,11 +6,11 @@
 #include "base/background_work.h"
 #include "base/time.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/pages/day_chart.h"
 #include "desktop/settings/channels_page.h"
 
-#include <QBoxLayout>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -298,36 +298,25 @@ void ListsPage::build()
 {
     m_views->addWidget(makeStatusView());
     m_views->addWidget(makeChannelView());
-    auto *column = flushColumn(this);
-    column->addLayout(makeHead());
-    column->addWidget(m_views, 1);
+    setColumn(this, {makeHead(), {m_views, 1}}, Flush);
 }
 
 QLayout *ListsPage::makeHead()
 {
-    m_title->setFont(fontFor(FontRole::PageTitle, m_title->font()));
-    m_sentence->setFont(fontFor(FontRole::Small, m_sentence->font()));
-    setQuiet(*m_sentence);
     m_choice->setParts({tr("Status"), tr("Channels")}, tr("View"));
     m_report->setIcon(plainIcon(QStringLiteral("file")));
     for (QPushButton *button : {m_newList, m_newChannel})
         button->setIcon(plainIcon(QStringLiteral("plus")));
     m_newChannel->setMenu(channelKindsMenu(m_session, this));
-    auto *words = new QVBoxLayout;
-    words->setSpacing(4);
-    words->addWidget(m_title);
-    words->addWidget(m_sentence);
-    auto *head = new QHBoxLayout;
-    head->setContentsMargins(size::PageHead);
-    head->setSpacing(size::PageGap);
-    head->addLayout(words, 1);
-    head->addWidget(m_choice);
-    head->addSpacing(size::PageGap);
-    for (QPushButton *button : {m_report, m_newList, m_newChannel}) {
+    for (QPushButton *button : {m_report, m_newList, m_newChannel})
         button->setAutoDefault(false);
-        head->addWidget(button);
-    }
-    return head;
+    return rowOf({{pageTitle(*m_title, *m_sentence), 1},
+                  m_choice,
+                  gap(size::PageGap),
+                  m_report,
+                  m_newList,
+                  m_newChannel},
+                 {size::PageGap, size::PageHead});
 }
 
 QWidget *ListsPage::makeStatusView()
@@ -348,19 +337,16 @@ QWidget *ListsPage::makeStatusView()
 QWidget *ListsPage::makeChannelView()
 {
     m_marked->setFont(fontFor(FontRole::Small, m_marked->font()));
-    auto *foot = new QHBoxLayout;
-    foot->setContentsMargins(size::PageFoot.left(), 0, size::PageFoot.right(), 0);
-    foot->addWidget(m_marked, 1);
-    foot->addWidget(new KeyHints({{tr("Space", "key"), tr("Tick, go down")},
-                                  {tr("Shift ↓", "key"), tr("Select")},
-                                  {tr("Ctrl D", "key"), tr("Same as above")},
-                                  {tr("Ctrl Space", "key"), tr("Entire column")},
-                                  {tr("A…Z", "key"), tr("Jump to a client")}},
-                                 this));
+    auto *keys = new KeyHints({{tr("Space", "key"), tr("Tick, go down")},
+                               {tr("Shift ↓", "key"), tr("Select")},
+                               {tr("Ctrl D", "key"), tr("Same as above")},
+                               {tr("Ctrl Space", "key"), tr("Entire column")},
+                               {tr("A…Z", "key"), tr("Jump to a client")}},
+                              this);
     auto *view = new QWidget(this);
-    auto *column = flushColumn(view);
-    column->addWidget(m_channels, 1);
-    column->addLayout(foot);
+    auto *foot = rowOf({{m_marked, 1}, keys},
+                       {.around = QMargins(size::PageFoot.left(), 0, size::PageFoot.right(), 0)});
+    setColumn(view, {{m_channels, 1}, foot}, Flush);
     return view;
 }
 

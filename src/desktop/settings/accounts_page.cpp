@@ -13,7 +13,6 @@
 #include "ui_settings_accounts.h"
 
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QPointer>

@@ -3,6 +3,7 @@
 #include "desktop/settings/settings_dialog.h"
 
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/settings/accounts_page.h"
@@ -14,7 +15,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -28,7 +28,6 @@
 #include <QStackedWidget>
 #include <QTimeEdit>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -230,9 +229,7 @@ void SettingsPage::addCard(const QString &heading, const QString &aside)
     constexpr int Between = 20;
     constexpr int BelowHeading = 6;
     if (!m_column) {
-        m_column = new QVBoxLayout(this);
-        m_column->setContentsMargins(m_around);
-        m_column->setSpacing(BelowHeading);
+        m_column = setColumn(this, {}, {BelowHeading, m_around});
         if (m_around.left() > 0) // more with large fonts
             setMaximumWidth(std::max(WidestCard, 28 * fontMetrics().height()) + m_around.left() +
                             m_around.right());
@@ -241,17 +238,13 @@ void SettingsPage::addCard(const QString &heading, const QString &aside)
     }
     QLabel *label = makeLabel({}, heading, false);
     label->setFont(fontFor(FontRole::Heading, label->font()));
-    auto *line = new QHBoxLayout;
-    line->addWidget(label, 1);
     QLabel *hint = makeLabel({}, aside, true);
     hint->setWordWrap(false);
-    line->addWidget(hint);
-    m_column->addLayout(line);
     auto *card = new QFrame(this);
     card->setFrameShape(QFrame::StyledPanel);
     setKind(*card, kind::Rows);
-    m_card = flushColumn(card);
-    m_column->addWidget(card);
+    m_card = setColumn(card, {}, Flush);
+    addParts(*m_column, {rowOf({{label, 1}, hint}), card});
 }
 
 void SettingsPage::endCards()
@@ -283,22 +276,17 @@ void SettingsPage::addRow(const RowText &text, const QList<QWidget *> &controls)
     controls.constLast()->setObjectName(name);
     auto *flag = qobject_cast<QCheckBox *>(controls.constFirst());
     QLabel *help = makeLabel(name + QLatin1String("Help"), text.help, true);
-    auto *words = new QVBoxLayout;
-    words->setSpacing(flag ? 0 : 2);
-    words->addStretch();
+    QWidget *title = flag;
     if (flag) {
         flag->setText(text.label);
         help->setContentsMargins(CheckBox, 0, 0, 0);
-        words->addWidget(flag);
     } else {
         QLabel *label = makeLabel(name + QLatin1String("Label"), text.label, false);
         label->setBuddy(controls.constFirst());
-        words->addWidget(label);
+        title = label;
     }
-    words->addWidget(help);
-    words->addStretch(); // an aligned layout would cut wrapped text
-    auto *line = new QHBoxLayout(row);
-    line->addLayout(words, 1);
+    // Springs, because an aligned layout would cut wrapped text.
+    auto *line = setRow(row, {{columnOf({spring(), title, help, spring()}, {flag ? 0 : 2}), 1}});
     for (QWidget *control : controls)
         if (control != flag)
             line->addWidget(control);
@@ -408,9 +396,7 @@ void SettingsPage::addNote(const char *name, const QString &sentence)
     row->setObjectName(QLatin1String(name) + QLatin1String("Row"));
     auto *icon = new QLabel(row);
     icon->setObjectName(QLatin1String(name) + QLatin1String("Icon"));
-    auto *line = new QHBoxLayout(row);
-    line->addWidget(icon);
-    line->addWidget(makeLabel(QLatin1String(name), sentence, true), 1);
+    setRow(row, {icon, {makeLabel(QLatin1String(name), sentence, true), 1}});
     icon->hide();
     row->setVisible(!sentence.isEmpty());
     addWide(row);

@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "db/storage_error.h"
 #include "desktop/dialogs/paper.h"
+#include "desktop/look/layouts.h"
 #include "desktop/settings/data_page.h"
 
 #include <QApplication>
@@ -18,7 +19,6 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
-#include <QVBoxLayout>
 
 #include <chrono>
 
@@ -350,11 +350,7 @@ WaitingWindow::WaitingWindow(const QString &sentence)
     progress->setRange(0, 0);
     progress->setTextVisible(false);
     progress->setAccessibleName(sentence);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(12);
-    column->addWidget(text);
-    column->addWidget(progress);
+    setColumn(this, {text, progress}, {12, QMargins(24, 20, 24, 20)});
     setMinimumWidth(fontMetrics().averageCharWidth() * 50);
 }
 

@@ -6,6 +6,7 @@
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/parts.h"
 #include "desktop/window/main_window.h"
 #include "desktop/window/window_actions.h"
@@ -14,7 +15,6 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QFrame>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -22,7 +22,6 @@
 #include <QPainter>
 #include <QSettings>
 #include <QTextLayout>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <variant>
@@ -192,29 +191,17 @@ FinderBox::FinderBox(FinderModel &model, QWidget *window)
     m_list->setFocusProxy(m_field);
     m_nothing->setMargin(14);
 
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(Shadow + 8, Shadow, Shadow + 8, Shadow + 8);
-    column->setSpacing(0);
-    auto *top = new QHBoxLayout;
-    top->setContentsMargins(4, 0, 4, 0);
-    top->addWidget(m_field);
-    column->addLayout(top);
-    column->addSpacing(4); // and the line
-    column->addWidget(m_list);
-    column->addSpacing(4);
-    column->addWidget(m_nothing);
-    column->addWidget(m_foot);
+    auto *top = rowOf({m_field}, {.around = QMargins(4, 0, 4, 0)});
+    setColumn(this, {top, gap(4), m_list, gap(4), m_nothing, m_foot}, // the line is in the first gap
+              {0, QMargins(Shadow + 8, Shadow, Shadow + 8, Shadow + 8)});
     auto *paste = new QLabel(tr("Paste several lines to add them all"), this);
     paste->setFont(fontFor(FontRole::Small, paste->font()));
     setQuiet(*paste);
-    auto *foot = new QHBoxLayout(m_foot);
-    foot->setContentsMargins(Edge, 1, Edge, 0);
-    foot->addWidget(new KeyHints({{QStringLiteral("↑ ↓"), tr("move", "with the keys")},
-                                  {tr("Enter", "key"), tr("open")},
-                                  {tr("Esc", "key"), tr("close")}},
-                                 this));
-    foot->addStretch();
-    foot->addWidget(paste);
+    auto *keys = new KeyHints({{QStringLiteral("↑ ↓"), tr("move", "with the keys")},
+                               {tr("Enter", "key"), tr("open")},
+                               {tr("Esc", "key"), tr("close")}},
+                              this);
+    setRow(m_foot, {keys, spring(), paste}, {.around = QMargins(Edge, 1, Edge, 0)});
     connect(m_field, &QLineEdit::textChanged, this, &FinderBox::type);
     connect(m_list, &QListView::clicked, this, [this](const QModelIndex &index) { choose(index.row()); });
     connect(m_list, &QListView::entered, this, [this](const QModelIndex &index) { goTo(index.row()); });

@@ -9,6 +9,7 @@
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/words.h"
 #include "desktop/window/finder.h"
 #include "desktop/window/navigation.h"
@@ -20,7 +21,6 @@
 #include "desktop/window/window_actions.h"
 #include "desktop/window/window_dialogs.h"
 
-#include <QBoxLayout>
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QDialog>
@@ -315,10 +315,7 @@ void MainWindow::buildCentre()
     m_display = new SituationDisplay(m_context, {m_notices, m_status, m_side, m_page}, this);
 
     auto *right = new QWidget(this);
-    auto *column = flushColumn(right, 8);
-    column->addWidget(m_notices);
-    column->addWidget(m_sampleNotice);
-    column->addWidget(m_pages, 1);
+    setColumn(right, {m_notices, m_sampleNotice, {m_pages, 1}}, {8, QMargins()});
     m_undoBar = new UndoBar(m_context, right);
     m_main = new FoldingRow(m_side, right, this);
     m_stack = new QStackedWidget(this);

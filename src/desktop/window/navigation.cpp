@@ -4,6 +4,7 @@
 
 #include "desktop/domains/domain_page.h"
 #include "desktop/domains/domain_table_view.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/parts.h"
 #include "desktop/pages/appeals_page.h"
 #include "desktop/pages/changes_page.h"
@@ -19,7 +20,6 @@
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 namespace pantau::desktop {
 
@@ -242,7 +242,7 @@ void PageStack::put(Page page, QWidget *made, const Table &table)
     m_tables[page] = table;
     auto *sheet = new SheetFrame(this);
     auto *area = new QScrollArea(sheet);
-    flushColumn(sheet)->addWidget(area);
+    setColumn(sheet, {area}, Flush);
     area->setFrameShape(QFrame::NoFrame);
     area->setFocusPolicy(Qt::NoFocus);
     area->setWidgetResizable(true);

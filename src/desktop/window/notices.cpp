@@ -3,10 +3,10 @@
 #include "desktop/window/notices.h"
 
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/parts.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QMenu>
@@ -14,7 +14,6 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -103,7 +102,7 @@ Notice::Action otherAction(const Notice &notice)
 Notices::Notices(QWidget *parent)
     : QWidget(parent), m_bar(new NoticeBar(NoticeBar::Kind::Attention, QStringLiteral("attentionBar"), this))
 {
-    flushColumn(this)->addWidget(m_bar);
+    setColumn(this, {m_bar}, Flush);
     m_bar->more->setMenu(new QMenu(m_bar));
     m_bar->more->setPopupMode(QToolButton::InstantPopup);
     m_bar->close->show();
@@ -176,14 +175,7 @@ NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
     close->setToolTip(tr("Dismiss"));
     close->setAccessibleName(tr("Dismiss"));
     setMinimumHeight(heightFor(fontMetrics(), NoticeHeight));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(16, 5, 8, 5);
-    row->setSpacing(8);
-    row->addWidget(m_icon);
-    row->addSpacing(4);
-    row->addWidget(m_text, 1);
-    for (QWidget *part : std::initializer_list<QWidget *>{more, other, action, close})
-        row->addWidget(part);
+    setRow(this, {m_icon, gap(4), {m_text, 1}, more, other, action, close}, {8, QMargins(16, 5, 8, 5)});
     for (QToolButton *button : {more, close}) {
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::TabFocus);
@@ -237,7 +229,7 @@ SampleNotice::SampleNotice(WindowContext &context, QWidget *parent)
     , m_accounts(context.accounts)
     , m_bar(new NoticeBar(NoticeBar::Kind::Information, QStringLiteral("sampleBanner"), this))
 {
-    flushColumn(this)->addWidget(m_bar);
+    setColumn(this, {m_bar}, Flush);
     connect(&m_accounts, &AccountWatch::changed, this, &SampleNotice::refresh);
     connect(m_bar->action, &QPushButton::clicked, this, [&context] { Q_EMIT context.serviceRequested(); });
     refresh();

@@ -4,14 +4,13 @@
 
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
+#include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/window/window_actions.h"
 
-#include <QBoxLayout>
 #include <QContextMenuEvent>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QMenu>
@@ -165,14 +164,11 @@ void SideList::add(const Entry &entry)
     if (entry.isHeading) {
         item->setFlags(Qt::NoItemFlags);
         auto *heading = new QWidget;
-        auto *row = new QHBoxLayout(heading);
-        row->setContentsMargins(0, 0, 8, 0);
         auto *button = iconButton("newListButton", plainIcon(QStringLiteral("plus"), Token::Text2),
                                   tr("New list"), heading);
         button->setFocusPolicy(Qt::NoFocus); // the shortcut does the same
         connect(button, &QToolButton::clicked, m_actions.newList, &QAction::trigger);
-        row->addStretch();
-        row->addWidget(button, 0, Qt::AlignBottom);
+        setRow(heading, {spring(), {button, 0, Qt::AlignBottom}}, {.around = QMargins(0, 0, 8, 0)});
         setItemWidget(item, heading);
         heading->setHidden(m_folded);
         return;
@@ -572,11 +568,7 @@ constexpr int RightMargin = 8;
 FoldingRow::FoldingRow(SideList *side, QWidget *right, QWidget *parent)
     : QWidget(parent), m_side(side), m_right(right)
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, RightMargin, 0);
-    row->setSpacing(0);
-    row->addWidget(m_side);
-    row->addWidget(m_right, 1);
+    setRow(this, {m_side, {m_right, 1}}, {0, QMargins(0, 0, RightMargin, 0)});
 }
 
 QSize FoldingRow::minimumSizeHint() const

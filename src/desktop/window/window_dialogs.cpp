@@ -15,7 +15,6 @@
 #include "desktop/settings/accounts_page.h"
 #include "desktop/window/window_actions.h"
 
-#include <QFileDialog>
 #include <QMimeData>
 
 namespace pantau::desktop {
