@@ -6844,10 +6844,6 @@
         <translation>Bertanya ke layanan…</translation>
     </message>
     <message>
-        <source>Correct the entries and try again, or save the account anyway.</source>
-        <translation>Perbaiki isiannya lalu coba lagi, atau tetap simpan akun ini.</translation>
-    </message>
-    <message>
         <source>Choose your copy of the blocklist</source>
         <translation>Pilih salinan daftar blokir Anda</translation>
     </message>

@@ -19,8 +19,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 
-#include <utility>
-
 namespace pantau::desktop {
 
 namespace {
@@ -323,7 +321,7 @@ void AccountDialog::setUp()
     setAllVisible({m_ui->fileLabel, m_ui->fileEdit, m_ui->fileButton},
                   isLocal() && !m_existing.address.isLocalSample());
     showWhetherItMoves();
-    setState(State::Editing, {});
+    setState(State::Editing);
 }
 
 /// Shows the question only if the account gets another address.
@@ -347,13 +345,13 @@ void AccountDialog::chooseList()
                    [this](const QString &path) { m_ui->fileEdit->setText(path); });
 }
 
-void AccountDialog::setState(State state, const QString &sentence, Tone tone)
+void AccountDialog::setState(State state, const QString &sentence)
 {
     m_state = state;
     const bool asking = state == State::Asking;
     const bool connected = state == State::Connected;
     m_ui->answerLabel->setText(sentence);
-    showAttention(*m_ui->answerIcon, tone == Tone::Attention);
+    showAttention(*m_ui->answerIcon, !asking && !connected && !sentence.isEmpty());
     setAllEnabled({m_ui->nameEdit, m_ui->addressEdit, m_ui->plainHttpBox, m_ui->fileEdit, m_ui->fileButton,
                    m_ui->sameServiceBox},
                   !asking && !connected && m_part == Part::Everything);
@@ -364,29 +362,25 @@ void AccountDialog::setState(State state, const QString &sentence, Tone tone)
                                                           : tr("&Save and test"));
     m_ui->cancelButton->setVisible(!connected);
     m_ui->keepButton->setVisible(state == State::Failed);
-    if (connected)
-        m_ui->connectButton->setFocus();
 }
 
 /// The input differs from the tested one, so it can no longer be saved without a test.
 void AccountDialog::withdrawOffer()
 {
-    if (m_state != State::Failed)
-        return;
     m_unanswered.reset();
     m_ui->keepButton->hide();
 }
 
 void AccountDialog::refuse(const QString &sentence, QWidget *field)
 {
-    setState(m_added ? State::Failed : State::Editing, sentence, Tone::Attention);
+    setState(State::Editing, sentence);
     field->setFocus();
 }
 
 void AccountDialog::connectService()
 {
     if (m_state == State::Connected)
-        return finish();
+        return accept();
     std::optional<ApiKey> key;
     if (const QString text = m_ui->keyEdit->text(); !isLocal() && !text.isEmpty()) {
         const auto parsed = ApiKey::parse(text);
@@ -417,103 +411,88 @@ void AccountDialog::connectService()
     if (m_existing.usesKey && !key)
         return refuse(tr("Enter the key too: it is only sent to the address that it was entered for."),
                       m_ui->keyEdit);
-    const Candidate candidate{*address, key};
-    if (!m_added)
-        return probe(candidate);
-    setState(State::Asking, tr("Asking the service…"));
-    // Corrected after a failed test: removes the account of the first attempt.
-    m_session.accounts().remove(*m_added).then(this, [this, candidate](const Result<void> &removed) {
-        if (!removed)
-            return refuse(removed.error().sentence, m_ui->connectButton);
-        m_added.reset();
-        probe(candidate);
-    });
+    probe({*address, key});
 }
 
 /// Saves nothing before the service has answered, because an account with a wrong key would not be monitored.
 void AccountDialog::probe(const Candidate &candidate)
 {
-    m_unanswered.reset();
     setState(State::Asking,
              candidate.address.isLocal() ? tr("Reading the blocklist…") : tr("Asking the service…"));
     whenFinished(m_session.accounts().probe(m_ui->nameEdit->text(), candidate.address, candidate.key), this,
                  [this, candidate](const UsageAnswer &answer) {
                      if (answer)
-                         return addAccount(candidate);
+                         return moveTo(candidate, answerText(*answer));
                      m_unanswered = candidate;
                      setState(State::Failed,
                               answer.error().error.sentence + u' ' +
-                                  tr("Correct what is wrong and try again, or save the account anyway."),
-                              Tone::Attention);
+                                  tr("Correct what is wrong and try again, or save the account anyway."));
                  });
 }
 
 /// Saves the account despite the failed test.
 void AccountDialog::keep()
 {
-    if (m_unanswered) {
-        setState(State::Asking, {});
-        m_keepsUnanswered = true;
-        addAccount(*std::exchange(m_unanswered, std::nullopt));
-    } else if (m_added) {
-        takeOver([this] { finish(); });
-    } else {
-        finish();
-    }
+    if (!m_unanswered)
+        return accept();
+    setState(State::Asking, {});
+    moveTo(*m_unanswered, {});
+}
+
+/// Moves the account to a new address. @p answer: what to show then; empty: close the dialog.
+void AccountDialog::moveTo(const Candidate &candidate, const QString &answer)
+{
+    // The keychain may wait to be unlocked. If the user cancels in the meantime, the account must be removed
+    // again.
+    whenFinished(m_session.accounts().add(m_session.accounts().spareName(m_existing.name), candidate.address,
+                                          candidate.key),
+                 &m_session,
+                 [dialog = QPointer(this), answer, &session = m_session](const Result<Account> &account) {
+                     if (dialog && dialog->isVisible())
+                         dialog->takeOver(account, answer);
+                     else if (account)
+                         session.accounts().remove(account->id);
+                 });
+}
+
+/// Gives @p added, saved for the new address, the lists and the name of the edited account.
+void AccountDialog::takeOver(const Result<Account> &added, const QString &answer)
+{
+    if (!added)
+        return refuse(added.error().sentence,
+                      added.error().kind == Error::Kind::NoKeychain ? m_ui->keyEdit : m_ui->nameEdit);
+    const auto address =
+        m_ui->sameServiceBox->isChecked() ? NewAddress::OfTheSameService : NewAddress::OfAnotherService;
+    whenFinished(
+        m_session.accounts().takeOver(m_existing.id, added->id, m_ui->nameEdit->text(), address), &m_session,
+        [dialog = QPointer(this), answer, id = added->id, &session = m_session](const Result<void> &taken) {
+            if (taken)
+                session.accounts().refreshUsage(id);
+            else
+                session.accounts().remove(id);
+            if (!dialog)
+                return;
+            if (!taken)
+                dialog->refuse(taken.error().sentence, dialog->m_ui->nameEdit);
+            else if (answer.isEmpty())
+                dialog->accept();
+            else
+                dialog->showConnected(answer);
+        });
 }
 
 /// Changes the account without changing its address.
 void AccountDialog::change(const std::optional<ApiKey> &key)
 {
     setState(State::Asking, tr("Asking the service…"));
-    const auto save = [this, key] {
-        rename([this, key] {
-            if (key)
-                replaceKey(*key);
-            else
-                test();
-        });
-    };
-    if (!m_added)
-        return save();
-    // Another address was tested before.
-    whenFinished(m_session.accounts().remove(*m_added), this, [this, save](const Result<void> &removed) {
-        if (!removed)
-            return refuse(removed.error().sentence, m_ui->connectButton);
-        m_added.reset();
-        save();
-    });
-}
-
-void AccountDialog::rename(std::function<void()> then)
-{
-    const QString name = m_ui->nameEdit->text().simplified();
-    if (name == m_existing.name)
-        return then();
-    whenFinished(m_session.write(&db::Accounts::rename, m_existing.id, name), this,
-                 [this, name, then = std::move(then)](const Result<void> &renamed) {
+    whenFinished(m_session.write(&db::Accounts::rename, m_existing.id, m_ui->nameEdit->text().simplified()),
+                 this, [this, key](const Result<void> &renamed) {
                      if (!renamed)
                          return refuse(renamed.error().sentence, m_ui->nameEdit);
-                     m_existing.name = name;
-                     then();
-                 });
-}
-
-/// Moves the edited account to the new address.
-void AccountDialog::takeOver(std::function<void()> then)
-{
-    // From here on, cancelling must not remove it.
-    const AccountId by = *std::exchange(m_added, std::nullopt);
-    const auto address =
-        m_ui->sameServiceBox->isChecked() ? NewAddress::OfTheSameService : NewAddress::OfAnotherService;
-    whenFinished(m_session.accounts().takeOver(m_existing.id, by, m_ui->nameEdit->text(), address), this,
-                 [this, by, then = std::move(then)](const Result<void> &taken) {
-                     if (!taken) {
-                         m_added = by;
-                         return refuse(taken.error().sentence, m_ui->nameEdit);
-                     }
-                     m_existing.id = by;
-                     then();
+                     if (key)
+                         replaceKey(*key);
+                     else
+                         test();
                  });
 }
 
@@ -528,71 +507,27 @@ void AccountDialog::replaceKey(const ApiKey &key)
                  });
 }
 
-void AccountDialog::addAccount(const Candidate &candidate)
-{
-    // The keychain may wait to be unlocked. If the user cancels in the meantime, the account must be removed
-    // again.
-    whenFinished(m_session.accounts().add(m_session.accounts().spareName(m_existing.name), candidate.address,
-                                          candidate.key),
-                 &m_session, [dialog = QPointer(this), &session = m_session](const Result<Account> &account) {
-                     if (dialog && !dialog->m_cancelled)
-                         dialog->added(account);
-                     else if (account)
-                         session.accounts().remove(account->id);
-                 });
-}
-
-void AccountDialog::added(const Result<Account> &account)
-{
-    const bool keeps = std::exchange(m_keepsUnanswered, false);
-    if (!account) {
-        const bool keyIsAtFault = account.error().kind == Error::Kind::NoKeychain;
-        return refuse(account.error().sentence, keyIsAtFault ? m_ui->keyEdit : m_ui->nameEdit);
-    }
-    m_added = account->id;
-    if (!keeps)
-        return test();
-    takeOver([this] { finish(); });
-}
-
 void AccountDialog::test()
 {
-    const AccountId id = m_added ? *m_added : m_existing.id;
-    whenFinished(m_session.accounts().refreshUsage(id), this, [this](const UsageAnswer &answer) {
-        if (answer) {
-            m_ui->keyEdit->clear();
-            const QString sentence = isLocal() ? tr("The blocklist can be read. Checks cost nothing.")
-                                               : words::connectedSentence(answer->usage);
-            const auto connected = [this, sentence] { setState(State::Connected, sentence); };
-            return m_added ? takeOver(connected) : connected();
-        }
-        const QString sentence = answer.error().error.sentence;
-        setState(State::Failed,
-                 !m_added
-                     ? sentence
-                     : sentence + u' ' + tr("Correct the entries and try again, or save the account anyway."),
-                 Tone::Attention);
+    whenFinished(m_session.accounts().refreshUsage(m_existing.id), this, [this](const UsageAnswer &answer) {
+        if (answer)
+            showConnected(answerText(*answer));
+        else
+            setState(State::Failed, answer.error().error.sentence);
     });
 }
 
-void AccountDialog::finish()
+QString AccountDialog::answerText(const UsageReply &answer) const
 {
-    m_ui->keyEdit->clear();
-    m_unanswered.reset();
-    accept();
+    return isLocal() ? tr("The blocklist can be read. Checks cost nothing.")
+                     : words::connectedSentence(answer.usage);
 }
 
-void AccountDialog::reject()
+void AccountDialog::showConnected(const QString &sentence)
 {
     m_ui->keyEdit->clear();
-    m_unanswered.reset();
-    if (m_state == State::Connected)
-        return finish();
-    // A cancelled dialog must not leave an account behind. The session outlives the dialog and removes it.
-    m_cancelled = true;
-    if (m_added)
-        m_session.accounts().remove(*m_added);
-    QDialog::reject();
+    setState(State::Connected, sentence);
+    m_ui->connectButton->setFocus();
 }
 
 } // namespace pantau::desktop

@@ -8,7 +8,6 @@
 #include "desktop/settings/settings_dialog.h"
 #include "desktop/window/window_context.h"
 
-#include <functional>
 #include <memory>
 #include <optional>
 
@@ -49,8 +48,8 @@ private:
     QString m_feedRefusal; ///< why it was rejected
 };
 
-/// Edits an account or replaces its key. The input is tested and then saved. If the test fails, the user can
-/// save it anyway, correct it, or cancel. Cancelling removes a new address.
+/// Edits an account or replaces its key. The input is tested and then saved. If the test of a new address
+/// fails, the user can save it anyway, correct it, or cancel.
 class AccountDialog final : public Dialog
 {
     Q_OBJECT
@@ -61,46 +60,39 @@ public:
     AccountDialog(app::Session &session, const Account &account, Part part, QWidget *parent = nullptr);
     ~AccountDialog() override;
 
-    void reject() override;
-
 private:
     enum class State { Editing, Asking, Failed, Connected };
-    enum class Tone { Plain, Attention };
-
-    void setUp();
-    void showWhetherItMoves();
-    void chooseList();
-    void connectService();
-    void askForKey();
-    void askForEverything();
-    void change(const std::optional<ApiKey> &key);
-    void replaceKey(const ApiKey &key);
-    void rename(std::function<void()> then);
-    void takeOver(std::function<void()> then);
-    [[nodiscard]] bool isLocal() const { return m_existing.address.isLocal(); }
     /// A new address and its key.
     struct Candidate
     {
         ServiceAddress address;
         std::optional<ApiKey> key;
     };
+
+    void setUp();
+    void askForKey();
+    void askForEverything();
+    void showWhetherItMoves();
+    void chooseList();
+    void connectService();
     void probe(const Candidate &candidate);
     void keep();
     void withdrawOffer();
-    void addAccount(const Candidate &candidate);
+    void moveTo(const Candidate &candidate, const QString &answer);
+    void takeOver(const Result<Account> &added, const QString &answer);
+    void change(const std::optional<ApiKey> &key);
+    void replaceKey(const ApiKey &key);
     void test();
-    void setState(State state, const QString &sentence, Tone tone = Tone::Plain);
+    void setState(State state, const QString &sentence = {});
     void refuse(const QString &sentence, QWidget *field);
-    void finish();
-    void added(const Result<Account> &account);
+    void showConnected(const QString &sentence);
+    [[nodiscard]] QString answerText(const UsageReply &answer) const;
+    [[nodiscard]] bool isLocal() const { return m_existing.address.isLocal(); }
 
     app::Session &m_session;
-    bool m_cancelled = false;
-    Account m_existing;                    ///< the account being edited
-    Part m_part = Part::Everything;        ///< the part of it being edited
-    std::optional<AccountId> m_added;      ///< saved for the new address
+    const Account m_existing; ///< the account being edited
+    const Part m_part;
     std::optional<Candidate> m_unanswered; ///< failed the test
-    bool m_keepsUnanswered = false;        ///< True while saving it despite the failed test
     State m_state = State::Editing;
     std::unique_ptr<Ui::AccountDialog> m_ui;
 };
