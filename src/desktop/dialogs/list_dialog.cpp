@@ -161,45 +161,22 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
         if (const QString name = m_name->text().simplified(); !name.isEmpty())
             m_dialog.change([&name](DomainList &list) { list.name = name; });
     });
-    Choices accounts;
-    if (!m_dialog.list().account)
-        accounts.append({tr("none: it is not checked"), QVariant(0)});
-    const auto all = m_session.store().accounts().all();
-    for (const Account &account : all.value_or(QList<Account>()))
-        accounts.append({account.name, qint64(account.id)});
-    addChoice({"accountBox", tr("A&ccount"),
-               tr("At another service its domains are first checked again; their history is kept.")},
-              accounts,
-              {[this] { return m_dialog.list().account ? qint64(*m_dialog.list().account) : 0; },
-               [this](const QVariant &account) {
-                   m_dialog.change([&account](DomainList &list) {
-                       list.account = account.toLongLong() > 0
-                                          ? std::optional(AccountId{account.toLongLong()})
-                                          : std::nullopt;
-                   });
-               }});
-    Choices others{{tr("none", "second service"), QVariant(0)}};
-    for (const Account &account : all.value_or(QList<Account>()))
-        others.append({account.name, qint64(account.id)});
-    addChoice({"secondBox", tr("Second ser&vice"), tr("Both check every domain, and both are paid.")}, others,
-              {[this] { return m_dialog.list().secondAccount ? qint64(*m_dialog.list().secondAccount) : 0; },
-               [this](const QVariant &account) {
-                   m_dialog.change([&account](DomainList &list) {
-                       list.secondAccount = account.toLongLong() > 0
-                                                ? std::optional(AccountId{account.toLongLong()})
-                                                : std::nullopt;
-                   });
-               }});
+    addAccount({"accountBox", tr("A&ccount"),
+                tr("At another service its domains are first checked again; their history is kept.")},
+               m_dialog.list().account ? QString() : tr("none: it is not checked"), &ListSettings::account);
+    addAccount({"secondBox", tr("Second ser&vice"), tr("Both check every domain, and both are paid.")},
+               tr("none", "second service"), &ListSettings::secondAccount);
+    const auto value = [this](auto member) {
+        return RowValue::ofMember(
+            member, [this]() -> const auto & { return m_dialog.list(); },
+            [this](const auto &change) { m_dialog.change(change); });
+    };
     addCard(tr("How often"));
     addChoice({"importanceBox", tr("Pr&iority")},
               {{tr("Low"), int(Importance::Low)},
                {tr("Normal"), int(Importance::Normal)},
                {tr("High"), int(Importance::High)}},
-              {[this] { return int(m_dialog.list().importance); },
-               [this](const QVariant &importance) {
-                   m_dialog.change(
-                       [&importance](DomainList &list) { list.importance = Importance(importance.toInt()); });
-               }});
+              value(&ListSettings::importance));
     m_frequency = named<FrequencyChooser>("frequency", this);
     addWide(m_frequency);
     connect(m_frequency, &FrequencyChooser::changed, this, [this] {
@@ -211,22 +188,34 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
     confirmations->setSpecialValueText(tr("never"));
     confirmations->setFixedWidth(120);
     addRow({"confirmationsBox", tr("E&xtra checks to confirm a change")}, {confirmations});
-    bind(confirmations,
-         {[this] { return m_dialog.list().confirmations; },
-          [this](const QVariant &times) {
-              m_dialog.change([&times](DomainList &list) { list.confirmations = times.toInt(); });
-          }});
+    bind(confirmations, value(&ListSettings::confirmations));
     if (app::canLookUp())
         addFlag(
             {"lookUpBox", tr("Also look up its domains on this network"),
              tr("If your network shows a block first, Pantau asks the service sooner. Your network operator, "
                 "such as your internet provider, can then see which domains you watch.")},
-            {[this] { return m_dialog.list().looksUp; },
-             [this](const QVariant &on) {
-                 m_dialog.change([&on](DomainList &list) { list.looksUp = on.toBool(); });
-             }});
+            value(&ListSettings::looksUp));
     addNote("sourcesLabel");
     endCards();
+}
+
+/// @p none: the choice of no account; empty: there is no such choice.
+void ListMonitoring::addAccount(const RowText &text, const QString &none,
+                                std::optional<AccountId> ListSettings::*account)
+{
+    Choices choices;
+    if (!none.isEmpty())
+        choices.append({none, QVariant(0)});
+    for (const Account &each : m_session.store().accounts().all().value_or(QList<Account>()))
+        choices.append({each.name, qint64(each.id)});
+    addChoice(text, choices,
+              {[this, account] { return qint64((m_dialog.list().*account).value_or(AccountId{})); },
+               [this, account](const QVariant &wanted) {
+                   const AccountId id{wanted.toLongLong()};
+                   m_dialog.change([account, id](DomainList &list) {
+                       list.*account = qint64(id) > 0 ? std::optional(id) : std::nullopt;
+                   });
+               }});
 }
 
 void ListMonitoring::refresh()
@@ -277,26 +266,22 @@ ListReports::ListReports(ListDialog &dialog, WindowContext &context)
             m_settings.next = m_next->text().simplified();
             save();
         });
-    addChoice({"languageBox", tr("&Language")},
-              {{tr("Same as Pantau"), QString()},
-               {QStringLiteral("English"), QStringLiteral("en")},
-               {QStringLiteral("Bahasa Indonesia"), QStringLiteral("id")}},
-              {[this] { return m_settings.language; },
-               [this](const QVariant &code) {
-                   m_settings.language = code.toString();
-                   save();
-               }});
+    const auto value = [this](auto member, const std::function<bool()> &canChange = {}) {
+        const auto change = [this](const auto &apply) {
+            apply(m_settings);
+            save();
+        };
+        return RowValue::ofMember(
+            member, [this]() -> const auto & { return m_settings; }, change, canChange);
+    };
+    addChoice({"languageBox", tr("&Language")}, languages(tr("Same as Pantau")),
+              value(&ReportSettings::language));
     addFlag({"monthlyBox", tr("&Save a report each month"),
              tr("The folder, your logo and your colour are in Settings, Reports.")},
             {[this] { return isMonthly(); }, [this](const QVariant &on) { setMonthly(on.toBool()); },
              [this] { return !(m_monthly.allLists && !m_monthly.folder.isEmpty()); }});
     addFlag({"sentBox", tr("S&end a report each month")},
-            {[this] { return m_settings.isSent; },
-             [this](const QVariant &on) {
-                 m_settings.isSent = on.toBool();
-                 save();
-             },
-             [this] { return m_settings.isSent || !m_recipients.isEmpty(); }});
+            value(&ReportSettings::isSent, [this] { return m_settings.isSent || !m_recipients.isEmpty(); }));
     m_open = addButton({"reportButton", tr("A report for any period")}, tr("&Open the report…"));
     endCards();
     onChange(m_session, app::Topic::Alerts | app::Topic::Reports, this, &ListReports::refreshIfSaved);

@@ -85,6 +85,9 @@ public:
     void showEffect();
 
 private:
+    void addAccount(const RowText &text, const QString &none,
+                    std::optional<AccountId> ListSettings::*account);
+
     ListDialog &m_dialog;
     app::Session &m_session;
     QLineEdit *m_name;

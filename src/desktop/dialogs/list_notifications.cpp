@@ -146,10 +146,7 @@ void ListNotifications::addMessages()
                        value.toInt() == Common ? std::nullopt : std::optional(value.toBool());
                    keep();
                }});
-    addChoice({"messageLanguageBox", tr("Lan&guage of the messages")},
-              {{tr("Same as Pantau"), QString()},
-               {QStringLiteral("English"), QStringLiteral("en")},
-               {QStringLiteral("Bahasa Indonesia"), QStringLiteral("id")}},
+    addChoice({"messageLanguageBox", tr("Lan&guage of the messages")}, languages(tr("Same as Pantau")),
               {[this] { return m_client.language; },
                [this](const QVariant &code) {
                    m_client.language = code.toString();
@@ -167,10 +164,8 @@ void ListNotifications::addQuietHours(const QString &common)
         const auto &quiet = m_client.quiet;
         return !quiet ? Common : quiet->first == quiet->second ? None : Custom;
     };
-    auto *from = timeEdit("clientFromEdit");
-    from->setAccessibleName(tr("Start of the quiet hours"));
-    auto *until = timeEdit("clientUntilEdit");
-    until->setAccessibleName(tr("End of the quiet hours"));
+    auto *from = timeEdit("clientFromEdit", tr("Start of the quiet hours"));
+    auto *until = timeEdit("clientUntilEdit", tr("End of the quiet hours"));
     addChoice({"clientQuietBox", tr("&Quiet hours")},
               {{common, Common}, {tr("None", "quiet hours"), None}, {tr("Custom"), Custom}},
               {[kind] { return int(kind()); },

@@ -33,11 +33,7 @@ GeneralPage::GeneralPage(Preferences &preferences, Autostart &autostart, QWidget
 {
     Preferences *kept = &preferences;
     addCard(tr("Language"));
-    // Each language is named in that language, so that users can find their own.
-    addChoice({"languageBox", tr("&Language of Pantau")},
-              {{tr("Same as the system"), QString()},
-               {QStringLiteral("English"), QStringLiteral("en")},
-               {QStringLiteral("Bahasa Indonesia"), QStringLiteral("id")}},
+    addChoice({"languageBox", tr("&Language of Pantau")}, languages(tr("Same as the system")),
               {[kept] { return kept->language(); },
                [kept](const QVariant &code) { kept->setLanguage(code.toString()); }});
     addCard(tr("Start"));
@@ -156,6 +152,11 @@ NotificationsPage::NotificationsPage(app::Session &session, StoredSettings &sett
 {
     Preferences *desktop = &preferences;
     const auto showsAny = [desktop] { return desktop->showsNotifications(); };
+    const auto value = [this](auto member, const std::function<bool()> &canChange = {}) {
+        return RowValue::ofMember(
+            member, [this]() -> const auto & { return m_settings.alerts(); },
+            [this](const auto &change) { follow(m_settings.changeAlerts(change)); }, canChange);
+    };
     addCard(tr("On this computer"));
     addFlag({"desktopBox", tr("Show &notifications")},
             {showsAny, [desktop](const QVariant &on) { desktop->setShowsNotifications(on.toBool()); }});
@@ -172,9 +173,9 @@ NotificationsPage::NotificationsPage(app::Session &session, StoredSettings &sett
     addCard(tr("Notify me about"));
     addFlag({"blockedBox", tr("Blocked domains"), tr("Always on.")},
             {[] { return true; }, [](const QVariant &) {}, [] { return false; }});
-    addFlag({"restoredBox", tr("Un&blocked domains")}, alertValue(&AlertSettings::restoredAlerts));
+    addFlag({"restoredBox", tr("Un&blocked domains")}, value(&AlertSettings::restoredAlerts));
     addFlag({"quotaBox", tr("A &quota that will run out before the reset"), tr("Once per period.")},
-            alertValue(&AlertSettings::quotaWarnings));
+            value(&AlertSettings::quotaWarnings));
     addCard(tr("When"));
     Choices times{{tr("Never", "collect changes"), 0}};
     for (const int minutes : {1, 2, 5, 10, 15, 30, 60})
@@ -186,32 +187,17 @@ NotificationsPage::NotificationsPage(app::Session &session, StoredSettings &sett
                        alerts.grouping = std::chrono::minutes(wanted.toInt());
                    }));
                }});
-    auto *from = timeEdit("fromEdit");
-    from->setAccessibleName(tr("Start of the quiet hours"));
-    auto *until = timeEdit("untilEdit");
-    until->setAccessibleName(tr("End of the quiet hours"));
+    auto *from = timeEdit("fromEdit", tr("Start of the quiet hours"));
+    auto *until = timeEdit("untilEdit", tr("End of the quiet hours"));
     auto *between = new QLabel(tr("and", "between a time and a time"), this);
     addFlag({"quietBox", tr("&Don't notify between"), tr("You get one summary when they end.")},
-            alertValue(&AlertSettings::quietHours), {from, between, until});
+            value(&AlertSettings::quietHours), {from, between, until});
     until->setObjectName(QStringLiteral("untilEdit"));
-    for (const auto &[edit, time] :
-         {std::pair(from, &AlertSettings::quietFrom), std::pair(until, &AlertSettings::quietUntil)}) {
-        RowValue value = alertValue(time);
-        value.canChange = [this] { return m_settings.alerts().quietHours; };
-        bind(edit, value);
-    }
+    const auto isQuiet = [this] { return m_settings.alerts().quietHours; };
+    bind(from, value(&AlertSettings::quietFrom, isQuiet));
+    bind(until, value(&AlertSettings::quietUntil, isQuiet));
     endCards();
     connect(desktop, &Preferences::changed, this, &NotificationsPage::refresh);
-}
-
-template <typename Value>
-RowValue NotificationsPage::alertValue(Value AlertSettings::*value)
-{
-    return {[this, value] { return QVariant::fromValue(m_settings.alerts().*value); },
-            [this, value](const QVariant &wanted) {
-                follow(m_settings.changeAlerts(
-                    [value, &wanted](AlertSettings &alerts) { alerts.*value = wanted.value<Value>(); }));
-            }};
 }
 
 int NotificationsPage::grouping() const
@@ -274,11 +260,9 @@ ReportsPage::ReportsPage(app::Session &session, QWidget *parent) : SettingsPage(
     QPushButton *folder =
         addPath({"folderEdit", tr("Folder for the monthly reports")}, "folderButton", tr("C&hoose…"));
     addChoice({"formatBox", tr("&Format")}, {{tr("PDF"), 0}, {tr("Web page"), 1}},
-              {[this] { return int(m_monthly.format); },
-               [this](const QVariant &index) {
-                   changeMonthly(
-                       [&index](MonthlyReportSettings &s) { s.format = ReportFormat(index.toInt()); });
-               }});
+              RowValue::ofMember(
+                  &MonthlyReportSettings::format, [this]() -> const auto & { return m_monthly; },
+                  [this](const auto &change) { changeMonthly(change); }));
     addNote("monthlyNote");
     endCards();
     for (QLineEdit *edit : {text("agencyEdit"), text("addressEdit"), colour})

@@ -61,8 +61,6 @@ public:
     void refresh() override;
 
 private:
-    template <typename Value>
-    [[nodiscard]] RowValue alertValue(Value AlertSettings::*value);
     [[nodiscard]] int grouping() const; ///< minutes
 
     StoredSettings &m_settings;

@@ -301,6 +301,14 @@ QPushButton *SettingsPage::addButton(const RowText &text, const QString &verb)
     return button;
 }
 
+SettingsPage::Choices SettingsPage::languages(const QString &first)
+{
+    // Each language is named in that language, so that users can find their own.
+    return {{first, QString()},
+            {QStringLiteral("English"), QStringLiteral("en")},
+            {QStringLiteral("Bahasa Indonesia"), QStringLiteral("id")}};
+}
+
 void SettingsPage::addFlag(const RowText &text, const RowValue &value, const QList<QWidget *> &controls)
 {
     auto *flag = new QCheckBox(this);
@@ -366,10 +374,11 @@ void SettingsPage::addSetting(const Setting &setting, StoredSettings &settings,
     bind(number, value);
 }
 
-QTimeEdit *SettingsPage::timeEdit(const char *name)
+QTimeEdit *SettingsPage::timeEdit(const char *name, const QString &spoken)
 {
     auto *edit = new QTimeEdit(this);
     edit->setObjectName(QLatin1String(name));
+    edit->setAccessibleName(spoken);
     edit->setLocale(QLocale());
     edit->setDisplayFormat(QLocale().timeFormat(QLocale::ShortFormat).remove(QStringLiteral(":ss")));
     edit->setButtonSymbols(QAbstractSpinBox::NoButtons);

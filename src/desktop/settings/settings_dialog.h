@@ -17,6 +17,7 @@
 
 #include <functional>
 #include <initializer_list>
+#include <type_traits>
 #include <utility>
 
 class QLabel;
@@ -125,6 +126,20 @@ struct RowValue
     std::function<QVariant()> kept;             ///< returns the stored value
     std::function<void(const QVariant &)> keep; ///< called when the user has changed the value
     std::function<bool()> canChange = {};       ///< empty: always
+
+    /// The value of @p member, an enum as a number. @p now returns the struct with the stored values; @p
+    /// change calls a function that changes such a struct, and stores it.
+    template <typename Value, typename Struct, typename Now, typename Change>
+    static RowValue ofMember(Value Struct::*member, Now now, Change change,
+                             std::function<bool()> canChange = {})
+    {
+        using Shown = std::conditional_t<std::is_enum_v<Value>, int, Value>;
+        return {[member, now] { return QVariant::fromValue(Shown(now().*member)); },
+                [member, change](const QVariant &wanted) {
+                    change([&](Struct &values) { values.*member = Value(wanted.value<Shown>()); });
+                },
+                std::move(canChange)};
+    }
 };
 
 /// A column of cards with rows: label and help at the left, the control at the right. Changes are saved
@@ -151,6 +166,9 @@ Q_SIGNALS:
 protected:
     using Choices = QList<std::pair<QString, QVariant>>;
 
+    /// The languages of Pantau, and @p first for none of them.
+    static Choices languages(const QString &first);
+
     /// Starts a card. The next rows are on it. @p aside: small, at the end of the heading.
     void addCard(const QString &heading, const QString &aside = {});
     /// Adds a row that consists of @p part.
@@ -168,7 +186,7 @@ protected:
     /// Adds a row for @p setting. @p keep saves a changed number; by default it is saved immediately.
     void addSetting(const Setting &setting, StoredSettings &settings,
                     std::function<void(const QVariant &)> keep = {});
-    QTimeEdit *timeEdit(const char *name);
+    QTimeEdit *timeEdit(const char *name, const QString &spoken);
     /// A hidden bar that shows that something is running.
     QProgressBar *progressBar(const char *name, const QString &spoken);
     /// Adds a sentence that may have a warning icon. It is hidden while empty.
