@@ -10,12 +10,14 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace pantau::desktop {
 
 namespace {
 
+using namespace std::chrono_literals;
 using Index = std::shared_ptr<const DomainIndex>;
 
 /// The index misses changes if the system clock is set back, so it is rebuilt at this interval.
@@ -43,10 +45,9 @@ bool isKnown(const Index &index, DomainSource::News news)
 
 } // namespace
 
-DomainSource::DomainSource(app::Session &session, QObject *parent) : QObject(parent), m_session(session)
+DomainSource::DomainSource(app::Session &session, QObject *parent)
+    : QObject(parent), m_session(session), m_soon(0ms, this, &DomainSource::answerInBackground)
 {
-    m_soon.setSingleShot(true);
-    connect(&m_soon, &QTimer::timeout, this, &DomainSource::answerInBackground);
     connect(&session, &app::Session::changed, this, [this](app::Topics topics) {
         using app::Topic;
         if (topics & (Topic::Lists | Topic::Accounts))

@@ -5,11 +5,11 @@
 #include "app/session.h"
 #include "base/domain_index.h"
 #include "base/domain_table.h"
+#include "desktop/look/requests.h"
 
 #include <QElapsedTimer>
 #include <QList>
 #include <QObject>
-#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -68,7 +68,7 @@ private:
     std::shared_ptr<const DomainIndex> m_index;
     News m_news = News::Everything;
     QElapsedTimer m_sinceEverything;
-    QTimer m_soon;
+    Delay m_soon;
     bool m_isReading = false;
     bool m_again = false;
 };

@@ -472,16 +472,14 @@ constexpr auto Patience = 500ms;
 constexpr auto Tick = 100ms;
 constexpr int BarSteps = 1000; ///< QProgressBar counts in int, which may be too small for the work
 
-WorkBar::WorkBar(QProgressBar *bar, QObject *parent) : QObject(parent), m_bar(bar)
-{
-    m_bar->hide();
-    m_patience.setSingleShot(true);
-    m_patience.setInterval(Patience);
-    m_tick.setInterval(Tick);
-    connect(&m_patience, &QTimer::timeout, this, [this] {
+WorkBar::WorkBar(QProgressBar *bar, QObject *parent)
+    : QObject(parent), m_bar(bar), m_patience(Patience, this, [this] {
         show();
         m_tick.start();
-    });
+    })
+{
+    m_bar->hide();
+    m_tick.setInterval(Tick);
     connect(&m_tick, &QTimer::timeout, this, &WorkBar::show);
 }
 
@@ -490,7 +488,7 @@ void WorkBar::follow(const SharedProgress &progress, const QString &words)
     m_progress = progress;
     m_words = words;
     if (!m_tick.isActive())
-        m_patience.start();
+        m_patience.startOnce();
 }
 
 void WorkBar::end()
@@ -507,9 +505,12 @@ void WorkBar::show()
     const qint64 done = m_progress ? m_progress->done() : 0;
     m_bar->setRange(0, total > 0 ? BarSteps : 0); // 0 to 0 shows a busy indicator
     m_bar->setValue(total > 0 ? int(done * BarSteps / total) : 0);
-    m_bar->setFormat(total > 0 ? m_words.arg(QLocale().toString(done), QLocale().toString(total))
-                               : QString());
+    const QString words = m_words.contains(QLatin1String("%1"))
+                              ? m_words.arg(QLocale().toString(done), QLocale().toString(total))
+                              : m_words;
+    m_bar->setFormat(total > 0 ? words : QString());
     m_bar->show();
+    Q_EMIT shown(words);
 }
 
 } // namespace pantau::desktop

@@ -4,6 +4,7 @@
 
 #include "base/background_work.h"
 #include "base/result.h"
+#include "desktop/look/requests.h"
 
 #include <QDate>
 #include <QDialog>
@@ -153,8 +154,7 @@ QFileDialog *openFolderDialog(QWidget *parent, const char *dialogName, const QSt
 /// The same for one or more files with domains.
 void openImportFilesDialog(QWidget *parent, std::function<void(const QStringList &paths)> chosen);
 
-/// Shows the progress of work on another thread in a progress bar. The bar stays hidden for the first half
-/// second.
+/// Shows the progress of work on another thread in a progress bar. The bar appears after half a second.
 class WorkBar final : public QObject
 {
     Q_OBJECT
@@ -163,15 +163,17 @@ public:
     /// @p bar must outlive this.
     WorkBar(QProgressBar *bar, QObject *parent);
 
-    /// @p words: text with placeholders for the counts: "Adding %1 of %2 domains".
+    /// @p words: text that may have placeholders for the counts: "Adding %1 of %2 domains".
     void follow(const SharedProgress &progress, const QString &words);
     void end();
-
-private:
     void show();
 
+Q_SIGNALS:
+    void shown(const QString &words); ///< with the counts
+
+private:
     QProgressBar *m_bar;
-    QTimer m_patience;
+    Delay m_patience;
     QTimer m_tick;
     SharedProgress m_progress;
     QString m_words;

@@ -31,7 +31,6 @@ namespace {
 
 constexpr std::chrono::milliseconds WorthABar{500};
 constexpr std::chrono::seconds LongEnoughToRead{30};
-constexpr std::chrono::milliseconds WorkTick{100};
 
 QToolButton *flatButton(const QString &name, QWidget *parent)
 {
@@ -57,7 +56,12 @@ StatusLine::StatusLine(QWidget *parent)
     , m_workText(named<QLabel>("workText", this))
     , m_workBar(named<QProgressBar>("workBar", this))
     , m_workCancel(flatButton(QStringLiteral("cancelWork"), this))
-    , m_forget(named<QTimer>("forgetWord", this))
+    , m_work(new WorkBar(m_workBar, this))
+    , m_patience(WorthABar, this,
+                 [this] {
+                     setAllVisible({m_checking, m_progress, m_cancel}, true);
+                 })
+    , m_forget(named<Delay>("forgetWord", LongEnoughToRead, this, &StatusLine::unsay, this))
 {
     showIcon(*m_stateIcon, attentionIcon());
     m_stateIcon->setAccessibleName(tr("Needs attention"));
@@ -95,27 +99,14 @@ StatusLine::StatusLine(QWidget *parent)
         part->hide();
         addPermanentWidget(part);
     }
-    m_patience.setSingleShot(true);
-    m_patience.setInterval(WorthABar);
-    connect(&m_patience, &QTimer::timeout, this, [this] {
-        setAllVisible({m_checking, m_progress, m_cancel}, true);
-    });
-    m_workPatience.setSingleShot(true);
-    m_workPatience.setInterval(WorthABar);
-    m_workTick.setInterval(WorkTick);
-    connect(&m_workPatience, &QTimer::timeout, &m_workTick, qOverload<>(&QTimer::start));
-    connect(&m_workPatience, &QTimer::timeout, this, &StatusLine::showWork);
-    connect(&m_workTick, &QTimer::timeout, this, &StatusLine::showWork);
-    m_forget->setSingleShot(true);
-    m_forget->setInterval(LongEnoughToRead);
-    connect(m_forget, &QTimer::timeout, this, &StatusLine::unsay);
+    connect(m_work, &WorkBar::shown, this, &StatusLine::showWork);
     connect(m_cancel, &QToolButton::clicked, this, [this] {
         m_cancel->setEnabled(false);
         Q_EMIT cancelRequested();
     });
     connect(m_workCancel, &QToolButton::clicked, this, [this] {
         m_works.constLast().progress->cancel();
-        showWork();
+        m_work->show();
     });
     connect(m_word, &QToolButton::clicked, this, &StatusLine::logRequested);
     connect(m_deliveries, &QToolButton::clicked, this, [this] {
@@ -207,37 +198,25 @@ void StatusLine::beginWork(const QString &words, const SharedProgress &progress)
 {
     unsay(); // the message is older than this work
     m_works.append({words, progress});
-    if (!m_workTick.isActive() && !m_workPatience.isActive())
-        m_workPatience.start();
+    m_work->follow(progress, words);
 }
 
 void StatusLine::endWork(const SharedProgress &progress)
 {
     m_works.removeIf([&progress](const Work &work) { return work.progress == progress; });
     if (!m_works.isEmpty())
-        return;
-    m_workPatience.stop();
-    m_workTick.stop();
-    setAllVisible({m_workText, m_workBar, m_workCancel}, false);
+        return m_work->follow(m_works.constLast().progress, m_works.constLast().words);
+    m_work->end();
+    setAllVisible({m_workText, m_workCancel}, false);
 }
 
-void StatusLine::showWork()
+void StatusLine::showWork(const QString &words)
 {
-    const Work &work = m_works.constLast();
-    const qint64 total = work.progress->total();
-    const qint64 done = work.progress->done();
-    const QLocale locale;
-    m_workText->setText(work.progress->isCancelled() ? tr("Stopping…")
-                        : work.words.contains(QLatin1String("%1"))
-                            ? work.words.arg(locale.toString(done), locale.toString(total))
-                            : work.words);
-    constexpr int Steps = 1000; // QProgressBar counts in int, which may be too small for the work
-    m_workBar->setRange(0, total > 0 ? Steps : 0); // 0 to 0 shows a busy indicator
-    m_workBar->setValue(total > 0 ? int(done * Steps / total) : 0);
+    const TaskProgress &progress = *m_works.constLast().progress;
+    m_workText->setText(progress.isCancelled() ? tr("Stopping…") : words);
     m_workText->show();
-    m_workBar->show();
-    m_workCancel->setVisible(total > 0); // work without counts cannot be cancelled
-    m_workCancel->setEnabled(!work.progress->isCancelled());
+    m_workCancel->setVisible(progress.total() > 0); // work without counts cannot be cancelled
+    m_workCancel->setEnabled(!progress.isCancelled());
 }
 
 void StatusLine::resizeEvent(QResizeEvent *event)

@@ -5,6 +5,7 @@
 #include "app/situation.h"
 #include "base/background_work.h"
 #include "base/result.h"
+#include "desktop/look/requests.h"
 #include "desktop/window/window_context.h"
 
 #include <QObject>
@@ -16,6 +17,8 @@ class QProgressBar;
 class QToolButton;
 
 namespace pantau::desktop {
+
+class WorkBar;
 
 /// The status bar: state of monitoring, last message, progress of a check with a Cancel button, and delivery
 /// of alerts.
@@ -59,7 +62,7 @@ protected:
 
 private:
     void showWord();
-    void showWork();
+    void showWork(const QString &words);
 
     struct Work
     {
@@ -78,10 +81,9 @@ private:
     QProgressBar *m_workBar;
     QToolButton *m_workCancel;
     QList<Work> m_works; ///< running, newest last
-    QTimer m_workPatience;
-    QTimer m_workTick;
-    QTimer m_patience;
-    QTimer *m_forget; ///< clears messages other than errors
+    WorkBar *m_work;
+    Delay m_patience;
+    Delay *m_forget; ///< clears messages other than errors
     QString m_sentence;
     bool m_isError = false;
     bool m_areDeliveriesFine = true;

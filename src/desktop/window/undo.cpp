@@ -128,7 +128,7 @@ UndoBar::UndoBar(WindowContext &context, QWidget *parent)
     , m_undo(named<QToolButton>("undoButton", this))
     , m_close(
           iconButton("closeDone", plainIcon(QStringLiteral("close"), Token::ToastText), tr("Dismiss"), this))
-    , m_leave(named<QTimer>("toastTimer", this))
+    , m_leave(named<Delay>("toastTimer", LongEnoughToUndo, this, &UndoBar::leave, this))
 {
     QAccessible::installFactory(alertFactory);
     setObjectName(QStringLiteral("undoBar"));
@@ -139,15 +139,6 @@ UndoBar::UndoBar(WindowContext &context, QWidget *parent)
     m_undo->setFocusPolicy(Qt::TabFocus);
     row()->addWidget(m_undo);
     row()->addWidget(m_close);
-    m_leave->setSingleShot(true);
-    m_leave->setInterval(LongEnoughToUndo);
-    connect(m_leave, &QTimer::timeout, this, [this] {
-        const QWidget *focus = QApplication::focusWidget();
-        if (underMouse() || (focus && isAncestorOf(focus)))
-            m_leave->start();
-        else
-            overtake();
-    });
     connect(m_undo, &QToolButton::clicked, this, &UndoBar::undo);
     connect(m_close, &QToolButton::clicked, this, &UndoBar::overtake);
     paintIn();
@@ -230,6 +221,16 @@ void UndoBar::redo()
         }
         keep(action);
     });
+}
+
+/// Stays while the user is in it.
+void UndoBar::leave()
+{
+    const QWidget *focus = QApplication::focusWidget();
+    if (underMouse() || (focus && isAncestorOf(focus)))
+        m_leave->start();
+    else
+        overtake();
 }
 
 void UndoBar::overtake()

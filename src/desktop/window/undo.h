@@ -6,11 +6,11 @@
 #include "base/domain_list.h"
 #include "base/result.h"
 #include "desktop/look/parts.h"
+#include "desktop/look/requests.h"
 
 #include <QFuture>
 #include <QList>
 #include <QString>
-#include <QTimer>
 
 #include <functional>
 #include <memory>
@@ -132,6 +132,7 @@ protected:
 
 private:
     void paintIn();
+    void leave();
     void keep(const UndoableAction &action);
     SharedProgress begin(const UndoableAction &action, const QString &counted, const QString &plain);
 
@@ -140,7 +141,7 @@ private:
     QLabel *m_text;
     QToolButton *m_undo;
     QToolButton *m_close;
-    QTimer *m_leave;
+    Delay *m_leave;
 };
 
 } // namespace pantau::desktop
