@@ -58,204 +58,196 @@ class TestFirstWindow : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void oneFieldAndOneKeyGiveTheAnswer();
-    void anotherDomainAsksAgain();
-    void noAnswerIsNotNotBlocked();
-    void aMistakeCostsNothing();
-    void withoutAFreeServiceItConnects();
-    void theSampleHasAPast();
-    void everyPartHasItsPlace();
-    void theAnswerFollowsTheTheme();
-    void theHandbookTellsHowToChoose();
-};
-
-void TestFirstWindow::oneFieldAndOneKeyGiveTheAnswer()
-{
-    FirstStart start;
-    QTRY_COMPARE(QApplication::focusWidget(), GuiWorld::find(u"domainField"_s));
-    QVERIFY(!start.world.window().findChild<QToolBar *>()->isVisible());
-    QVERIFY(shown("startSentence")
-                .startsWith(u"Checked by Trust: 100 check(s) a day without a key. It sees what "
-                            "you type."_s));
-    GuiWorld::type(u"https://www.toko-kita.example/promo"_s);
-    QVERIFY(start.accounts().isEmpty());
-    GuiWorld::press(Qt::Key_Return);
-    QTRY_COMPARE(shown("answerState"), u"toko-kita.example is blocked"_s);
-    QVERIFY2(shown("answerWhen").startsWith(u"Trust said so at "_s), qPrintable(shown("answerWhen")));
-    QTRY_VERIFY2(
-        shown("answerPrice").startsWith(u"1 of 100 check(s) used today. 1 domain(s), each checked "_s),
-        qPrintable(shown("answerPrice")));
-    QVERIFY(GuiWorld::find(u"letterButton"_s)->isVisible());
-    QVERIFY(start.lists().isEmpty());
-    QVERIFY(!GuiWorld::find(u"domainTable"_s)->isVisible());
-    // Return then watches it. The user has seen the answer, so it is no news.
-    QCOMPARE(QApplication::focusWidget()->objectName(), u"watchButton"_s);
-    GuiWorld::press(Qt::Key_Space);
-    QTRY_VERIFY(GuiWorld::find(u"domainTable"_s)->isVisible());
-    QCOMPARE(start.lists().size(), 1);
-    QCOMPARE(start.lists().constFirst().name, u"My domains"_s);
-    QCOMPARE(start.lists().constFirst().account, start.accounts().constFirst().id);
-    QTRY_COMPARE(GuiWorld::find<QTableView>(u"domainTable"_s)->model()->rowCount(), 1);
-    QTRY_VERIFY(shown("heroSentence").startsWith(u"1 domain(s) blocked"_s));
-    QVERIFY(start.world.window().findChild<QToolBar *>()->isVisible());
-    QVERIFY(!start.isAlerted());
-}
-
-void TestFirstWindow::anotherDomainAsksAgain()
-{
-    FirstStart start;
-    QVERIFY(GuiWorld::goTo(u"domainField"_s));
-    GuiWorld::type(u"kabar-kita.example"_s);
-    GuiWorld::press(Qt::Key_Return);
-    QTRY_COMPARE(shown("answerState"), u"kabar-kita.example is not blocked"_s);
-    QVERIFY(!GuiWorld::find(u"letterButton"_s)->isVisible());
-    auto *field = GuiWorld::goTo<QLineEdit>(u"domainField"_s);
-    field->selectAll();
-    GuiWorld::type(u"t"_s);
-    QVERIFY(!GuiWorld::find(u"answer"_s)->isVisible());
-    GuiWorld::type(u"oko-kita.example"_s);
-    GuiWorld::press(Qt::Key_Return);
-    QTRY_COMPARE(shown("answerState"), u"toko-kita.example is blocked"_s);
-    QCOMPARE(start.accounts().size(), 1);
-}
-
-void TestFirstWindow::noAnswerIsNotNotBlocked()
-{
-    FirstStart start;
-    start.world.stopService();
-    QVERIFY(GuiWorld::goTo(u"domainField"_s));
-    GuiWorld::type(u"kabar-kita.example"_s);
-    GuiWorld::press(Qt::Key_Return);
-    QTRY_COMPARE(shown("answerState"), u"No answer about kabar-kita.example"_s);
-    QVERIFY(!shown("answerWhen").isEmpty());
-    // Nothing is kept, so no notice is about an account that the user did not ask for.
-    QVERIFY(start.accounts().isEmpty());
-    QVERIFY(!GuiWorld::find(u"watchButton"_s)->isVisible());
-    QCOMPARE(QApplication::focusWidget()->objectName(), u"checkDomain"_s);
-    start.world.startService();
-    GuiWorld::press(Qt::Key_Space);
-    QTRY_COMPARE(shown("answerState"), u"kabar-kita.example is not blocked"_s);
-    QVERIFY(GuiWorld::find(u"watchButton"_s)->isVisible());
-}
-
-void TestFirstWindow::aMistakeCostsNothing()
-{
-    FirstStart start;
-    QVERIFY(GuiWorld::goTo(u"domainField"_s));
-    GuiWorld::type(u"co.id"_s);
-    GuiWorld::press(Qt::Key_Return);
-    QVERIFY2(shown("startSentence").contains(u"public suffix"_s), qPrintable(shown("startSentence")));
-    QVERIFY(!GuiWorld::find(u"answer"_s)->isVisible());
-    QVERIFY(start.accounts().isEmpty());
-    GuiWorld::type(u"x"_s);
-    QVERIFY(shown("startSentence").startsWith(u"Checked by Trust"_s));
-}
-
-void TestFirstWindow::withoutAFreeServiceItConnects()
-{
-    FirstStart start(u"required"_s);
-    QVERIFY(GuiWorld::goTo(u"domainField"_s));
-    GuiWorld::type(u"kabar-kita.example"_s);
-    GuiWorld::press(Qt::Key_Return);
-    QTRY_VERIFY(GuiWorld::find(u"ConnectDialog"_s));
-    QVERIFY(start.accounts().isEmpty());
-}
-
-void TestFirstWindow::theSampleHasAPast()
-{
-    FirstStart start;
-    QTest::mouseClick(GuiWorld::find<QPushButton>(u"trySample"_s), Qt::LeftButton);
-    QTRY_VERIFY(GuiWorld::find(u"domainTable"_s)->isVisible());
-    QTRY_VERIFY(shown("heroSentence").startsWith(u"4 domain(s) blocked"_s));
-    const auto &store = start.world.session().store();
-    const auto appeals = *store.appeals().all();
-    QCOMPARE(appeals.size(), 2);
-    QCOMPARE(std::count_if(appeals.cbegin(), appeals.cend(),
-                           [](const Appeal &each) { return each.restoredAt.has_value(); }),
-             1);
-    const auto recovered = DomainName::fromNormalised(u"toko-kopi.example"_s);
-    const auto changes =
-        *store.domainHistory().changes(recovered, ServiceAddress::localSample().text(), {}, 9);
-    QCOMPARE(changes.size(), 2);
-    QCOMPARE(changes.constFirst().change.to, BlockStatus::NotBlocked);
-    const auto past = *store.domainHistory().past(recovered, ServiceAddress::localSample().text(),
-                                                  start.world.clock().nowUtc());
-    QVERIFY(past.firstSeen < start.world.clock().nowUtc().addDays(-88));
-    // The first check finds what the history says, and nothing of it is news.
-    QTRY_COMPARE(store.history().counts()->unknown, 0);
-    QCOMPARE(store.history().counts()->blocked, 4);
-    QVERIFY(!start.isAlerted());
-}
-
-void TestFirstWindow::everyPartHasItsPlace()
-{
-    FirstStart start;
-    start.world.window().resize(1280, 800);
-    QTRY_COMPARE(place("domainField").left(), 320);
-    QTRY_COMPARE(place("checkDomain").right(), 959);
-    QVERIFY(place("checkDomain").width() >= 99);
-    for (const char *part : {"domainField", "checkDomain"})
-        QCOMPARE(place(part).height(), 44);
-    const auto parts = start.world.window().findChildren<QWidget *>();
-    QVERIFY(std::any_of(parts.cbegin(), parts.cend(), [](const QWidget *part) {
-        return dynamic_cast<const desktop::SheetFrame *>(part) && part->isVisible() && part->width() == 312;
-    }));
-    QVERIFY(GuiWorld::find(u"knownServices"_s)->isVisible());
-    QList<int> rows;
-    for (const QPushButton *button : start.world.window().findChildren<QPushButton *>(u"useButton"_s))
-        rows += button->mapTo(button->window(), QPoint(0, button->height() / 2)).y();
-    QCOMPARE(rows.at(1) - rows.at(0), 52);
-    start.world.window().resize(1024, 720);
-    QTRY_COMPARE(start.world.window().height(), 720);
-    QVERIFY(GuiWorld::find(u"knownServices"_s)->isVisible());
-    start.world.window().resize(1024, 500);
-    QTRY_VERIFY(!GuiWorld::find(u"knownServices"_s)->isVisible());
-    QVERIFY(GuiWorld::find(u"servicesLink"_s)->isVisible());
-}
-
-void TestFirstWindow::theAnswerFollowsTheTheme()
-{
-    const auto restore =
-        qScopeGuard([before = QApplication::palette()] { QApplication::setPalette(before); });
-    FirstStart start;
-    QVERIFY(GuiWorld::goTo(u"domainField"_s));
-    GuiWorld::type(u"toko-kita.example"_s);
-    GuiWorld::press(Qt::Key_Return);
-    QTRY_COMPARE(shown("answerState"), u"toko-kita.example is blocked"_s);
-    QList<QColor> inks;
-    for (int theme = 0; theme < 2; ++theme) {
-        const bool isDark = theme == 0;
-        QApplication::setPalette(desktop::ownPalette(isDark));
-        QTRY_COMPARE(desktop::isDark(GuiWorld::find(u"answerState"_s)->palette()), isDark);
-        inks += desktop::colour(desktop::Token::Blocked, isDark);
-        const QImage drawn = GuiWorld::find(u"answerState"_s)->grab().toImage();
-        const auto distance = [&](const QPoint &at) {
-            const QColor pixel = drawn.pixelColor(at);
-            return std::abs(pixel.red() - inks.last().red()) + std::abs(pixel.green() - inks.last().green()) +
-                   std::abs(pixel.blue() - inks.last().blue());
-        };
-        int nearest = distance({});
-        for (int y = 0; y < drawn.height(); ++y)
-            for (int x = 0; x < drawn.width(); ++x)
-                nearest = std::min(nearest, distance({x, y}));
-
-        QVERIFY2(nearest < 20, qPrintable(u"%1: %2"_s.arg(inks.last().name()).arg(nearest)));
+    void oneFieldAndOneKeyGiveTheAnswer()
+    {
+        FirstStart start;
+        QTRY_COMPARE(QApplication::focusWidget(), GuiWorld::find(u"domainField"_s));
+        QVERIFY(!start.world.window().findChild<QToolBar *>()->isVisible());
+        QVERIFY(shown("startSentence")
+                    .startsWith(u"Checked by Trust: 100 check(s) a day without a key. It sees what "
+                                "you type."_s));
+        GuiWorld::type(u"https://www.toko-kita.example/promo"_s);
+        QVERIFY(start.accounts().isEmpty());
+        GuiWorld::press(Qt::Key_Return);
+        QTRY_COMPARE(shown("answerState"), u"toko-kita.example is blocked"_s);
+        QVERIFY2(shown("answerWhen").startsWith(u"Trust said so at "_s), qPrintable(shown("answerWhen")));
+        QTRY_VERIFY2(
+            shown("answerPrice").startsWith(u"1 of 100 check(s) used today. 1 domain(s), each checked "_s),
+            qPrintable(shown("answerPrice")));
+        QVERIFY(GuiWorld::find(u"letterButton"_s)->isVisible());
+        QVERIFY(start.lists().isEmpty());
+        QVERIFY(!GuiWorld::find(u"domainTable"_s)->isVisible());
+        // Return then watches it. The user has seen the answer, so it is no news.
+        QCOMPARE(QApplication::focusWidget()->objectName(), u"watchButton"_s);
+        GuiWorld::press(Qt::Key_Space);
+        QTRY_VERIFY(GuiWorld::find(u"domainTable"_s)->isVisible());
+        QCOMPARE(start.lists().size(), 1);
+        QCOMPARE(start.lists().constFirst().name, u"My domains"_s);
+        QCOMPARE(start.lists().constFirst().account, start.accounts().constFirst().id);
+        QTRY_COMPARE(GuiWorld::find<QTableView>(u"domainTable"_s)->model()->rowCount(), 1);
+        QTRY_VERIFY(shown("heroSentence").startsWith(u"1 domain(s) blocked"_s));
+        QVERIFY(start.world.window().findChild<QToolBar *>()->isVisible());
+        QVERIFY(!start.isAlerted());
     }
-}
 
-void TestFirstWindow::theHandbookTellsHowToChoose()
-{
-    FirstStart start;
-    auto *link = GuiWorld::find<QPushButton>(u"howToChoose"_s);
-    QVERIFY(link);
-    QCOMPARE(QString(link->text()).remove(u'&'), u"How to choose"_s);
-    QTRY_COMPARE(place("howToChoose").right(), place("knownServices").right());
-    QTest::mouseClick(link, Qt::LeftButton);
-    QTRY_VERIFY(GuiWorld::find(u"handbookWindow"_s));
-    QVERIFY(GuiWorld::find<QTextBrowser>(u"handbookText"_s)
-                ->toPlainText()
-                .startsWith(u"Choose a checking service"_s));
-}
+    void anotherDomainAsksAgain()
+    {
+        FirstStart start;
+        QVERIFY(GuiWorld::goTo(u"domainField"_s));
+        GuiWorld::type(u"kabar-kita.example"_s);
+        GuiWorld::press(Qt::Key_Return);
+        QTRY_COMPARE(shown("answerState"), u"kabar-kita.example is not blocked"_s);
+        QVERIFY(!GuiWorld::find(u"letterButton"_s)->isVisible());
+        auto *field = GuiWorld::goTo<QLineEdit>(u"domainField"_s);
+        field->selectAll();
+        GuiWorld::type(u"t"_s);
+        QVERIFY(!GuiWorld::find(u"answer"_s)->isVisible());
+        GuiWorld::type(u"oko-kita.example"_s);
+        GuiWorld::press(Qt::Key_Return);
+        QTRY_COMPARE(shown("answerState"), u"toko-kita.example is blocked"_s);
+        QCOMPARE(start.accounts().size(), 1);
+    }
+
+    void noAnswerIsNotNotBlocked()
+    {
+        FirstStart start;
+        start.world.stopService();
+        QVERIFY(GuiWorld::goTo(u"domainField"_s));
+        GuiWorld::type(u"kabar-kita.example"_s);
+        GuiWorld::press(Qt::Key_Return);
+        QTRY_COMPARE(shown("answerState"), u"No answer about kabar-kita.example"_s);
+        QVERIFY(!shown("answerWhen").isEmpty());
+        // Nothing is kept, so no notice is about an account that the user did not ask for.
+        QVERIFY(start.accounts().isEmpty());
+        QVERIFY(!GuiWorld::find(u"watchButton"_s)->isVisible());
+        QCOMPARE(QApplication::focusWidget()->objectName(), u"checkDomain"_s);
+        start.world.startService();
+        GuiWorld::press(Qt::Key_Space);
+        QTRY_COMPARE(shown("answerState"), u"kabar-kita.example is not blocked"_s);
+        QVERIFY(GuiWorld::find(u"watchButton"_s)->isVisible());
+    }
+
+    void aMistakeCostsNothing()
+    {
+        FirstStart start;
+        QVERIFY(GuiWorld::goTo(u"domainField"_s));
+        GuiWorld::type(u"co.id"_s);
+        GuiWorld::press(Qt::Key_Return);
+        QVERIFY2(shown("startSentence").contains(u"public suffix"_s), qPrintable(shown("startSentence")));
+        QVERIFY(!GuiWorld::find(u"answer"_s)->isVisible());
+        QVERIFY(start.accounts().isEmpty());
+        GuiWorld::type(u"x"_s);
+        QVERIFY(shown("startSentence").startsWith(u"Checked by Trust"_s));
+    }
+
+    void withoutAFreeServiceItConnects()
+    {
+        FirstStart start(u"required"_s);
+        QVERIFY(GuiWorld::goTo(u"domainField"_s));
+        GuiWorld::type(u"kabar-kita.example"_s);
+        GuiWorld::press(Qt::Key_Return);
+        QTRY_VERIFY(GuiWorld::find(u"ConnectDialog"_s));
+        QVERIFY(start.accounts().isEmpty());
+    }
+
+    void theSampleHasAPast()
+    {
+        FirstStart start;
+        QTest::mouseClick(GuiWorld::find<QPushButton>(u"trySample"_s), Qt::LeftButton);
+        QTRY_VERIFY(GuiWorld::find(u"domainTable"_s)->isVisible());
+        QTRY_VERIFY(shown("heroSentence").startsWith(u"4 domain(s) blocked"_s));
+        const auto &store = start.world.session().store();
+        const auto appeals = *store.appeals().all();
+        QCOMPARE(appeals.size(), 2);
+        QCOMPARE(std::count_if(appeals.cbegin(), appeals.cend(),
+                               [](const Appeal &each) { return each.restoredAt.has_value(); }),
+                 1);
+        const auto recovered = DomainName::fromNormalised(u"toko-kopi.example"_s);
+        const auto changes =
+            *store.domainHistory().changes(recovered, ServiceAddress::localSample().text(), {}, 9);
+        QCOMPARE(changes.size(), 2);
+        QCOMPARE(changes.constFirst().change.to, BlockStatus::NotBlocked);
+        const auto past = *store.domainHistory().past(recovered, ServiceAddress::localSample().text(),
+                                                      start.world.clock().nowUtc());
+        QVERIFY(past.firstSeen < start.world.clock().nowUtc().addDays(-88));
+        // The first check finds what the history says, and nothing of it is news.
+        QTRY_COMPARE(store.history().counts()->unknown, 0);
+        QCOMPARE(store.history().counts()->blocked, 4);
+        QVERIFY(!start.isAlerted());
+    }
+
+    void everyPartHasItsPlace()
+    {
+        FirstStart start;
+        start.world.window().resize(1280, 800);
+        QTRY_COMPARE(place("domainField").left(), 320);
+        QTRY_COMPARE(place("checkDomain").right(), 959);
+        QVERIFY(place("checkDomain").width() >= 99);
+        for (const char *part : {"domainField", "checkDomain"})
+            QCOMPARE(place(part).height(), 44);
+        const auto parts = start.world.window().findChildren<QWidget *>();
+        QVERIFY(std::any_of(parts.cbegin(), parts.cend(), [](const QWidget *part) {
+            return dynamic_cast<const desktop::SheetFrame *>(part) && part->isVisible() &&
+                   part->width() == 312;
+        }));
+        QVERIFY(GuiWorld::find(u"knownServices"_s)->isVisible());
+        QList<int> rows;
+        for (const QPushButton *button : start.world.window().findChildren<QPushButton *>(u"useButton"_s))
+            rows += button->mapTo(button->window(), QPoint(0, button->height() / 2)).y();
+        QCOMPARE(rows.at(1) - rows.at(0), 52);
+        start.world.window().resize(1024, 720);
+        QTRY_COMPARE(start.world.window().height(), 720);
+        QVERIFY(GuiWorld::find(u"knownServices"_s)->isVisible());
+        start.world.window().resize(1024, 500);
+        QTRY_VERIFY(!GuiWorld::find(u"knownServices"_s)->isVisible());
+        QVERIFY(GuiWorld::find(u"servicesLink"_s)->isVisible());
+    }
+
+    void theAnswerFollowsTheTheme()
+    {
+        const auto restore =
+            qScopeGuard([before = QApplication::palette()] { QApplication::setPalette(before); });
+        FirstStart start;
+        QVERIFY(GuiWorld::goTo(u"domainField"_s));
+        GuiWorld::type(u"toko-kita.example"_s);
+        GuiWorld::press(Qt::Key_Return);
+        QTRY_COMPARE(shown("answerState"), u"toko-kita.example is blocked"_s);
+        QList<QColor> inks;
+        for (int theme = 0; theme < 2; ++theme) {
+            const bool isDark = theme == 0;
+            QApplication::setPalette(desktop::ownPalette(isDark));
+            QTRY_COMPARE(desktop::isDark(GuiWorld::find(u"answerState"_s)->palette()), isDark);
+            inks += desktop::colour(desktop::Token::Blocked, isDark);
+            const QImage drawn = GuiWorld::find(u"answerState"_s)->grab().toImage();
+            const auto distance = [&](const QPoint &at) {
+                const QColor pixel = drawn.pixelColor(at);
+                return std::abs(pixel.red() - inks.last().red()) +
+                       std::abs(pixel.green() - inks.last().green()) +
+                       std::abs(pixel.blue() - inks.last().blue());
+            };
+            int nearest = distance({});
+            for (int y = 0; y < drawn.height(); ++y)
+                for (int x = 0; x < drawn.width(); ++x)
+                    nearest = std::min(nearest, distance({x, y}));
+
+            QVERIFY2(nearest < 20, qPrintable(u"%1: %2"_s.arg(inks.last().name()).arg(nearest)));
+        }
+    }
+
+    void theHandbookTellsHowToChoose()
+    {
+        FirstStart start;
+        auto *link = GuiWorld::find<QPushButton>(u"howToChoose"_s);
+        QVERIFY(link);
+        QCOMPARE(QString(link->text()).remove(u'&'), u"How to choose"_s);
+        QTRY_COMPARE(place("howToChoose").right(), place("knownServices").right());
+        QTest::mouseClick(link, Qt::LeftButton);
+        QTRY_VERIFY(GuiWorld::find(u"handbookWindow"_s));
+        QVERIFY(GuiWorld::find<QTextBrowser>(u"handbookText"_s)
+                    ->toPlainText()
+                    .startsWith(u"Choose a checking service"_s));
+    }
+};
 
 PANTAU_WINDOW_TEST(TestFirstWindow)
 #include "tst_first_window.moc"

@@ -56,21 +56,286 @@ class TestSpending : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void muchIsAskedFirst_data();
-    void muchIsAskedFirst();
-    void withoutACheckLeftNothingIsOffered();
-    void aLittleIsNot();
-    void theCostIsSaidBesideTheSampleList();
-    void theCostIsAskedWhereOneQuotaIsNotKnown();
-    void whatWasCheckedWithinTheHourIsSkipped();
-    void returnSpendsNothing();
-    void whatWasInTheWayIsNoLongerSaid();
-    void anImportSaysHowLongItsFirstChecksTake();
-    void theFirstChecksOfAnImportAreSpread_data();
-    void theFirstChecksOfAnImportAreSpread();
-    void theMeterKnowsWhoWaitsAfterARestart();
-    void withoutAKeyTheReasonIsSaidAtOnce_data();
-    void withoutAKeyTheReasonIsSaidAtOnce();
+    void muchIsAskedFirst_data()
+    {
+        const test::Table<bool> row({"fromTray"});
+        row("F5", false);
+        row("the tray, with the window away", true);
+    }
+
+    void muchIsAskedFirst()
+    {
+        QFETCH(bool, fromTray);
+        GuiWorld world({u"site-1.example"_s});
+        furnish(world, 20);
+        const auto ask = [&] {
+            if (fromTray) {
+                world.window().hide();
+                world.window().checks().checkAll();
+            } else {
+                GuiWorld::press(Qt::Key_F5);
+            }
+            QTRY_VERIFY(question());
+        };
+        ask();
+        QCOMPARE(asked(), u"Check 20 domain(s) now? Uses 20 of the 100 check(s) left."_s);
+        answer(u"Cancel"_s);
+        QTRY_VERIFY(!question());
+        QCOMPARE(left(world), 100);
+
+        ask();
+        QCOMPARE(left(world), 100); // nothing is spent before the user agrees
+        answer(u"Check 20"_s);
+        QTRY_COMPARE(lastWord(), u"20 domain(s) checked: 1 blocked, 19 not blocked."_s);
+        QCOMPARE(left(world), 80);
+    }
+
+    /// From the tray, whose entry is always available.
+    void withoutACheckLeftNothingIsOffered()
+    {
+        GuiWorld world;
+        furnish(world, 100);
+        GuiWorld::press(Qt::Key_F5);
+        QTRY_VERIFY(question());
+        answer(u"Check 100"_s);
+        QTRY_COMPARE(left(world), 0);
+        QTRY_VERIFY(lastWord().startsWith(u"100 domain(s) checked"_s));
+        world.window().checks().checkAll();
+        QTRY_VERIFY(lastWord().startsWith(u"The quota of this internet address is used up."_s));
+        QVERIFY(!question());
+    }
+
+    void aLittleIsNot()
+    {
+        GuiWorld world;
+        furnish(world, 10);
+        GuiWorld::press(Qt::Key_F5);
+        QTRY_COMPARE(lastWord(), u"10 domain(s) checked: 0 blocked, 10 not blocked."_s);
+        QVERIFY(!question());
+    }
+
+    /// Free checks are not counted and do not hide paid ones. Neither does an account without a list.
+    void theCostIsSaidBesideTheSampleList()
+    {
+        GuiWorld world;
+        furnish(world, 5);
+        const auto sample = test::answerOf(
+            world.session().accounts().add(u"Sample"_s, ServiceAddress::localSample(), std::nullopt));
+        test::answerOf(world.session().accounts().add(
+            u"Idle"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s), std::nullopt));
+        test::addList(world.session(), u"Free"_s, {DomainName::fromNormalised(u"free.example"_s)}, sample.id);
+        const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
+        QTRY_COMPARE(table->model()->rowCount(), 6);
+        QTRY_COMPARE(world.window().checks().checkAllText(), u"Check now (5 of the 100 checks left)"_s);
+        const auto *check = world.window().findChild<QAction *>(u"checkAction"_s);
+        QTRY_VERIFY(check->toolTip().contains(u"Check now (5 of the 100 checks left)"_s));
+        QCOMPARE(check->text().remove(u'&'), u"Check now"_s);
+    }
+
+    /// The text states exactly what is known.
+    void theCostIsAskedWhereOneQuotaIsNotKnown()
+    {
+        GuiWorld world;
+        furnish(world, 20);
+        const auto other = test::answerOf(world.session().accounts().add(
+            u"Elsewhere"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s), std::nullopt));
+        test::addList(world.session(), u"Others"_s, {DomainName::fromNormalised(u"other.example"_s)},
+                      other.id);
+        const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
+        QTRY_COMPARE(table->model()->rowCount(), 21);
+        world.window().checks().checkAll();
+        QTRY_VERIFY(question());
+        QCOMPARE(asked(), u"Check 21 domain(s) now? It costs 21 check(s). How many are left is not known for "
+                          "every account."_s);
+    }
+
+    void whatWasCheckedWithinTheHourIsSkipped()
+    {
+        GuiWorld world;
+        furnish(world, 10);
+        GuiWorld::press(Qt::Key_F5);
+        QTRY_VERIFY(lastWord().startsWith(u"10 domain(s) checked"_s));
+        world.clock().advance(59min);
+        GuiWorld::press(Qt::Key_F5);
+        QTRY_VERIFY(question());
+        QCOMPARE(asked(), u"10 domain(s) already checked within the last hour. Check anyway? Uses 10 "
+                          "of the 90 check(s) left. Changed answers are checked again: 20 check(s) "
+                          "at most."_s);
+        QVERIFY(question()->button(QMessageBox::Cancel) == question()->defaultButton());
+        answer(u"Cancel"_s);
+        QTRY_VERIFY(!question());
+        QCOMPARE(left(world), 90);
+
+        GuiWorld::press(Qt::Key_F5);
+        QTRY_VERIFY(question());
+        answer(u"Check anyway"_s);
+        QTRY_COMPARE(left(world), 80);
+    }
+
+    void returnSpendsNothing()
+    {
+        GuiWorld world;
+        furnish(world, 5);
+        GuiWorld::press(Qt::Key_F5);
+        QTRY_VERIFY(lastWord().startsWith(u"5 domain(s) checked"_s));
+        GuiWorld::press(Qt::Key_F5);
+        QTRY_VERIFY(question());
+        QTest::keyClick(question(), Qt::Key_Return);
+        QTRY_VERIFY(!question());
+        QCOMPARE(left(world), 95);
+    }
+
+    void whatWasInTheWayIsNoLongerSaid()
+    {
+        GuiWorld world;
+        furnish(world, 8);
+        world.session().watch().setPaused(false);
+        QTRY_COMPARE(world.session().store().history().counts()->notBlocked, 8);
+        world.clock().advance(61min);
+        world.stopService();
+        GuiWorld::press(Qt::Key_F5);
+        QTRY_VERIFY(lastWord().contains(u"could be checked"_s));
+        const auto *bar = GuiWorld::find(u"attentionBar"_s);
+        QTRY_VERIFY(bar->isVisible());
+        QVERIFY(world.session().situation().first(app::Notice::Kind::Unreachable));
+        QVERIFY(!lastWord().isEmpty());
+
+        world.startService();
+        world.session().watch().tryAgain();
+        QTRY_VERIFY(!bar->isVisible());
+        QTRY_VERIFY2(lastWord().isEmpty(), qPrintable(lastWord()));
+    }
+
+    /// Thousands of domains on 100 checks a day: the dialog says beforehand that it takes weeks.
+    void anImportSaysHowLongItsFirstChecksTake()
+    {
+        GuiWorld world;
+        furnish(world, 10);
+        GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
+        QVERIFY(GuiWorld::goTo(u"pasteEdit"_s));
+        QStringList lines;
+        for (int i = 0; i < 1000; ++i)
+            lines += u"new-%1.example"_s.arg(i);
+        GuiWorld::find<QPlainTextEdit>(u"pasteEdit"_s)->setPlainText(lines.join(u'\n'));
+        const auto *cost = GuiWorld::find<QRadioButton>(u"spreadOption"_s);
+        const auto help = [cost] { return cost->accessibleDescription(); };
+        QTRY_VERIFY(cost && cost->isVisible() && help().contains(u"100 a day from"_s));
+        QVERIFY2(help().contains(u"900 new domain(s) still to be checked"_s) &&
+                     help().contains(u"10 new domain(s) will be checked shortly before"_s),
+                 qPrintable(help()));
+        QVERIFY2(help().contains(u"The first checks use 90 of the 100 check(s) left."_s), qPrintable(help()));
+        QVERIFY(!GuiWorld::find(u"nowOption"_s)->isVisible());
+        const auto *beside = GuiWorld::find<QLabel>(u"besideLabel"_s);
+        const QString foreseen = u"Each domain would be checked about every 10 days instead of every"_s;
+        QTRY_VERIFY2(
+            beside->text().contains(foreseen) &&
+                beside->text().contains(u"New blocks are usually detected"_s) &&
+                beside->text().contains(u"The quota is only enough to check 100 domain(s) every day"_s),
+            qPrintable(beside->text()));
+    }
+
+    /// The user sees the price before anything is spent. By default, no day uses more than its part.
+    void theFirstChecksOfAnImportAreSpread_data()
+    {
+        const test::Table<bool> row({"isSpread"});
+        row("spread", true);
+        row("now", false);
+    }
+
+    void theFirstChecksOfAnImportAreSpread()
+    {
+        QFETCH(const bool, isSpread);
+        GuiWorld world;
+        furnish(world, 1, *ApiKey::parse(world.businessKey()));
+        QByteArray text = "domain;client\n";
+        for (int i = 0; i < 300; ++i)
+            text += "new-" + QByteArray::number(i) + ".example;Client " + QByteArray::number(i % 3) + "\n";
+        const QString file = world.path(u"clients.csv"_s);
+        test::writeFile(file, text);
+        world.window().dialogs().openImport({file});
+        const auto option = [](const char *name) {
+            return GuiWorld::find<QRadioButton>(QLatin1String(name));
+        };
+        QTRY_VERIFY(option("spreadOption") && option("spreadOption")->isVisible());
+        QVERIFY(option("nowOption")->isVisible());
+        QVERIFY(option("spreadOption")->isChecked());
+        QVERIFY2(option("spreadOption")->text().startsWith(u"Spread the first check over "_s),
+                 qPrintable(option("spreadOption")->text()));
+        QCOMPARE(option("nowOption")->text(), u"Check all 300 now"_s);
+        QCOMPARE(option("nowOption")->accessibleDescription(),
+                 u"The first checks use 900 of the 12,500 credit(s) left."_s);
+        if (!isSpread)
+            option("nowOption")->click();
+        QCOMPARE(GuiWorld::find<QLabel>(u"countLabel"_s)->text(), u"300 domain(s) in 3 lists"_s);
+        GuiWorld::find<QPushButton>(u"addButton"_s)->click();
+        QTRY_COMPARE(world.session().store().history().counts()->total, 301);
+        QTRY_COMPARE(GuiWorld::find<QPushButton>(u"addButton"_s)->text(), u"&Done"_s);
+        const auto settings = world.session().store().domainSettings().all();
+        QVERIFY(settings);
+        const QDate today = world.clock().nowUtc().toLocalTime().date();
+        QSet<qint64> days;
+        for (const DomainSettings &each : *settings)
+            days += today.daysTo(each.pausedUntil->toLocalTime().date());
+        QCOMPARE(days.isEmpty(), !isSpread);
+        QVERIFY(!days.contains(0));
+        GuiWorld::find<QPushButton>(u"addButton"_s)->click();
+        QTRY_VERIFY(!GuiWorld::find(u"addButton"_s));
+    }
+
+    void theMeterKnowsWhoWaitsAfterARestart()
+    {
+        GuiWorld world;
+        furnish(world, 150);
+        world.session().watch().setPaused(false);
+        const auto says = [](const QString &text) {
+            const auto *meter = GuiWorld::find(u"usageMeter"_s);
+            return meter && meter->accessibleName().contains(text);
+        };
+        const QString waits = u"50 new domain(s) will be checked when the quota resets"_s;
+        QTRY_COMPARE(world.session().store().history().counts()->notBlocked, 90);
+        QTRY_VERIFY(says(waits));
+        QVERIFY(!says(u"to spare"_s));
+        world.start();
+        QTRY_VERIFY(says(waits));
+        QVERIFY(!says(u"to spare"_s));
+    }
+
+    void withoutAKeyTheReasonIsSaidAtOnce_data()
+    {
+        const test::Table<keychain::MemoryKeychain::Mood, QString> row({"mood", "says"});
+        row("locked", keychain::MemoryKeychain::Mood::Locked, "is locked");
+        row("missing", keychain::MemoryKeychain::Mood::Empty, "holds no key");
+    }
+
+    /// Without a usable key there is no question about the cost, but a fix for the key.
+    void withoutAKeyTheReasonIsSaidAtOnce()
+    {
+        using Mood = keychain::MemoryKeychain::Mood;
+        QFETCH(Mood, mood);
+        QFETCH(QString, says);
+        GuiWorld world;
+        furnish(world, 3000, *ApiKey::parse(world.businessKey()));
+        world.keychain().setMood(mood);
+        world.start();
+        world.session().watch().setPaused(true);
+        const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
+        QTRY_COMPARE(table->model()->rowCount(), 3000);
+        GuiWorld::press(Qt::Key_F5);
+        QTRY_VERIFY2(lastWord().contains(says), qPrintable(lastWord()));
+        QVERIFY(!question());
+
+        world.keychain().setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
+        auto *again = GuiWorld::find<QAbstractButton>(mood == Mood::Empty ? u"attentionBarOther"_s
+                                                                          : u"attentionBarAction"_s);
+        // Until now the bar may have been about the pause, with a button of the same name.
+        const auto *bar = GuiWorld::find<QLabel>(u"attentionBarText"_s);
+        QTRY_VERIFY(again && again->isVisible() && bar && bar->accessibleName().contains(says));
+        QTest::mouseClick(again, Qt::LeftButton);
+        QTRY_VERIFY(world.session().keys().states().value(AccountId{1}).isAtHand());
+        QTRY_VERIFY2(!lastWord().contains(says), qPrintable(lastWord()));
+        GuiWorld::press(Qt::Key_F5);
+        QTRY_VERIFY(question());
+    }
 
 private:
     /// An account with 100 checks a day, and @p domains to check. Only manual checks run.
@@ -92,6 +357,7 @@ private:
         QTRY_VERIFY(world.window().checks().canCheckAll() &&
                     world.window().checks().checkAllText().contains(u"100 check"_s));
     }
+
     static int left(GuiWorld &world)
     {
         auto asked = world.session().accounts().refreshUsage(AccountId{1});
@@ -100,283 +366,6 @@ private:
                    : -1;
     }
 };
-
-void TestSpending::muchIsAskedFirst_data()
-{
-    const test::Table<bool> row({"fromTray"});
-    row("F5", false);
-    row("the tray, with the window away", true);
-}
-
-void TestSpending::muchIsAskedFirst()
-{
-    QFETCH(bool, fromTray);
-    GuiWorld world({u"site-1.example"_s});
-    furnish(world, 20);
-    const auto ask = [&] {
-        if (fromTray) {
-            world.window().hide();
-            world.window().checks().checkAll();
-        } else {
-            GuiWorld::press(Qt::Key_F5);
-        }
-        QTRY_VERIFY(question());
-    };
-    ask();
-    QCOMPARE(asked(), u"Check 20 domain(s) now? Uses 20 of the 100 check(s) left."_s);
-    answer(u"Cancel"_s);
-    QTRY_VERIFY(!question());
-    QCOMPARE(left(world), 100);
-
-    ask();
-    QCOMPARE(left(world), 100); // nothing is spent before the user agrees
-    answer(u"Check 20"_s);
-    QTRY_COMPARE(lastWord(), u"20 domain(s) checked: 1 blocked, 19 not blocked."_s);
-    QCOMPARE(left(world), 80);
-}
-
-/// From the tray, whose entry is always available.
-void TestSpending::withoutACheckLeftNothingIsOffered()
-{
-    GuiWorld world;
-    furnish(world, 100);
-    GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY(question());
-    answer(u"Check 100"_s);
-    QTRY_COMPARE(left(world), 0);
-    QTRY_VERIFY(lastWord().startsWith(u"100 domain(s) checked"_s));
-    world.window().checks().checkAll();
-    QTRY_VERIFY(lastWord().startsWith(u"The quota of this internet address is used up."_s));
-    QVERIFY(!question());
-}
-
-void TestSpending::aLittleIsNot()
-{
-    GuiWorld world;
-    furnish(world, 10);
-    GuiWorld::press(Qt::Key_F5);
-    QTRY_COMPARE(lastWord(), u"10 domain(s) checked: 0 blocked, 10 not blocked."_s);
-    QVERIFY(!question());
-}
-
-/// Free checks are not counted and do not hide paid ones. Neither does an account without a list.
-void TestSpending::theCostIsSaidBesideTheSampleList()
-{
-    GuiWorld world;
-    furnish(world, 5);
-    const auto sample = test::answerOf(
-        world.session().accounts().add(u"Sample"_s, ServiceAddress::localSample(), std::nullopt));
-    test::answerOf(world.session().accounts().add(
-        u"Idle"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s), std::nullopt));
-    test::addList(world.session(), u"Free"_s, {DomainName::fromNormalised(u"free.example"_s)}, sample.id);
-    const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 6);
-    QTRY_COMPARE(world.window().checks().checkAllText(), u"Check now (5 of the 100 checks left)"_s);
-    const auto *check = world.window().findChild<QAction *>(u"checkAction"_s);
-    QTRY_VERIFY(check->toolTip().contains(u"Check now (5 of the 100 checks left)"_s));
-    QCOMPARE(check->text().remove(u'&'), u"Check now"_s);
-}
-
-/// The text states exactly what is known.
-void TestSpending::theCostIsAskedWhereOneQuotaIsNotKnown()
-{
-    GuiWorld world;
-    furnish(world, 20);
-    const auto other = test::answerOf(world.session().accounts().add(
-        u"Elsewhere"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s), std::nullopt));
-    test::addList(world.session(), u"Others"_s, {DomainName::fromNormalised(u"other.example"_s)}, other.id);
-    const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 21);
-    world.window().checks().checkAll();
-    QTRY_VERIFY(question());
-    QCOMPARE(asked(), u"Check 21 domain(s) now? It costs 21 check(s). How many are left is not known for "
-                      "every account."_s);
-}
-
-void TestSpending::whatWasCheckedWithinTheHourIsSkipped()
-{
-    GuiWorld world;
-    furnish(world, 10);
-    GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY(lastWord().startsWith(u"10 domain(s) checked"_s));
-    world.clock().advance(59min);
-    GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY(question());
-    QCOMPARE(asked(), u"10 domain(s) already checked within the last hour. Check anyway? Uses 10 "
-                      "of the 90 check(s) left. Changed answers are checked again: 20 check(s) "
-                      "at most."_s);
-    QVERIFY(question()->button(QMessageBox::Cancel) == question()->defaultButton());
-    answer(u"Cancel"_s);
-    QTRY_VERIFY(!question());
-    QCOMPARE(left(world), 90);
-
-    GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY(question());
-    answer(u"Check anyway"_s);
-    QTRY_COMPARE(left(world), 80);
-}
-
-void TestSpending::returnSpendsNothing()
-{
-    GuiWorld world;
-    furnish(world, 5);
-    GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY(lastWord().startsWith(u"5 domain(s) checked"_s));
-    GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY(question());
-    QTest::keyClick(question(), Qt::Key_Return);
-    QTRY_VERIFY(!question());
-    QCOMPARE(left(world), 95);
-}
-
-void TestSpending::whatWasInTheWayIsNoLongerSaid()
-{
-    GuiWorld world;
-    furnish(world, 8);
-    world.session().watch().setPaused(false);
-    QTRY_COMPARE(world.session().store().history().counts()->notBlocked, 8);
-    world.clock().advance(61min);
-    world.stopService();
-    GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY(lastWord().contains(u"could be checked"_s));
-    const auto *bar = GuiWorld::find(u"attentionBar"_s);
-    QTRY_VERIFY(bar->isVisible());
-    QVERIFY(world.session().situation().first(app::Notice::Kind::Unreachable));
-    QVERIFY(!lastWord().isEmpty());
-
-    world.startService();
-    world.session().watch().tryAgain();
-    QTRY_VERIFY(!bar->isVisible());
-    QTRY_VERIFY2(lastWord().isEmpty(), qPrintable(lastWord()));
-}
-
-/// Thousands of domains on 100 checks a day: the dialog says beforehand that it takes weeks.
-void TestSpending::anImportSaysHowLongItsFirstChecksTake()
-{
-    GuiWorld world;
-    furnish(world, 10);
-    GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
-    QVERIFY(GuiWorld::goTo(u"pasteEdit"_s));
-    QStringList lines;
-    for (int i = 0; i < 1000; ++i)
-        lines += u"new-%1.example"_s.arg(i);
-    GuiWorld::find<QPlainTextEdit>(u"pasteEdit"_s)->setPlainText(lines.join(u'\n'));
-    const auto *cost = GuiWorld::find<QRadioButton>(u"spreadOption"_s);
-    const auto help = [cost] { return cost->accessibleDescription(); };
-    QTRY_VERIFY(cost && cost->isVisible() && help().contains(u"100 a day from"_s));
-    QVERIFY2(help().contains(u"900 new domain(s) still to be checked"_s) &&
-                 help().contains(u"10 new domain(s) will be checked shortly before"_s),
-             qPrintable(help()));
-    QVERIFY2(help().contains(u"The first checks use 90 of the 100 check(s) left."_s), qPrintable(help()));
-    QVERIFY(!GuiWorld::find(u"nowOption"_s)->isVisible());
-    const auto *beside = GuiWorld::find<QLabel>(u"besideLabel"_s);
-    const QString foreseen = u"Each domain would be checked about every 10 days instead of every"_s;
-    QTRY_VERIFY2(beside->text().contains(foreseen) &&
-                     beside->text().contains(u"New blocks are usually detected"_s) &&
-                     beside->text().contains(u"The quota is only enough to check 100 domain(s) every day"_s),
-                 qPrintable(beside->text()));
-}
-
-/// The user sees the price before anything is spent. By default, no day uses more than its part.
-void TestSpending::theFirstChecksOfAnImportAreSpread_data()
-{
-    const test::Table<bool> row({"isSpread"});
-    row("spread", true);
-    row("now", false);
-}
-
-void TestSpending::theFirstChecksOfAnImportAreSpread()
-{
-    QFETCH(const bool, isSpread);
-    GuiWorld world;
-    furnish(world, 1, *ApiKey::parse(world.businessKey()));
-    QByteArray text = "domain;client\n";
-    for (int i = 0; i < 300; ++i)
-        text += "new-" + QByteArray::number(i) + ".example;Client " + QByteArray::number(i % 3) + "\n";
-    const QString file = world.path(u"clients.csv"_s);
-    test::writeFile(file, text);
-    world.window().dialogs().openImport({file});
-    const auto option = [](const char *name) { return GuiWorld::find<QRadioButton>(QLatin1String(name)); };
-    QTRY_VERIFY(option("spreadOption") && option("spreadOption")->isVisible());
-    QVERIFY(option("nowOption")->isVisible());
-    QVERIFY(option("spreadOption")->isChecked());
-    QVERIFY2(option("spreadOption")->text().startsWith(u"Spread the first check over "_s),
-             qPrintable(option("spreadOption")->text()));
-    QCOMPARE(option("nowOption")->text(), u"Check all 300 now"_s);
-    QCOMPARE(option("nowOption")->accessibleDescription(),
-             u"The first checks use 900 of the 12,500 credit(s) left."_s);
-    if (!isSpread)
-        option("nowOption")->click();
-    QCOMPARE(GuiWorld::find<QLabel>(u"countLabel"_s)->text(), u"300 domain(s) in 3 lists"_s);
-    GuiWorld::find<QPushButton>(u"addButton"_s)->click();
-    QTRY_COMPARE(world.session().store().history().counts()->total, 301);
-    QTRY_COMPARE(GuiWorld::find<QPushButton>(u"addButton"_s)->text(), u"&Done"_s);
-    const auto settings = world.session().store().domainSettings().all();
-    QVERIFY(settings);
-    const QDate today = world.clock().nowUtc().toLocalTime().date();
-    QSet<qint64> days;
-    for (const DomainSettings &each : *settings)
-        days += today.daysTo(each.pausedUntil->toLocalTime().date());
-    QCOMPARE(days.isEmpty(), !isSpread);
-    QVERIFY(!days.contains(0));
-    GuiWorld::find<QPushButton>(u"addButton"_s)->click();
-    QTRY_VERIFY(!GuiWorld::find(u"addButton"_s));
-}
-
-void TestSpending::theMeterKnowsWhoWaitsAfterARestart()
-{
-    GuiWorld world;
-    furnish(world, 150);
-    world.session().watch().setPaused(false);
-    const auto says = [](const QString &text) {
-        const auto *meter = GuiWorld::find(u"usageMeter"_s);
-        return meter && meter->accessibleName().contains(text);
-    };
-    const QString waits = u"50 new domain(s) will be checked when the quota resets"_s;
-    QTRY_COMPARE(world.session().store().history().counts()->notBlocked, 90);
-    QTRY_VERIFY(says(waits));
-    QVERIFY(!says(u"to spare"_s));
-    world.start();
-    QTRY_VERIFY(says(waits));
-    QVERIFY(!says(u"to spare"_s));
-}
-
-void TestSpending::withoutAKeyTheReasonIsSaidAtOnce_data()
-{
-    const test::Table<keychain::MemoryKeychain::Mood, QString> row({"mood", "says"});
-    row("locked", keychain::MemoryKeychain::Mood::Locked, "is locked");
-    row("missing", keychain::MemoryKeychain::Mood::Empty, "holds no key");
-}
-
-/// Without a usable key there is no question about the cost, but a fix for the key.
-void TestSpending::withoutAKeyTheReasonIsSaidAtOnce()
-{
-    using Mood = keychain::MemoryKeychain::Mood;
-    QFETCH(Mood, mood);
-    QFETCH(QString, says);
-    GuiWorld world;
-    furnish(world, 3000, *ApiKey::parse(world.businessKey()));
-    world.keychain().setMood(mood);
-    world.start();
-    world.session().watch().setPaused(true);
-    const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
-    QTRY_COMPARE(table->model()->rowCount(), 3000);
-    GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY2(lastWord().contains(says), qPrintable(lastWord()));
-    QVERIFY(!question());
-
-    world.keychain().setMood(Mood::Open, keychain::MemoryKeychain::Notice::Silent);
-    auto *again = GuiWorld::find<QAbstractButton>(mood == Mood::Empty ? u"attentionBarOther"_s
-                                                                      : u"attentionBarAction"_s);
-    // Until now the bar may have been about the pause, with a button of the same name.
-    const auto *bar = GuiWorld::find<QLabel>(u"attentionBarText"_s);
-    QTRY_VERIFY(again && again->isVisible() && bar && bar->accessibleName().contains(says));
-    QTest::mouseClick(again, Qt::LeftButton);
-    QTRY_VERIFY(world.session().keys().states().value(AccountId{1}).isAtHand());
-    QTRY_VERIFY2(!lastWord().contains(says), qPrintable(lastWord()));
-    GuiWorld::press(Qt::Key_F5);
-    QTRY_VERIFY(question());
-}
 
 PANTAU_WINDOW_TEST(TestSpending)
 #include "tst_spending.moc"
