@@ -139,8 +139,6 @@ DomainPage::DomainPage(WindowContext &context, DomainSource &source, QWidget *pa
     m_stack->setCurrentWidget(m_empty);
 }
 
-DomainPage::~DomainPage() = default;
-
 /// Plans cover all domains too, so computing them earlier would delay the first display of many domains.
 void DomainPage::seePlans()
 {

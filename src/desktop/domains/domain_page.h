@@ -31,7 +31,6 @@ class DomainPage final : public QWidget
 
 public:
     DomainPage(WindowContext &context, DomainSource &source, QWidget *parent = nullptr);
-    ~DomainPage() override;
 
     /// Restores columns, sort order and the size of the details from @p settings and stores changes there.
     void rememberIn(QSettings &settings);

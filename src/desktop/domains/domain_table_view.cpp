@@ -210,8 +210,6 @@ TableColumns::TableColumns(QTableView *view)
     connect(m_header, &QHeaderView::sortIndicatorChanged, this, &TableColumns::tell);
 }
 
-TableColumns::~TableColumns() = default;
-
 void TableColumns::buildMenu()
 {
     for (int column = 0; column < DomainTableModel::ColumnCount; ++column) {

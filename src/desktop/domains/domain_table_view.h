@@ -69,7 +69,6 @@ class TableColumns final : public QObject
 public:
     /// @p view must already have a model. Widths depend on its font.
     explicit TableColumns(QTableView *view);
-    ~TableColumns() override;
 
     /// Menu for the header and the window, with one checkable action per column.
     [[nodiscard]] QMenu *menu() const { return m_menu; }

@@ -29,8 +29,6 @@ FreedesktopNotifier::FreedesktopNotifier(std::unique_ptr<Notifier> fallback, QOb
                 SLOT(notificationClosed(uint, uint))); // clazy:exclude=connect-not-normalized
 }
 
-FreedesktopNotifier::~FreedesktopNotifier() = default;
-
 void FreedesktopNotifier::notify(const Notification &notification)
 {
     if (!QDBusConnection::sessionBus().isConnected()) // the call would never finish

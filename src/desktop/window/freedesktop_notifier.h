@@ -16,7 +16,6 @@ class FreedesktopNotifier final : public Notifier
 
 public:
     explicit FreedesktopNotifier(std::unique_ptr<Notifier> fallback, QObject *parent = nullptr);
-    ~FreedesktopNotifier() override;
 
     void notify(const Notification &notification) override;
 

@@ -31,8 +31,6 @@ PortalAutostart::PortalAutostart(Preferences &preferences, const QDBusConnection
     look();
 }
 
-PortalAutostart::~PortalAutostart() = default;
-
 /// Checks whether the portal of this desktop has the Background interface.
 void PortalAutostart::look()
 {

@@ -60,7 +60,6 @@ class PortalAutostart final : public Autostart
 public:
     /// Starts to look for the portal. Until that has finished, canChange() is false.
     PortalAutostart(Preferences &preferences, const QDBusConnection &bus, QObject *parent = nullptr);
-    ~PortalAutostart() override;
 
     [[nodiscard]] bool isOn() const override;
     [[nodiscard]] bool canChange() const override;

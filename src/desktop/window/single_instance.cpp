@@ -80,8 +80,6 @@ SingleInstance::SingleInstance(const QString &dataDir, QObject *parent)
     });
 }
 
-SingleInstance::~SingleInstance() = default;
-
 SingleInstance::Role SingleInstance::begin(const QStringList &domains)
 {
     const bool alone = m_starting.tryLock(AnswerMs);

@@ -19,7 +19,6 @@ class SingleInstance final : public QObject
 
 public:
     explicit SingleInstance(const QString &dataDir, QObject *parent = nullptr);
-    ~SingleInstance() override;
 
     enum class Role {
         First,  ///< called() reports later instances from now on

@@ -49,8 +49,6 @@ TrayIcon::TrayIcon(QObject *parent) : QObject(parent)
     setState({});
 }
 
-TrayIcon::~TrayIcon() = default;
-
 void TrayIcon::setState(const TrayState &state)
 {
     if (m_shownKind != state.kind()) {

@@ -41,7 +41,6 @@ class TrayIcon final : public QObject
 
 public:
     explicit TrayIcon(QObject *parent = nullptr);
-    ~TrayIcon() override;
 
     void show() { m_icon.show(); }
     [[nodiscard]] bool isVisible() const { return m_icon.isVisible(); }
