@@ -123,20 +123,6 @@ QString askAgainText(const AppealCase &each, const QDateTime &now)
 AppealActions::AppealActions(WindowContext &context, QWidget *page)
     : QObject(page), m_context(context), m_page(page)
 {
-    // Without a shortcut, because the views handle Return and double clicks.
-    details = make("appealDetailsAction", tr("Show its d&etails"), {}, &AppealActions::showDetails);
-    letter = make("appealLetterAction", tr("Write appeal le&tter…"), Qt::CTRL | Qt::SHIFT | Qt::Key_L,
-                  &AppealActions::writeLetter);
-    sent = make("appealSentAction", tr("Record as se&nt…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S,
-                &AppealActions::noteSent);
-    answer = make("appealAnswerAction", tr("Record the &answer…"), Qt::CTRL | Qt::SHIFT | Qt::Key_A,
-                  &AppealActions::noteAnswer);
-    later = make("appealLaterAction", tr("Ask again in %Ln da&y(s)", nullptr, LaterDays),
-                 Qt::CTRL | Qt::SHIFT | Qt::Key_W, &AppealActions::askLater);
-    edit = make("appealEditAction", tr("Edit the a&ppeal…"), Qt::Key_F2, &AppealActions::editAppeal);
-    copy = make("appealCopyAction", tr("Copy the d&omain"), QKeySequence::Copy, &AppealActions::copyDomain);
-    moveOn = make("appealMoveOnAction", tr("&Move on to the next stage"), Qt::ALT | Qt::Key_Right,
-                  &AppealActions::moveChosenOn);
     choose({});
 }
 

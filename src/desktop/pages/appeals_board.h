@@ -6,6 +6,7 @@
 #include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
+#include <QKeySequence>
 #include <QListView>
 #include <QStyledItemDelegate>
 #include <QWidget>
@@ -13,7 +14,6 @@
 #include <optional>
 
 class QAction;
-class QKeySequence;
 class QLabel;
 class QPushButton;
 
@@ -44,14 +44,21 @@ public:
     /// The action that moves a case from one stage to another. Null if the user cannot do that.
     [[nodiscard]] QAction *between(AppealStage from, AppealStage to) const;
 
-    QAction *details;
-    QAction *letter;
-    QAction *sent;
-    QAction *answer;
-    QAction *later;
-    QAction *edit;
-    QAction *copy;
-    QAction *moveOn;
+    /// Without a shortcut, because the views handle Return and double clicks.
+    QAction *details = make("appealDetailsAction", tr("Show its d&etails"), {}, &AppealActions::showDetails);
+    QAction *letter = make("appealLetterAction", tr("Write appeal le&tter…"),
+                           Qt::CTRL | Qt::SHIFT | Qt::Key_L, &AppealActions::writeLetter);
+    QAction *sent = make("appealSentAction", tr("Record as se&nt…"), Qt::CTRL | Qt::SHIFT | Qt::Key_S,
+                         &AppealActions::noteSent);
+    QAction *answer = make("appealAnswerAction", tr("Record the &answer…"), Qt::CTRL | Qt::SHIFT | Qt::Key_A,
+                           &AppealActions::noteAnswer);
+    QAction *later = make("appealLaterAction", tr("Ask again in %Ln da&y(s)", nullptr, LaterDays),
+                          Qt::CTRL | Qt::SHIFT | Qt::Key_W, &AppealActions::askLater);
+    QAction *edit = make("appealEditAction", tr("Edit the a&ppeal…"), Qt::Key_F2, &AppealActions::editAppeal);
+    QAction *copy =
+        make("appealCopyAction", tr("Copy the d&omain"), QKeySequence::Copy, &AppealActions::copyDomain);
+    QAction *moveOn = make("appealMoveOnAction", tr("&Move on to the next stage"), Qt::ALT | Qt::Key_Right,
+                           &AppealActions::moveChosenOn);
 
 private:
     QAction *make(const char *name, const QString &text, const QKeySequence &key,

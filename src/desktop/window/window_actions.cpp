@@ -28,57 +28,9 @@
 
 namespace pantau::desktop {
 
-WindowActions::WindowActions(QWidget *window) : QObject(window), m_window(window), m_pages(this)
+WindowActions::WindowActions(QWidget *window) : QObject(window), m_pages(this)
 {
-    add = make("addAction", tr("&Add domains…"), QKeySequence::New, tr("Add"));
-    import = make("importAction", tr("&Import a file…"), Qt::CTRL | Qt::Key_I, tr("Import"));
-    exportAll = make("exportAction", tr("&Export…"), Qt::CTRL | Qt::Key_E);
-    report = make("reportAction", tr("Re&port…"), Qt::CTRL | Qt::Key_R);
-    undo = make("undoAction", tr("&Undo"), QKeySequence::Undo, tr("Undo"));
-    redo = make("redoAction", tr("Re&do"), QKeySequence::Redo);
-    find = make("findAction", tr("&Search"), QKeySequence::Find);
-    settings = make("settingsAction", tr("Se&ttings…"), Qt::CTRL | Qt::Key_Comma);
-    quit = make("quitAction", tr("&Quit"), Qt::CTRL | Qt::Key_Q);
-    check = make("checkAction", tr("&Check now"), Qt::Key_F5, tr("Check now"));
-    checkSelected = make("checkSelectedAction", tr("Check the &selected domains"), Qt::SHIFT | Qt::Key_F5);
-    checkUnknown = make("checkUnknownAction", tr("Check the &unknown domains"), Qt::CTRL | Qt::Key_F5);
-    checkAll = make("checkAllAction", tr("Check &all domains"), Qt::CTRL | Qt::SHIFT | Qt::Key_F5);
-    stopCheck = make("stopCheckAction", tr("S&top the check"), Qt::CTRL | Qt::Key_Period);
-    pause = make("pauseAction", tr("&Pause"), Qt::CTRL | Qt::Key_P);
-    newList = make("newListAction", tr("&New list…"), Qt::CTRL | Qt::SHIFT | Qt::Key_N);
-    listSettings = make("listSettingsAction", tr("&Settings of the list…"));
-    renameList = make("renameListAction", tr("Ren&ame the list…"));
-    reportList = make("reportListAction", tr("Re&port on this list…"));
-    removeList = make("removeListAction", tr("Re&move the list…"));
     setKind(*removeList, kind::Danger);
-    domains = make("domainsPageAction", tr("&Domains"));
-    changes = make("changesPageAction", tr("&Changes"));
-    usage = make("usagePageAction", tr("&Usage"));
-    log = make("logPageAction", tr("&Log"));
-    lists = make("listsPageAction", tr("Lists at a &glance"));
-    appeals = make("appealsPageAction", tr("A&ppeals"));
-    for (int i = 0; i < 9; ++i)
-        entries += make("entryAction", {}); // the side list sets text and key
-    goToNextPart = make("goToNextPartAction", tr("Go to the ne&xt part of the window"), Qt::Key_F6);
-    goToAnything = make("goToAnythingAction", tr("Go to &anything…"), Qt::CTRL | Qt::Key_K);
-    goToLists = make("goToListsAction", tr("Go to the &overview and lists"), Qt::CTRL | Qt::Key_L);
-    goToTable = make("goToTableAction", tr("Go to the &table"), Qt::CTRL | Qt::Key_T);
-    connectService = make("connectAction", tr("&Connect a service…"));
-    accounts = make("accountsAction", tr("&Accounts…"));
-    switchTheme = make("themeAction", tr("Switch bet&ween light and dark"));
-    groupByParent = make("groupByParentAction", tr("Group &by parent domain"), {});
-    handbook = make("handbookAction", tr("Hand&book"), Qt::Key_F1);
-    shortcuts = make("shortcutsAction", tr("&Keyboard shortcuts"), Qt::CTRL | Qt::Key_Slash);
-    about = make("aboutAction", tr("&About Pantau"));
-    settingsPages = {make("generalSettingsAction", tr("Settings: General")),
-                     make("checkingSettingsAction", tr("Settings: Checking")),
-                     make("alertsSettingsAction", tr("Settings: Notifications")),
-                     make("channelsSettingsAction", tr("Settings: Channels")),
-                     accounts,
-                     make("reportsSettingsAction", tr("Settings: Reports")),
-                     make("dataSettingsAction", tr("Settings: Data")),
-                     make("privacySettingsAction", tr("Settings: Privacy"))};
-
     for (const auto &[action, icon] :
          {std::pair(add, "plus"), std::pair(import, "import"), std::pair(check, "refresh"),
           std::pair(stopCheck, "close"), std::pair(undo, "undo"), std::pair(changes, "bell"),
@@ -105,8 +57,16 @@ QAction *WindowActions::make(const char *name, const QString &text, const QKeySe
     if (!shortText.isEmpty())
         action->setIconText(shortText);
     // Makes the shortcut work with any focus in the window.
-    m_window->addAction(action);
+    qobject_cast<QWidget *>(parent())->addAction(action);
     return action;
+}
+
+QList<QAction *> WindowActions::makeEntries()
+{
+    QList<QAction *> made;
+    for (int i = 0; i < 9; ++i)
+        made += make("entryAction", {}); // the side list sets text and key
+    return made;
 }
 
 void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) const

@@ -39,52 +39,64 @@ public:
     [[nodiscard]] QList<QAction *> checks() const { return {check, checkSelected, checkUnknown, checkAll}; }
     [[nodiscard]] QList<QAction *> pages() const { return {domains, changes, usage, log, lists, appeals}; }
 
-    QAction *add;
-    QAction *import;
-    QAction *exportAll;
-    QAction *report;
-    QAction *undo;
-    QAction *redo;
-    QAction *find;
-    QAction *settings;
-    QAction *quit;
-    QAction *check; ///< domains in the table
-    QAction *checkSelected;
-    QAction *checkUnknown;
-    QAction *checkAll;
-    QAction *stopCheck;
-    QAction *pause;
-    QAction *newList;
-    QAction *listSettings;
-    QAction *renameList;
-    QAction *reportList;
-    QAction *removeList;
-    QAction *domains;
-    QAction *changes;
-    QAction *usage;
-    QAction *log;
-    QAction *lists;
-    QAction *appeals;
-    QList<QAction *> entries; ///< of the side list, in visible order; pages have their own actions
-    QAction *goToAnything;
-    QAction *goToNextPart; ///< side list, table, details
-    QAction *goToLists;
-    QAction *goToTable;
-    QAction *groupByParent;
-    QAction *switchTheme;
-    QAction *connectService;
-    QAction *accounts;
-    QAction *handbook;
-    QAction *shortcuts;
-    QAction *about;
+    QAction *add = make("addAction", tr("&Add domains…"), QKeySequence::New, tr("Add"));
+    QAction *import = make("importAction", tr("&Import a file…"), Qt::CTRL | Qt::Key_I, tr("Import"));
+    QAction *exportAll = make("exportAction", tr("&Export…"), Qt::CTRL | Qt::Key_E);
+    QAction *report = make("reportAction", tr("Re&port…"), Qt::CTRL | Qt::Key_R);
+    QAction *undo = make("undoAction", tr("&Undo"), QKeySequence::Undo, tr("Undo"));
+    QAction *redo = make("redoAction", tr("Re&do"), QKeySequence::Redo);
+    QAction *find = make("findAction", tr("&Search"), QKeySequence::Find);
+    QAction *settings = make("settingsAction", tr("Se&ttings…"), Qt::CTRL | Qt::Key_Comma);
+    QAction *quit = make("quitAction", tr("&Quit"), Qt::CTRL | Qt::Key_Q);
+    /// For the domains in the table.
+    QAction *check = make("checkAction", tr("&Check now"), Qt::Key_F5, tr("Check now"));
+    QAction *checkSelected =
+        make("checkSelectedAction", tr("Check the &selected domains"), Qt::SHIFT | Qt::Key_F5);
+    QAction *checkUnknown =
+        make("checkUnknownAction", tr("Check the &unknown domains"), Qt::CTRL | Qt::Key_F5);
+    QAction *checkAll = make("checkAllAction", tr("Check &all domains"), Qt::CTRL | Qt::SHIFT | Qt::Key_F5);
+    QAction *stopCheck = make("stopCheckAction", tr("S&top the check"), Qt::CTRL | Qt::Key_Period);
+    QAction *pause = make("pauseAction", tr("&Pause"), Qt::CTRL | Qt::Key_P);
+    QAction *newList = make("newListAction", tr("&New list…"), Qt::CTRL | Qt::SHIFT | Qt::Key_N);
+    QAction *listSettings = make("listSettingsAction", tr("&Settings of the list…"));
+    QAction *renameList = make("renameListAction", tr("Ren&ame the list…"));
+    QAction *reportList = make("reportListAction", tr("Re&port on this list…"));
+    QAction *removeList = make("removeListAction", tr("Re&move the list…"));
+    QAction *domains = make("domainsPageAction", tr("&Domains"));
+    QAction *changes = make("changesPageAction", tr("&Changes"));
+    QAction *usage = make("usagePageAction", tr("&Usage"));
+    QAction *log = make("logPageAction", tr("&Log"));
+    QAction *lists = make("listsPageAction", tr("Lists at a &glance"));
+    QAction *appeals = make("appealsPageAction", tr("A&ppeals"));
+    /// Of the side list, in visible order. Pages have their own actions.
+    QList<QAction *> entries = makeEntries();
+    /// From the side list to the table, from there to the details, and back.
+    QAction *goToNextPart = make("goToNextPartAction", tr("Go to the ne&xt part of the window"), Qt::Key_F6);
+    QAction *goToAnything = make("goToAnythingAction", tr("Go to &anything…"), Qt::CTRL | Qt::Key_K);
+    QAction *goToLists = make("goToListsAction", tr("Go to the &overview and lists"), Qt::CTRL | Qt::Key_L);
+    QAction *goToTable = make("goToTableAction", tr("Go to the &table"), Qt::CTRL | Qt::Key_T);
+    QAction *connectService = make("connectAction", tr("&Connect a service…"));
+    QAction *accounts = make("accountsAction", tr("&Accounts…"));
+    QAction *switchTheme = make("themeAction", tr("Switch bet&ween light and dark"));
+    QAction *groupByParent = make("groupByParentAction", tr("Group &by parent domain"), {});
+    QAction *handbook = make("handbookAction", tr("Hand&book"), Qt::Key_F1);
+    QAction *shortcuts = make("shortcutsAction", tr("&Keyboard shortcuts"), Qt::CTRL | Qt::Key_Slash);
+    QAction *about = make("aboutAction", tr("&About Pantau"));
     /// In the order of SettingsDialog::Page. All but the accounts are in no menu, only in Ctrl+K.
-    QList<QAction *> settingsPages;
+    QList<QAction *> settingsPages = {make("generalSettingsAction", tr("Settings: General")),
+                                      make("checkingSettingsAction", tr("Settings: Checking")),
+                                      make("alertsSettingsAction", tr("Settings: Notifications")),
+                                      make("channelsSettingsAction", tr("Settings: Channels")),
+                                      accounts,
+                                      make("reportsSettingsAction", tr("Settings: Reports")),
+                                      make("dataSettingsAction", tr("Settings: Data")),
+                                      make("privacySettingsAction", tr("Settings: Privacy"))};
 
 private:
     QAction *make(const char *name, const QString &text, const QKeySequence &shortcut = {},
                   const QString &shortText = {});
+    QList<QAction *> makeEntries();
 
-    QWidget *m_window;
     QActionGroup m_pages;
 };
 
