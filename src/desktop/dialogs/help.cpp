@@ -195,12 +195,7 @@ QString anchorOf(const QString &heading)
 
 } // namespace
 
-HandbookWindow::HandbookWindow(QWidget *parent, const QString &page)
-    : Dialog(parent)
-    , m_search(named<QLineEdit>("handbookSearch", this))
-    , m_found(named<QLabel>("handbookFound", this))
-    , m_chapters(named<QListWidget>("handbookChapters", this))
-    , m_text(named<QTextBrowser>("handbookText", this))
+HandbookWindow::HandbookWindow(QWidget *parent, const QString &page) : Dialog(parent)
 {
     setObjectName(QStringLiteral("handbookWindow"));
     build();

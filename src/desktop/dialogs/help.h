@@ -4,17 +4,18 @@
 
 #include "app/session.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/parts.h"
 
+#include <QLabel>
+#include <QLineEdit>
 #include <QList>
+#include <QListWidget>
 #include <QString>
+#include <QTextBrowser>
 #include <QUrl>
 
 #include <memory>
 
-class QLabel;
-class QLineEdit;
-class QListWidget;
-class QTextBrowser;
 class QTreeWidgetItem;
 
 namespace Ui {
@@ -81,10 +82,10 @@ private:
     void follow(const QUrl &link);
     void find();
 
-    QLineEdit *m_search;
-    QLabel *m_found;
-    QListWidget *m_chapters;
-    QTextBrowser *m_text;
+    QLineEdit *m_search = named<QLineEdit>("handbookSearch", this);
+    QLabel *m_found = named<QLabel>("handbookFound", this);
+    QListWidget *m_chapters = named<QListWidget>("handbookChapters", this);
+    QTextBrowser *m_text = named<QTextBrowser>("handbookText", this);
 };
 
 /// Lists the keyboard shortcuts in a small window that can stay open.

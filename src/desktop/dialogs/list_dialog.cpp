@@ -26,11 +26,7 @@
 namespace pantau::desktop {
 
 ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
-    : Dialog(parent)
-    , m_context(context)
-    , m_session(context.session)
-    , m_title(named<QLabel>("titleLabel", this))
-    , m_error(named<TextLabel>("errorLabel", this))
+    : Dialog(parent), m_context(context), m_session(context.session)
 {
     setWindowTitle(tr("List settings"));
     setObjectName(QStringLiteral("ListDialog"));

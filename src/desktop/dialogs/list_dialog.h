@@ -8,10 +8,12 @@
 #include "base/domain_list.h"
 #include "base/report.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/requests.h"
 #include "desktop/settings/settings_dialog.h"
 #include "desktop/window/window_context.h"
 
+#include <QLabel>
 #include <QPointer>
 #include <QString>
 #include <QWidget>
@@ -21,7 +23,6 @@
 #include <memory>
 #include <optional>
 
-class QLabel;
 class QLineEdit;
 class QPushButton;
 
@@ -66,9 +67,9 @@ private:
     app::Session &m_session;
     DomainList m_before; ///< as stored when the dialog was opened
     DomainList m_list;
-    QLabel *m_title;
+    QLabel *m_title = named<QLabel>("titleLabel", this);
     QLabel *m_count = nullptr;
-    QLabel *m_error;
+    QLabel *m_error = named<TextLabel>("errorLabel", this);
     ListMonitoring *m_monitoring = nullptr;
     QList<SettingsPage *> m_pages;
 };

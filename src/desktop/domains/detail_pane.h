@@ -13,6 +13,11 @@
 #include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QToolButton>
 #include <QWidget>
 
 #include <array>
@@ -21,12 +26,7 @@
 class QAction;
 class QBoxLayout;
 class QHBoxLayout;
-class QLabel;
-class QMenu;
-class QPushButton;
-class QTabWidget;
 class QTableView;
-class QToolButton;
 
 namespace pantau::desktop {
 
@@ -107,37 +107,37 @@ private:
     QString m_accountName;
     QString m_nextCheck;
     QBoxLayout *m_parts;
-    QLabel *m_icon;
-    ElidedLabel *m_domain;
+    QLabel *m_icon = new QLabel(this);
+    ElidedLabel *m_domain = named<ElidedLabel>("detailDomain", this);
     QToolButton *m_copy;
     QToolButton *m_close;
     QLabel *m_state;
-    QLabel *m_otherIcon;
+    QLabel *m_otherIcon = new QLabel(this);
     QLabel *m_other; ///< the answer of a second service
     QLabel *m_sentence;
     QHBoxLayout *m_buttons = nullptr;
-    QPushButton *m_next; ///< the next step of the appeal
-    QPushButton *m_check;
-    QToolButton *m_more;
-    QMenu *m_menu;
+    QPushButton *m_next = named<QPushButton>("detailNext", this); ///< the next step of the appeal
+    QPushButton *m_check = named<QPushButton>("detailCheck", this);
+    QToolButton *m_more = named<QToolButton>("detailMore", this);
+    QMenu *m_menu = new QMenu(this);
     QAction *m_appeal = nullptr;
     QAction *m_only = nullptr; ///< check the lists at this service only
     QAction *m_onlyOther = nullptr;
     Step m_step = Step::None;
     std::optional<Appeal> m_open; ///< newest appeal that has not unblocked the domain
     bool m_hasLetter = false;     ///< a drafted letter
-    QLabel *m_hintIcon;
+    QLabel *m_hintIcon = new QLabel(this);
     QLabel *m_hint;
     bool m_isNarrow = false;
     std::array<QLabel *, FactCount> m_facts{};
     std::array<QLabel *, FactCount> m_factNames{};
-    QLabel *m_historyTitle;
-    Segments *m_ranges;
+    QLabel *m_historyTitle = new QLabel(this);
+    Segments *m_ranges = named<Segments>("timelineRanges", this);
     Timeline *m_timeline;
     QLabel *m_timelineName;
     QLabel *m_otherName;
     Timeline *m_otherTimeline; ///< of the second service
-    QTabWidget *m_tabs;
+    QTabWidget *m_tabs = named<QTabWidget>("detailTabs", this);
     QTableView *m_changeView;
     QTableView *m_checkView;
     PagedModel<ChangeRow> *m_changes; ///< newest first

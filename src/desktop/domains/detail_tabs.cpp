@@ -30,12 +30,7 @@ AppealsTab::AppealsTab(WindowContext &context, QWidget *parent)
     : QWidget(parent)
     , m_context(context)
     , m_session(context.session)
-    , m_list(named<QTreeWidget>("appealList", this))
-    , m_known(named<TextLabel>("appealKnown", this))
-    , m_letter(named<QPushButton>("appealLetter", tr("Wr&ite appeal letter…"), this))
-    , m_add(named<QPushButton>("appealAdd", tr("&Add…"), this))
     , m_edit(named<QPushButton>("appealEdit", tr("&Edit…"), this))
-    , m_remove(named<QPushButton>("appealRemove", tr("Re&move"), this))
 {
     m_list->setRootIsDecorated(false);
     m_list->setFrameShape(QFrame::NoFrame);
@@ -176,7 +171,6 @@ NoteTab::NoteTab(WindowContext &context, QWidget *parent)
     , m_context(context)
     , m_session(context.session)
     , m_edit(named<QPlainTextEdit>("noteEdit", this))
-    , m_remark(named<TextLabel>("noteRemark", this))
 {
     m_edit->setTabChangesFocus(true);
     m_edit->installEventFilter(this);

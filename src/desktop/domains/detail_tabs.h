@@ -9,9 +9,12 @@
 #include "base/status.h"
 #include "base/time.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
+#include <QPushButton>
+#include <QTreeWidget>
 #include <QWidget>
 
 #include <functional>
@@ -20,8 +23,6 @@
 
 class QLabel;
 class QPlainTextEdit;
-class QPushButton;
-class QTreeWidget;
 
 namespace Ui {
 class AppealDialog;
@@ -69,12 +70,12 @@ private:
     QString m_service;
     bool m_isBlocked = false;
     QList<Appeal> m_appeals;
-    QTreeWidget *m_list;
-    QLabel *m_known;
-    QPushButton *m_letter;
-    QPushButton *m_add;
+    QTreeWidget *m_list = named<QTreeWidget>("appealList", this);
+    QLabel *m_known = named<TextLabel>("appealKnown", this);
+    QPushButton *m_letter = named<QPushButton>("appealLetter", tr("Wr&ite appeal letter…"), this);
+    QPushButton *m_add = named<QPushButton>("appealAdd", tr("&Add…"), this);
     QPushButton *m_edit;
-    QPushButton *m_remove;
+    QPushButton *m_remove = named<QPushButton>("appealRemove", tr("Re&move"), this);
 };
 
 /// The note of a domain. It is edited in place and saved when it loses focus.
@@ -104,7 +105,7 @@ private:
     std::optional<DomainName> m_domain;
     QString m_saved;
     QPlainTextEdit *m_edit;
-    QLabel *m_remark;
+    QLabel *m_remark = named<TextLabel>("noteRemark", this);
 };
 
 /// Records or edits an appeal of a domain. Stays open with an error message if it cannot be saved.

@@ -113,8 +113,6 @@ DomainPage::DomainPage(WindowContext &context, DomainSource &source, QWidget *pa
     , m_source(source)
     , m_hero(new Hero(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
-    , m_stack(new QStackedWidget(this))
-    , m_model(new DomainTableModel(m_session, m_accounts, this))
     , m_table(new DomainTableView(m_model, this))
     , m_empty(new EmptyView(this))
     , m_detail(new DetailPane(context, this))

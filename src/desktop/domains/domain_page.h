@@ -8,12 +8,12 @@
 #include "desktop/domains/domain_table_model.h"
 #include "desktop/window/window_context.h"
 
+#include <QStackedWidget>
 #include <QWidget>
 
 class QLabel;
 class QSettings;
 class QSplitter;
-class QStackedWidget;
 
 namespace pantau::desktop {
 
@@ -127,8 +127,8 @@ private:
     DomainSource &m_source;
     Hero *m_hero;
     QSplitter *m_splitter;
-    QStackedWidget *m_stack;
-    DomainTableModel *m_model;
+    QStackedWidget *m_stack = new QStackedWidget(this);
+    DomainTableModel *m_model = new DomainTableModel(m_session, m_accounts, this);
     DomainTableView *m_table;
     QWidget *m_searchLine = nullptr; ///< visible while a search shows matches from outside the view
     QLabel *m_searchWords = nullptr;

@@ -122,8 +122,6 @@ EmptyView::EmptyView(QWidget *parent)
     , import(named<QPushButton>("emptyImport", tr("Import a file…"), this))
     , clearSearch(named<QPushButton>("emptyClear", tr("Clear the search"), this))
     , showAll(named<QPushButton>("emptyAll", tr("Show all domains"), this))
-    , m_icon(new QLabel(this))
-    , m_text(named<TextLabel>("emptyText", this))
 {
     setObjectName(QStringLiteral("emptyView"));
     setAutoFillBackground(true);

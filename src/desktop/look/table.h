@@ -362,8 +362,8 @@ public:
     QPushButton *showAll;
 
 private:
-    QLabel *m_icon;
-    QLabel *m_text;
+    QLabel *m_icon = new QLabel(this);
+    QLabel *m_text = named<TextLabel>("emptyText", this);
 };
 
 /// A text over a view without rows. It is hidden while rows are still to be read and if reading failed.

@@ -344,14 +344,7 @@ void HeroSentence::paintEvent(QPaintEvent *)
     }
 }
 
-Hero::Hero(QWidget *parent)
-    : QWidget(parent)
-    , m_sentence(new HeroSentence(this))
-    , m_notBlocked(named<QToolButton>("summary_not_blocked", this))
-    , m_unknown(named<QToolButton>("summary_unknown", this))
-    , m_mixed(named<QToolButton>("summary_mixed", this))
-    , m_asOf(named<QLabel>("heroAsOf", this))
-    , m_meter(new UsageMeter(this))
+Hero::Hero(QWidget *parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("hero"));
     setQuiet(*m_asOf);

@@ -6,17 +6,17 @@
 #include "base/plan.h"
 #include "base/status.h"
 #include "base/usage.h"
+#include "desktop/look/parts.h"
 #include "desktop/window/account_watch.h"
 
 #include <QAbstractButton>
 #include <QLabel>
 #include <QList>
 #include <QString>
+#include <QToolButton>
 
 #include <array>
 #include <optional>
-
-class QToolButton;
 
 namespace pantau::desktop {
 
@@ -143,12 +143,12 @@ Q_SIGNALS:
 private:
     void setLink(QToolButton &link, const QIcon &icon, const QString &text, bool isChosen);
 
-    HeroSentence *m_sentence;
-    QToolButton *m_notBlocked;
-    QToolButton *m_unknown;
-    QToolButton *m_mixed;
-    QLabel *m_asOf;
-    UsageMeter *m_meter;
+    HeroSentence *m_sentence = new HeroSentence(this);
+    QToolButton *m_notBlocked = named<QToolButton>("summary_not_blocked", this);
+    QToolButton *m_unknown = named<QToolButton>("summary_unknown", this);
+    QToolButton *m_mixed = named<QToolButton>("summary_mixed", this);
+    QLabel *m_asOf = named<QLabel>("heroAsOf", this);
+    UsageMeter *m_meter = new UsageMeter(this);
 };
 
 } // namespace pantau::desktop

@@ -421,7 +421,6 @@ BoardColumn::BoardColumn(WindowContext &context, AppealStage stage, const Appeal
           new PagedModel<AppealCase>(context.session, cardColumns(context.session.clock()), isSameCase, this))
     , m_list(new CardList(stage, actions, this))
     , m_title(new QLabel(app::appealStageWord(stage), this))
-    , m_earlier(new QPushButton(this))
     , m_most(stage == AppealStage::Restored ? NewestRestored : std::numeric_limits<int>::max())
 {
     auto *delegate = new CardDelegate(*m_cases, actions, context.session.clock(), m_list);

@@ -8,6 +8,7 @@
 
 #include <QKeySequence>
 #include <QListView>
+#include <QPushButton>
 #include <QStyledItemDelegate>
 #include <QWidget>
 
@@ -15,7 +16,6 @@
 
 class QAction;
 class QLabel;
-class QPushButton;
 
 namespace pantau::desktop {
 
@@ -161,7 +161,7 @@ private:
     PagedModel<AppealCase> *m_cases;
     CardList *m_list;
     QLabel *m_title;
-    QPushButton *m_earlier;
+    QPushButton *m_earlier = new QPushButton(this);
     int m_most; ///< cards to show
     std::optional<int> m_count;
 };

@@ -96,12 +96,6 @@ AppealsPage::AppealsPage(WindowContext &context, QWidget *parent)
     , m_context(context)
     , m_session(context.session)
     , m_model(new PagedModel<AppealCase>(m_session, columns(), isSameCase, this))
-    , m_title(named<TextLabel>("titleLabel", this))
-    , m_usual(named<TextLabel>("usualLabel", this))
-    , m_views(named<Segments>("appealViews", this))
-    , m_next(named<QPushButton>("nextButton", this))
-    , m_stack(new QStackedWidget(this))
-    , m_table(named<RowTable>("appealTable", this))
     , m_actions(new AppealActions(context, this))
 {
     setObjectName(QStringLiteral("appealsPage"));

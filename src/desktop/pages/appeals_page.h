@@ -3,20 +3,21 @@
 #pragma once
 
 #include "app/session.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
 #include <QList>
 #include <QObject>
+#include <QPushButton>
+#include <QStackedWidget>
 #include <QWidget>
 
 #include <optional>
 #include <vector>
 
 class QLabel;
-class QPushButton;
 class QSettings;
-class QStackedWidget;
 class QTableView;
 class QVBoxLayout;
 
@@ -78,12 +79,12 @@ private:
     WindowContext &m_context;
     app::Session &m_session;
     PagedModel<AppealCase> *m_model;
-    QLabel *m_title;
-    QLabel *m_usual;
-    Segments *m_views;
-    QPushButton *m_next; ///< the next step of the chosen case
-    QStackedWidget *m_stack;
-    QTableView *m_table;
+    QLabel *m_title = named<TextLabel>("titleLabel", this);
+    QLabel *m_usual = named<TextLabel>("usualLabel", this);
+    Segments *m_views = named<Segments>("appealViews", this);
+    QPushButton *m_next = named<QPushButton>("nextButton", this); ///< the next step of the chosen case
+    QStackedWidget *m_stack = new QStackedWidget(this);
+    QTableView *m_table = named<RowTable>("appealTable", this);
     AppealActions *m_actions;
     std::vector<BoardColumn *> m_columns; ///< by stage
     std::optional<Figures> m_figures;

@@ -12,13 +12,14 @@
 #include "desktop/window/window_context.h"
 
 #include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
 #include <QObject>
+#include <QPushButton>
 #include <QWidget>
 
-class QComboBox;
 class QLayout;
-class QLineEdit;
-class QPushButton;
 
 namespace pantau::desktop {
 
@@ -83,14 +84,14 @@ private:
     const AccountWatch &m_accounts;
     UnreadCount &m_unread;
     ChangeModel *m_model;
-    RowTable *m_table;
-    EmptyNote *m_empty;
-    QLabel *m_title;
-    QLabel *m_sentence;
-    QPushButton *m_readButton;
-    Segments *m_kinds;
-    QComboBox *m_listBox;
-    QLineEdit *m_filterEdit;
+    RowTable *m_table = named<RowTable>("table", this);
+    EmptyNote *m_empty = new EmptyNote(*m_model, *m_table);
+    QLabel *m_title = named<QLabel>("pageTitle", this);
+    QLabel *m_sentence = named<QLabel>("sentenceLabel", this);
+    QPushButton *m_readButton = named<QPushButton>("readButton", tr("Mark &all as read"), this);
+    Segments *m_kinds = named<Segments>("kinds", this);
+    QComboBox *m_listBox = named<QComboBox>("listBox", this);
+    QLineEdit *m_filterEdit = named<QLineEdit>("filterEdit", this);
     QAction *m_export;
     QAction *m_open = nullptr; ///< this and the two below are for the selected row
     QAction *m_only = nullptr;

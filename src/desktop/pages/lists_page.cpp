@@ -153,18 +153,6 @@ ListsPage::ListsPage(WindowContext &context, QSettings &settings, QWidget *paren
     , m_session(context.session)
     , m_accounts(context.accounts)
     , m_model(new PagedModel<ListLine>(m_session, columns(), isSameList, this))
-    , m_title(named<TextLabel>("titleLabel", this))
-    , m_sentence(named<TextLabel>("sentenceLabel", this))
-    , m_table(named<RowTable>("glanceTable", this))
-    , m_grid(new ChannelGrid(m_session, this))
-    , m_channels(new ChannelTable(m_grid, this))
-    , m_choice(named<Segments>("viewChoice", this))
-    , m_newChannel(named<QPushButton>("newChannelButton", tr("New &channel"), this))
-    , m_marked(named<QLabel>("markedLabel", this))
-    , m_views(new QStackedWidget(this))
-    , m_report(named<QPushButton>("reportButton", tr("Re&port…"), this))
-    , m_newList(named<QPushButton>("newListOfPage", tr("N&ew list"), this))
-    , m_menu(new QMenu(this))
 {
     setObjectName(QStringLiteral("listsPage"));
     build();

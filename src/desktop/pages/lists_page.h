@@ -14,18 +14,18 @@
 
 #include <QAbstractTableModel>
 #include <QHash>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QStackedWidget>
 #include <QStyledItemDelegate>
 #include <QWidget>
 
 #include <optional>
 #include <vector>
 
-class QLabel;
 class QLayout;
-class QMenu;
-class QPushButton;
 class QSettings;
-class QStackedWidget;
 class QTableView;
 
 namespace pantau::desktop {
@@ -144,18 +144,18 @@ private:
     app::Session &m_session;
     AccountWatch &m_accounts;
     PagedModel<ListLine> *m_model;
-    QLabel *m_title;
-    QLabel *m_sentence;
-    QTableView *m_table;
-    ChannelGrid *m_grid;
-    ChannelTable *m_channels;
-    Segments *m_choice;
-    QPushButton *m_newChannel;
-    QLabel *m_marked;
-    QStackedWidget *m_views;
-    QPushButton *m_report;
-    QPushButton *m_newList;
-    QMenu *m_menu;                        ///< of a row
+    QLabel *m_title = named<TextLabel>("titleLabel", this);
+    QLabel *m_sentence = named<TextLabel>("sentenceLabel", this);
+    QTableView *m_table = named<RowTable>("glanceTable", this);
+    ChannelGrid *m_grid = new ChannelGrid(m_session, this);
+    ChannelTable *m_channels = new ChannelTable(m_grid, this);
+    Segments *m_choice = named<Segments>("viewChoice", this);
+    QPushButton *m_newChannel = named<QPushButton>("newChannelButton", tr("New &channel"), this);
+    QLabel *m_marked = named<QLabel>("markedLabel", this);
+    QStackedWidget *m_views = new QStackedWidget(this);
+    QPushButton *m_report = named<QPushButton>("reportButton", tr("Re&port…"), this);
+    QPushButton *m_newList = named<QPushButton>("newListOfPage", tr("N&ew list"), this);
+    QMenu *m_menu = new QMenu(this);      ///< of a row
     QAction *m_check;                     ///< in it
     QHash<ListId, ListFigures> m_figures; ///< from the plans of the accounts
     std::optional<ListId> m_chosen;       ///< kept while the rows are replaced

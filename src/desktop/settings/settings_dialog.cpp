@@ -35,14 +35,7 @@ namespace pantau::desktop {
 
 SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences, Autostart &autostart,
                                QWidget *parent)
-    : Dialog(parent)
-    , m_settings(context.session)
-    , m_search(named<QLineEdit>("settingsSearch", this))
-    , m_names(named<QListWidget>("settingsPages", this))
-    , m_pages(new QStackedWidget(this))
-    , m_accounts(new AccountsPage(context, this))
-    , m_problemIcon(new QLabel(this))
-    , m_problem(named<TextLabel>("settingsProblem", this))
+    : Dialog(parent), m_settings(context.session), m_accounts(new AccountsPage(context, this))
 {
     setObjectName(QStringLiteral("settingsDialog"));
     setWindowTitle(tr("Settings"));

@@ -7,11 +7,16 @@
 #include "base/database.h"
 #include "base/result.h"
 #include "desktop/look/dialog.h"
+#include "desktop/look/parts.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/window/account_watch.h"
 
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QMargins>
 #include <QObject>
+#include <QStackedWidget>
 #include <QVariant>
 #include <QWidget>
 
@@ -20,12 +25,8 @@
 #include <type_traits>
 #include <utility>
 
-class QLabel;
-class QLineEdit;
-class QListWidget;
 class QProgressBar;
 class QPushButton;
-class QStackedWidget;
 class QTimeEdit;
 class QTreeView;
 class QVBoxLayout;
@@ -102,12 +103,12 @@ private:
     void clearProblem();
 
     StoredSettings m_settings;
-    QLineEdit *m_search;
-    QListWidget *m_names;
-    QStackedWidget *m_pages;
+    QLineEdit *m_search = named<QLineEdit>("settingsSearch", this);
+    QListWidget *m_names = named<QListWidget>("settingsPages", this);
+    QStackedWidget *m_pages = new QStackedWidget(this);
     AccountsPage *m_accounts;
-    QLabel *m_problemIcon;
-    QLabel *m_problem;
+    QLabel *m_problemIcon = new QLabel(this);
+    QLabel *m_problem = named<TextLabel>("settingsProblem", this);
     QList<SettingsPage *> m_all; ///< in the order of Page
 };
 

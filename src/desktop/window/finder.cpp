@@ -163,14 +163,7 @@ protected:
 } // namespace
 
 FinderBox::FinderBox(FinderModel &model, QWidget *window)
-    : QWidget(window)
-    , m_model(model)
-    , m_window(window)
-    , m_field(named<QLineEdit>("finderField", this))
-    , m_foot(new QWidget(this))
-    , m_list(named<QListView>("finderList", this))
-    , m_nothing(named<TextLabel>("finderNothing", this))
-    , m_scrim(new Scrim(window))
+    : QWidget(window), m_model(model), m_window(window), m_scrim(new Scrim(window))
 {
     setObjectName(QStringLiteral("finderBox"));
     setAccessibleName(tr("Go to anything"));

@@ -3,16 +3,17 @@
 #pragma once
 
 #include "base/domain_name.h"
+#include "desktop/look/parts.h"
 #include "desktop/window/finder_entries.h"
 
+#include <QLineEdit>
+#include <QListView>
 #include <QPointer>
 #include <QStringList>
 #include <QStyledItemDelegate>
 #include <QWidget>
 
 class QLabel;
-class QLineEdit;
-class QListView;
 class QSettings;
 
 namespace pantau::desktop {
@@ -117,10 +118,10 @@ private:
 
     FinderModel &m_model;
     QWidget *m_window;
-    QLineEdit *m_field;
-    QWidget *m_foot;
-    QListView *m_list;
-    QLabel *m_nothing;
+    QLineEdit *m_field = named<QLineEdit>("finderField", this);
+    QWidget *m_foot = new QWidget(this);
+    QListView *m_list = named<QListView>("finderList", this);
+    QLabel *m_nothing = named<TextLabel>("finderNothing", this);
     QWidget *m_scrim;
     QPointer<QWidget> m_before; ///< had the focus before
 };

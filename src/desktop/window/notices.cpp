@@ -160,8 +160,6 @@ NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
     , other(new QPushButton(this))
     , more(new QToolButton(this))
     , close(new QToolButton(this))
-    , m_icon(new QLabel(this))
-    , m_text(new QLabel(this))
 {
     setObjectName(name);
     m_text->setObjectName(name + QStringLiteral("Text"));

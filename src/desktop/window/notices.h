@@ -8,11 +8,11 @@
 
 #include <QFrame>
 #include <QIcon>
+#include <QLabel>
 #include <QWidget>
 
 #include <optional>
 
-class QLabel;
 class QPushButton;
 class QToolButton;
 
@@ -43,8 +43,8 @@ protected:
 
 private:
     Kind m_kind = Kind::Information;
-    QLabel *m_icon;
-    QLabel *m_text;
+    QLabel *m_icon = new QLabel(this);
+    QLabel *m_text = new QLabel(this);
 };
 
 /// The gravest notice of the situation, with a button to help and a menu of the others.

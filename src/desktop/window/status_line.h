@@ -5,15 +5,16 @@
 #include "app/situation.h"
 #include "base/background_work.h"
 #include "base/result.h"
+#include "desktop/look/parts.h"
 #include "desktop/look/requests.h"
 #include "desktop/window/window_context.h"
 
+#include <QLabel>
 #include <QObject>
+#include <QProgressBar>
 #include <QStatusBar>
 #include <QTimer>
 
-class QLabel;
-class QProgressBar;
 class QToolButton;
 
 namespace pantau::desktop {
@@ -70,15 +71,15 @@ private:
         SharedProgress progress;
     };
 
-    QLabel *m_stateIcon;
-    QLabel *m_state;
+    QLabel *m_stateIcon = new QLabel(this);
+    QLabel *m_state = named<ElidedLabel>("statusLine", this);
     QToolButton *m_word;
-    QLabel *m_checking;
-    QProgressBar *m_progress;
+    QLabel *m_checking = named<QLabel>("progressText", this);
+    QProgressBar *m_progress = named<QProgressBar>("progress", this);
     QToolButton *m_cancel;
     QToolButton *m_deliveries;
-    QLabel *m_workText;
-    QProgressBar *m_workBar;
+    QLabel *m_workText = named<QLabel>("workText", this);
+    QProgressBar *m_workBar = named<QProgressBar>("workBar", this);
     QToolButton *m_workCancel;
     QList<Work> m_works; ///< running, newest last
     WorkBar *m_work;

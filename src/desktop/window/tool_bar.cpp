@@ -61,7 +61,6 @@ private:
 
 ToolBar::ToolBar(const WindowActions &actions, QWidget *parent)
     : QToolBar(tr("Tools"), parent)
-    , m_check(named<QToolButton>("checkButton", this))
     , m_search(named<SearchField>("search", actions.goToAnything->shortcut(), this))
 {
     setObjectName(QStringLiteral("toolBar"));

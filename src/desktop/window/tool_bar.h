@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "desktop/look/parts.h"
+
 #include <QToolBar>
 #include <QToolButton>
 
@@ -37,7 +39,7 @@ private:
     void addButton(QToolButton *button, QAction *action);
 
     QList<QToolButton *> m_buttons;
-    QToolButton *m_check;
+    QToolButton *m_check = named<QToolButton>("checkButton", this);
     QLineEdit *m_search;
 };
 

@@ -124,8 +124,6 @@ bool mayTryAgain(const Error &error)
 UndoBar::UndoBar(WindowContext &context, QWidget *parent)
     : FloatingBar(Token::Toast, ToastHeight, size::FloatingRadius, parent)
     , m_context(context)
-    , m_text(named<QLabel>("doneText", this))
-    , m_undo(named<QToolButton>("undoButton", this))
     , m_close(
           iconButton("closeDone", plainIcon(QStringLiteral("close"), Token::ToastText), tr("Dismiss"), this))
     , m_leave(named<Delay>("toastTimer", LongEnoughToUndo, this, &UndoBar::leave, this))

@@ -9,15 +9,14 @@
 #include "desktop/look/requests.h"
 
 #include <QFuture>
+#include <QLabel>
 #include <QList>
 #include <QString>
+#include <QToolButton>
 
 #include <functional>
 #include <memory>
 #include <optional>
-
-class QLabel;
-class QToolButton;
 
 namespace pantau::app {
 class Session;
@@ -138,8 +137,8 @@ private:
 
     WindowContext &m_context;
     UndoHistory m_history;
-    QLabel *m_text;
-    QToolButton *m_undo;
+    QLabel *m_text = named<QLabel>("doneText", this);
+    QToolButton *m_undo = named<QToolButton>("undoButton", this);
     QToolButton *m_close;
     Delay *m_leave;
 };
