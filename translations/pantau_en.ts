@@ -711,10 +711,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Reported %Ln hint(s). While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</source>
+        <source>Reported %Ln early sign(s). While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</source>
         <translation>
-            <numerusform>Reported %Ln hint. While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</numerusform>
-            <numerusform>Reported %Ln hints. While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</numerusform>
+            <numerusform>Reported %Ln early sign. While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</numerusform>
+            <numerusform>Reported %Ln early signs. While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

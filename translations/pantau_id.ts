@@ -4017,15 +4017,15 @@
 <context>
     <name>pantau::app::HintInbox</name>
     <message>
-        <source>Pantau could not read the hints in a file, so it renamed the file to “%1”.</source>
+        <source>Pantau could not read the early signs in a file, so it renamed the file to “%1”.</source>
         <translation>Pantau tidak dapat membaca indikasi dalam sebuah berkas, jadi nama berkas itu diubah menjadi “%1”.</translation>
     </message>
     <message>
-        <source>%1 domains are too many hints at once; at most %2 are accepted. Report only those that have just changed.</source>
+        <source>%1 domains are too many early signs at once; at most %2 are accepted. Report only those that have just changed.</source>
         <translation>%1 domain terlalu banyak untuk indikasi sekaligus; paling banyak %2 yang diterima. Sebutkan yang baru saja berubah.</translation>
     </message>
     <message>
-        <source>The folder “%1” could not be created, so the hints were not saved. Allow writing there.</source>
+        <source>The folder “%1” could not be created, so the early signs were not saved. Allow writing there.</source>
         <translation>Folder “%1” tidak dapat dibuat, jadi indikasi tidak tersimpan. Izinkan penulisan di sana.</translation>
     </message>
 </context>
@@ -5425,7 +5425,7 @@
         <translation>Daftar blokir publik untuk layanan “%1” tidak dibaca lagi.</translation>
     </message>
     <message>
-        <source>Set the published blocklist that is read for hints every hour</source>
+        <source>Set the published blocklist that is read for early signs every hour</source>
         <translation>Menentukan daftar blokir publik yang dibaca tiap jam sebagai indikasi</translation>
     </message>
     <message>
@@ -5447,7 +5447,7 @@
         <translation>Sebaliknya: tampak tidak terblokir lagi.</translation>
     </message>
     <message>
-        <source>Show the hints that the service has not answered yet</source>
+        <source>Show the early signs that the service has not answered yet</source>
         <translation>Menampilkan indikasi yang belum dijawab layanan</translation>
     </message>
     <message>
@@ -5459,7 +5459,7 @@
         <translation>tidak terblokir</translation>
     </message>
     <message>
-        <source>There is no open hint.</source>
+        <source>There is no open early sign.</source>
         <translation>Tidak ada indikasi yang terbuka.</translation>
     </message>
     <message>
@@ -5475,15 +5475,15 @@
         <translation>Sejak</translation>
     </message>
     <message>
-        <source>Show how often each source of hints was right</source>
+        <source>Show how often each source of early signs was right</source>
         <translation>Menampilkan seberapa sering tiap sumber indikasi benar</translation>
     </message>
     <message>
-        <source>The account whose service answered the hints.</source>
+        <source>The account whose service answered the early signs.</source>
         <translation>Akun yang layanannya menjawab indikasi itu.</translation>
     </message>
     <message>
-        <source>No hint has been answered yet.</source>
+        <source>No early sign has been answered yet.</source>
         <translation>Belum ada indikasi yang dijawab.</translation>
     </message>
     <message>
@@ -5603,7 +5603,7 @@
         <translation>Interval pengecekan, seperti 6h atau 2d; “quota” untuk sesering mungkin sesuai kuota.</translation>
     </message>
     <message>
-        <source>Whether to look up its domains on your own network too, for hints. The operator of its name servers can then see which domains you watch.</source>
+        <source>Whether to look up its domains on your own network too, for early signs. The operator of its name servers can then see which domains you watch.</source>
         <translation>Apakah domainnya dicari juga lewat jaringan Anda sendiri, sebagai indikasi: pengelola server namanya dapat melihat domain mana yang Anda pantau.</translation>
     </message>
     <message>
@@ -6202,17 +6202,17 @@
         <translation>Menampilkan status, banding, dan pengaturan sebuah domain</translation>
     </message>
     <message>
-        <source>The source, such as the name of an uptime monitor. “hint sources” shows how often its hints were right.</source>
-        <translation>Sumbernya, misalnya nama pemantau uptime. “hint sources” menampilkan seberapa sering indikasinya benar.</translation>
+        <source>The source, such as the name of an uptime monitor. “signal sources” shows how often its early signs were right.</source>
+        <translation>Sumbernya, misalnya nama pemantau uptime. “signal sources” menampilkan seberapa sering indikasinya benar.</translation>
     </message>
     <message numerus="yes">
-        <source>Reported %Ln hint(s). While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</source>
+        <source>Reported %Ln early sign(s). While Pantau or “pantau-cli monitor” runs, domains with another status are checked next, if the quota allows.</source>
         <translation>
             <numerusform>%Ln indikasi dilaporkan. Selama Pantau atau “pantau-cli monitor” berjalan, domain yang statusnya berbeda dicek lebih dahulu, jika kuota mencukupi.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Reported hints wait until Pantau or “pantau-cli monitor” runs.</source>
+        <source>Reported early signs wait until Pantau or “pantau-cli monitor” runs.</source>
         <translation>Indikasi yang dilaporkan menunggu sampai Pantau atau “pantau-cli monitor” berjalan.</translation>
     </message>
     <message>

@@ -243,18 +243,17 @@ void FeedWatch::take(const QString &service, const QString &address, const QStri
 Result<void> postHints(const QString &dataDir, const HintMessage &message)
 {
     if (message.domains.size() > HintMessage::mostDomains)
-        return failure(Error::Kind::InvalidInput,
-                       HintInbox::tr("%1 domains are too many hints at once; at most %2 are accepted. Report "
-                                     "only those that have just changed.")
-                           .arg(message.domains.size())
-                           .arg(HintMessage::mostDomains));
+        return failure(
+            Error::Kind::InvalidInput,
+            HintInbox::tr("%1 domains are too many early signs at once; at most %2 are accepted. Report "
+                          "only those that have just changed.")
+                .arg(message.domains.size())
+                .arg(HintMessage::mostDomains));
     const QDir folder(folderIn(dataDir));
     if (!folder.exists() && !QDir().mkdir(folder.path(), OwnerOnly | QFile::ExeOwner))
-        return failure(
-            Error::Kind::Storage,
-            HintInbox::tr(
-                "The folder “%1” could not be created, so the hints were not saved. Allow writing there.")
-                .arg(QDir::toNativeSeparators(folder.path())));
+        return failure(Error::Kind::Storage, HintInbox::tr("The folder “%1” could not be created, so the "
+                                                           "early signs were not saved. Allow writing there.")
+                                                 .arg(QDir::toNativeSeparators(folder.path())));
     const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".hints.json");
     TRY(writeWholeFile(folder.filePath(name), toText(message)));
     QFile::setPermissions(folder.filePath(name), OwnerOnly);
@@ -322,7 +321,7 @@ void HintInbox::renameUnreadable(const QString &path)
         return;
     }
     m_journal.logEvent(EventKind::Note, std::nullopt,
-                       tr("Pantau could not read the hints in a file, so it renamed the file to “%1”.")
+                       tr("Pantau could not read the early signs in a file, so it renamed the file to “%1”.")
                            .arg(QDir::toNativeSeparators(aside)),
                        {}, m_clock.nowUtc());
 }

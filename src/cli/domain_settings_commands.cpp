@@ -100,7 +100,7 @@ public:
             const auto hint = TRY(hintFor(session(), index, row));
             if (output().isJson()) {
                 QJsonObject place = app::toJson(row);
-                place.insert(QStringLiteral("parent_hint"), app::jsonText(hint));
+                place.insert(QStringLiteral("parent_remark"), app::jsonText(hint));
                 places += place;
             } else
                 printRow(row, &row == &rows.constFirst() ? m_domain->display() : QString(), hint, output());

@@ -20,10 +20,11 @@ public:
     void describe(CommandOptions &options) override
     {
         options.domains(m_domains);
-        options.option("source", "NAME",
-                       tr("The source, such as the name of an uptime monitor. “hint sources” shows how often "
-                          "its hints were right."),
-                       m_source, parseHintSource);
+        options.option(
+            "source", "NAME",
+            tr("The source, such as the name of an uptime monitor. “signal sources” shows how often "
+               "its early signs were right."),
+            m_source, parseHintSource);
         options.flag("unblocked", tr("Report that they look unblocked instead."), m_isUnblocked);
     }
 
@@ -61,7 +62,7 @@ public:
             {{QStringLiteral("source"), m_source},
              {QStringLiteral("looks_blocked"), message.looksBlocked},
              {QStringLiteral("taken"), taken}},
-            tr("Reported %Ln hint(s). While Pantau or “pantau-cli monitor” runs, domains with another "
+            tr("Reported %Ln early sign(s). While Pantau or “pantau-cli monitor” runs, domains with another "
                "status are checked next, if the quota allows.",
                nullptr, int(message.domains.size())));
     }
@@ -86,9 +87,9 @@ public:
                      each.hint.looksBlocked ? tr("blocked") : tr("unblocked"), localTime(each.hint.since)};
         }
         output().list(array, {tr("Domain"), tr("Source"), tr("Looks"), tr("Since")}, rows,
-                      tr("There is no open hint."));
+                      tr("There is no open early sign."));
         if (app::waitingHints(session().dataDir()) > 0)
-            output().remark(tr("Reported hints wait until Pantau or “pantau-cli monitor” runs."));
+            output().remark(tr("Reported early signs wait until Pantau or “pantau-cli monitor” runs."));
         return done();
     }
 };
@@ -98,7 +99,7 @@ class HintSources final : public Command
 public:
     void describe(CommandOptions &options) override
     {
-        options.theAccount(tr("The account whose service answered the hints."), m_account);
+        options.theAccount(tr("The account whose service answered the early signs."), m_account);
     }
 
     Result<void> run() override
@@ -113,7 +114,7 @@ public:
         if (output().isJson())
             output().json(array);
         else if (sources.isEmpty())
-            output().line(tr("No hint has been answered yet."));
+            output().line(tr("No early sign has been answered yet."));
         return done();
     }
 
@@ -197,13 +198,14 @@ private:
 void addHintCommands(Commands &commands)
 {
     add<HintAdd>(commands,
-                 {"hint add", tr("Report domains that look blocked, so that they are checked sooner"),
+                 {"signal add", tr("Report domains that look blocked, so that they are checked sooner"),
                   Access::Reading});
-    add<HintList>(commands,
-                  {"hint list", tr("Show the hints that the service has not answered yet"), Access::Reading});
-    add<HintSources>(commands,
-                     {"hint sources", tr("Show how often each source of hints was right"), Access::Reading});
-    add<FeedSet>(commands, {"feed set", tr("Set the published blocklist that is read for hints every hour")});
+    add<HintList>(commands, {"signal list", tr("Show the early signs that the service has not answered yet"),
+                             Access::Reading});
+    add<HintSources>(commands, {"signal sources", tr("Show how often each source of early signs was right"),
+                                Access::Reading});
+    add<FeedSet>(commands,
+                 {"feed set", tr("Set the published blocklist that is read for early signs every hour")});
     add<FeedList>(commands, {"feed list", tr("Show the published blocklists and when they were read"),
                              Access::Reading});
     add<FeedRemove>(commands, {"feed remove", tr("Stop reading a published blocklist")});

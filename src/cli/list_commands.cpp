@@ -84,10 +84,11 @@ public:
             "mute-until", "DATE",
             tr("No alerts about its domains until this day, such as 2026-03-01; “forever”, or “off”."),
             m_mutedUntil, readUntil);
-        options.choice("network",
-                       tr("Whether to look up its domains on your own network too, for hints. The operator "
-                          "of its name servers can then see which domains you watch."),
-                       m_looksUp, onOff());
+        options.choice(
+            "network",
+            tr("Whether to look up its domains on your own network too, for early signs. The operator "
+               "of its name servers can then see which domains you watch."),
+            m_looksUp, onOff());
         options.account(tr("The account through which it is checked; its history stays."), m_account);
         options.option("second-account", "A",
                        tr("A second account, at another service: both check the list. “none” removes it."),

@@ -334,7 +334,7 @@ private:
     bool m_replaces = false;
 };
 
-class BackupLook final : public Command
+class BackupShow final : public Command
 {
 public:
     void describe(CommandOptions &options) override
@@ -374,7 +374,7 @@ public:
         tellMissingChecksum(restored.backup, output());
         if (output().isJson()) {
             QJsonObject object = app::toJson(restored.backup);
-            object.insert(QStringLiteral("kept_aside"), app::jsonText(restored.keptAside));
+            object.insert(QStringLiteral("previous_database"), app::jsonText(restored.keptAside));
             output().json(object);
             return done();
         }
@@ -409,7 +409,7 @@ void addSettingsCommands(Commands &commands)
                                 {"settings", tr("Show or change the settings of checks and look-ups")});
     add<BackupCreate>(commands, {"backup create", tr("Copy the database to a file, even while it is in use"),
                                  Access::Reading});
-    add<BackupLook>(commands, {"backup look", tr("Show the contents of a backup"), Access::None});
+    add<BackupShow>(commands, {"backup show", tr("Show the contents of a backup"), Access::None});
     add<BackupRestore>(commands, {"backup restore", tr("Replace the database with a backup"), Access::None});
     add<Version>(commands, {"version", tr("Show the version"), Access::None});
 }

@@ -16,7 +16,7 @@ NOT_OUR_WORDS = {
           r"(domain|one) a line|by (itself|themselves)\b|keep it anyway|used how much|ask again before|"
           r"sen[dt] them further|show a test|\bwhole\b|for ever\b|importance|practice\b|made-up|as at first|have to wait|"
           r"checks that must confirm|(?<!begin )with a byte order mark|"
-          r"cop(y|ies) of the list\b|\bknown of (a|this|the|%1)\b|e-mail",
+          r"cop(y|ies) of the list\b|\bknown of (a|this|the|%1)\b|e-mail|(?<!early )hints?\b",
     "id": r"salinan daftar(?! blokir| contoh)|daftar nasional|\bsurel\b|\bluring\b|\bdaring\b|dengan sendirinya|"
           r"daftar blokir terbitan|\bdiska\b|tetikus|papan ketik|lembar kerja|pesan uji\b|pemberitahuan|"
           r"layanan pengecekan|\bkamu\b|frekuensi pemeriksaan|\bmnt\b",

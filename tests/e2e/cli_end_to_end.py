@@ -802,7 +802,7 @@ class BadInput(ProgramsTest):
                 connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
                 connection.close()
                 before = path.read_bytes()
-                for arguments in (("list", "list"), ("list", "add", "M"), ("backup", "look", path)):
+                for arguments in (("list", "list"), ("list", "add", "M"), ("backup", "show", path)):
                     self.assertIn(version, self.refused(*arguments))
                 self.assertEqual(path.read_bytes(), before, "It is left untouched.")
 
@@ -843,14 +843,14 @@ class Backups(ProgramsTest):
                          (str(backup), 2, 1, 1, 0))
         self.assertRegex(made["made_at"], TIME)
         self.assertRegex(made["newest_check"], TIME)
-        self.assertEqual(self.cli_json("backup", "look", backup), made)
+        self.assertEqual(self.cli_json("backup", "show", backup), made)
         self.assertIn("keychain", self.cli("backup", "create", backup, "--replace"))
         self.assertIn(str(backup), self.refused("backup", "create", backup))
 
         self.cli("list", "add", "Later")
         restored = self.cli_json("backup", "restore", backup)
         self.assertEqual([entry["name"] for entry in self.cli_json("list", "list")], ["L"])
-        self.assertEqual(self.cli_json("backup", "look", restored["kept_aside"])["lists"], 2)
+        self.assertEqual(self.cli_json("backup", "show", restored["previous_database"])["lists"], 2)
         empty = self.folder / "empty"
         self.assertIn("2 domain", self.cli("--data-dir", empty, "backup", "restore", backup))
         self.assertEqual(self.cli_json("--data-dir", empty, "list", "list")[0]["domains"], 2)
@@ -860,7 +860,7 @@ class Backups(ProgramsTest):
         text = self.folder / "list.txt"
         text.write_text("a.example\n" * 50)
         for path in (text, self.folder / "missing.sqlite"):
-            self.assertIn(str(path), self.refused("backup", "look", path))
+            self.assertIn(str(path), self.refused("backup", "show", path))
             self.assertIn(str(path), self.refused("backup", "restore", path))
         self.assertEqual(len(self.cli_json("list", "list")), 1)
 

@@ -56,7 +56,7 @@ class EndlessInput(ProgramsTest):
     def test_a_backup_is_refused(self):
         before = self.live()
         for path in self.files():
-            for command in ("look", "restore"):
+            for command in ("show", "restore"):
                 with self.subTest(path=path, command=command):
                     self.refused_quickly("backup", command, path)
         self.assertEqual(self.live(), before)
@@ -64,7 +64,7 @@ class EndlessInput(ProgramsTest):
     def test_a_backup_that_is_no_file_is_called_so(self):
         for path, why in list(self.files().items())[:3]:
             with self.subTest(path=path):
-                self.assertIn(why, self.refused("backup", "look", path))
+                self.assertIn(why, self.refused("backup", "show", path))
 
     def test_a_blocklist_is_refused(self):
         for path in list(self.files())[:3]:

@@ -94,7 +94,7 @@ class Files(ProgramsTest):
         with open(backup, "wb") as file:
             process = self.start_cli("backup", "create", "-", stdout=file)
             self.assertEqual(process.wait(ANSWER_WITHIN), 0)
-        self.assertEqual(self.cli_json("backup", "look", backup)["domains"], DOMAINS)
+        self.assertEqual(self.cli_json("backup", "show", backup)["domains"], DOMAINS)
 
     def test_a_report_is_for_a_client(self):
         page = self.cli("report", "--list", "L", "--month", "2026-03", "--client", "PT <Melati>", "--agency", "Kito",

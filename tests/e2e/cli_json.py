@@ -89,17 +89,17 @@ class PrintedJson(DocumentedJsonTest):
         number = str(self.printed("appeal list")[0]["id"])
         self.printed("appeal edit", number, "--note", "No. 12")
         self.printed("appeal remove", number)
-        handed = self.printed("hint add", "paused.example", "not-yet-checked.example", "stranger.example", "--source", "U\x1bp")
+        handed = self.printed("signal add", "paused.example", "not-yet-checked.example", "stranger.example", "--source", "U\x1bp")
         self.assertEqual(handed["taken"], ["not-yet-checked.example"])  # the paused one will not be checked
         self.printed("monitor", "--once")
-        self.printed("hint add", "toko-melati.example", "--unblocked")
-        self.fails("hint add", "stranger.example", kind="not_found")
-        self.fails("hint add", "toko-melati.example", "--source", "feed", kind="wrong_usage", code=2)
-        # It was just checked, so its hint has to wait. The paused domain has none.
-        self.assertEqual([(each["domain"], each["source"]) for each in self.printed("hint list")],
+        self.printed("signal add", "toko-melati.example", "--unblocked")
+        self.fails("signal add", "stranger.example", kind="not_found")
+        self.fails("signal add", "toko-melati.example", "--source", "feed", kind="wrong_usage", code=2)
+        # It was just checked, so its signal has to wait. The paused domain has none.
+        self.assertEqual([(each["domain"], each["source"]) for each in self.printed("signal list")],
                          [("not-yet-checked.example", "U p")])
         self.printed("check", "--again", "--account", "Agency", "not-yet-checked.example")
-        self.assertEqual(self.printed("hint sources", "--account", "Agency")[0]["answered"], 1)
+        self.assertEqual(self.printed("signal sources", "--account", "Agency")[0]["answered"], 1)
         self.printed("feed set", "https://lists.example/hosts.txt", "--account", "Agency")
         self.fails("feed set", "http://lists.example/hosts.txt", "--account", "Agency", kind="invalid_input")
         self.assertEqual(self.printed("feed list")[0]["address"], "https://lists.example/hosts.txt")
@@ -115,8 +115,8 @@ class PrintedJson(DocumentedJsonTest):
         self.assertTrue(self.printed("version")["version"])
         backup = self.folder / "b.sqlite"
         self.printed("backup create", backup)
-        self.printed("backup look", backup)
-        self.assertTrue(self.printed("backup restore", backup)["kept_aside"])
+        self.printed("backup show", backup)
+        self.assertTrue(self.printed("backup restore", backup)["previous_database"])
         self.printed("channel remove", "Ops")
         self.printed("account remove", "Local")
 

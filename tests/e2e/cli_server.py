@@ -215,7 +215,7 @@ class Server(ProgramsTest):
         self.cli("channel", "add", "webhook", "Ours", "--url", "http://127.0.0.1:9/x", "--secret-stdin",
                  stdin=SIGNING_SECRET)
         backup = self.folder / "b.sqlite"
-        said = self.cli("backup", "create", backup) + self.cli("backup", "look", backup)
+        said = self.cli("backup", "create", backup) + self.cli("backup", "show", backup)
         self.sealed.unlink()
         for command in (["usage"], ["monitor", "--once"], ["channel", "test", "Ours"], ["list", "list"]):
             done = self.run_cli(*command)

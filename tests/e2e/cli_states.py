@@ -281,7 +281,7 @@ class NotWatched(States):
     def test_an_account_is_asked_for_only_if_several_could_be_meant(self):
         self.prepare(self.service().url, FREE, BLOCKED[0])
         self.cli("account", "add", "B", "--url", "local:sample")
-        for words in (("check", FREE), ("appeal", "add", BLOCKED[0]), ("hint", "sources"), ("plan",)):
+        for words in (("check", FREE), ("appeal", "add", BLOCKED[0]), ("signal", "sources"), ("plan",)):
             self.cli(*words)
         self.cli("list", "add", "M", "--account", "B")
         self.cli("domains", "add", "--list", "M", "other.example")

@@ -31,7 +31,7 @@ class Streams(ProgramsTest):
         return (["--help"], ["--version"], ["check", "--help"], ["account", "list"], ["domains", "list"],
                 ["--json", "domains", "list"], ["list", "list"], ["changes"], ["usage"], ["plan"], ["settings"],
                 ["check", "site-1.example"], ["--json", "check", "site-1.example"], ["history", "site-1.example"],
-                ["monitor", "--once"], ["backup", "look", backup], ["report", "--list", "L"])
+                ["monitor", "--once"], ["backup", "show", backup], ["report", "--list", "L"])
 
     def test_a_reader_that_went_away_ends_it_quietly(self):
         for arguments in self.printing():

@@ -100,9 +100,9 @@ class DamagedFiles(FaultsTest):
         """Restores a backup; the damaged database is kept unchanged next to it."""
         restored = self.cli_json("backup", "restore", self.offered)
         self.assertEqual(len(self.rows()["names"]), DOMAINS, what)
-        self.assertEqual(restored["kept_aside"] is None, damaged == b"", what)
+        self.assertEqual(restored["previous_database"] is None, damaged == b"", what)
         if damaged:
-            with open(restored["kept_aside"], "rb") as aside:
+            with open(restored["previous_database"], "rb") as aside:
                 self.assertEqual(aside.read(), damaged, f"{what}: what was put aside is not what was there")
 
     def test_backups(self):

@@ -116,7 +116,7 @@ class Operations:
         def is_whole(found):
             copy = self.folder / "copy.sqlite"
             copy.write_bytes(found)
-            return found != OLD and self.run_cli("backup", "look", copy).returncode == 0
+            return found != OLD and self.run_cli("backup", "show", copy).returncode == 0
 
         self.tries(self.copy_data("start"), "backup", "create", "--replace", target, target=target, whole=is_whole)
 

@@ -79,7 +79,7 @@ class TwoProcesses(FaultsTest):
                     command = ["backup", "create", "--replace", target]
                     done = self.at_once(command, command, delay=delay)
                     self.assertIn(0, [code for code, _ in done], done)
-                    self.assertTrue(self.cli_json("backup", "look", target)["has_checksum"])
+                    self.assertTrue(self.cli_json("backup", "show", target)["has_checksum"])
                     self.assertEqual([path.name for path in target.parent.iterdir()], [target.name])
 
     def test_two_exports_to_one_file(self):
@@ -110,7 +110,7 @@ class TwoProcesses(FaultsTest):
                 done = self.at_once(["domains", "import", self.pasted[0], "--list", "L"], other)
                 self.assertEqual([code for code, _ in done], [0, 0], done)
                 if "backup" in other:
-                    self.assertIn(self.cli_json("backup", "look", target)["domains"], (65, 65 + DOMAINS))
+                    self.assertIn(self.cli_json("backup", "show", target)["domains"], (65, 65 + DOMAINS))
 
     def test_a_restore_beside_everything(self):
         backup = self.folder / "b.sqlite"
