@@ -381,8 +381,7 @@ ExitCode Check::exitCode(const CheckTally &tally, int unsaved) const
         return ExitCode::Failed;
     if (m_failOnBlocked && tally.blocked > 0)
         return ExitCode::SomeBlocked;
-    return m_isAnswerMissing || tally.unknown + tally.unconfirmed > 0 ? ExitCode::SomeUnknown
-                                                                      : ExitCode::Done;
+    return m_isAnswerMissing || tally.unknown + tally.unconfirmed > 0 ? ExitCode::Incomplete : ExitCode::Done;
 }
 
 QString Check::remark(const CheckOutcome &outcome)

@@ -123,6 +123,12 @@ std::optional<ListColumn> ListColumn::of(const Table &table)
     return header.isEmpty() ? std::nullopt : std::optional(ListColumn{header, column->values});
 }
 
+/// Scripts see by the exit code that not every domain was added.
+ExitCode addedCode(const DomainImport &import)
+{
+    return import.refused.isEmpty() ? ExitCode::Done : ExitCode::Incomplete;
+}
+
 /// Reports how many domains were added to @p lists, merged, skipped and rejected.
 void reportAdded(const QStringList &lists, const AddedDomains &added, const DomainImport &import,
                  Output &output, const std::optional<ListColumn> &listColumn = {})
@@ -215,7 +221,8 @@ public:
         return whenDone(session().write(&db::Domains::addToList, m_list->id, import.names()),
                         [this, import, list = *m_list](const AddedDomains &added) {
                             reportAdded({list.name}, added, import, output());
-                            sayPlans(session(), list, output(), [this] { done(); });
+                            sayPlans(session(), list, output(),
+                                     [this, code = addedCode(import)] { done(code); });
                         });
     }
 
@@ -270,7 +277,8 @@ public:
                          list = *m_list](const ImportOutcome &outcome) {
                             reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere},
                                         import, output(), listColumn);
-                            sayPlans(session(), list, output(), [this] { done(); });
+                            sayPlans(session(), list, output(),
+                                     [this, code = addedCode(import)] { done(code); });
                         });
     }
 

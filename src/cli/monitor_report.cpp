@@ -221,7 +221,7 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
                  locale.toString(counts.unknown)));
     if (prevented || run.isIncomplete)
         return ExitCode::Failed;
-    return !reasons.isEmpty() || tally.unconfirmed > 0 ? ExitCode::SomeUnknown : ExitCode::Done;
+    return !reasons.isEmpty() || tally.unconfirmed > 0 ? ExitCode::Incomplete : ExitCode::Done;
 }
 
 MonitorMetrics::MonitorMetrics(app::Session &session, QString file)

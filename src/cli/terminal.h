@@ -29,10 +29,11 @@ PANTAU_TEXTS(pantau::cli::Command)
 
 /// Exit codes of the program; part of the public interface.
 enum class ExitCode {
-    Done = 0,        ///< success, and every status is known
-    Failed = 1,      ///< the command failed at least partly; the reason is on stderr
-    WrongUsage = 2,  ///< invalid command line
-    SomeUnknown = 3, ///< success, but some status is unknown or not yet confirmed by `check`
+    Done = 0,       ///< success, and every status is known
+    Failed = 1,     ///< the command failed at least partly; the reason is on stderr
+    WrongUsage = 2, ///< invalid command line
+    /// Success, but some status is unknown or not yet confirmed by `check`, or a domain to add was rejected.
+    Incomplete = 3,
     SomeBlocked = 4, ///< with --fail-on-blocked: a domain is blocked
 };
 

@@ -116,7 +116,8 @@ class Day(DocumentedJsonTest):
         self.live(0)
         self.printed("account add", "Free", "--url", self.checking.url)
         self.printed("list add", "Klien")
-        added = self.printed("domains import", "-", "--list", "Klien", stdin="domain\n" + "\n".join(SITES) + "\nbukan domain\n")
+        added = self.printed("domains import", "-", "--list", "Klien", stdin="domain\n" + "\n".join(SITES) + "\nbukan domain\n",
+                             code=3)
         self.assertEqual((added["added"], [each["text"] for each in added["refused"]]), (len(SITES), ["bukan domain"]))
         self.printed("channel add", "webhook", "Ours", "--url", self.hook.url)
         self.printed("alerts settings", "set", "--grouping", "off")

@@ -99,8 +99,8 @@ class MainJob(ProgramsTest):
         table.write_text("domain,list,prio\na.example,Bank,\nb.example,Toko,\nb.example,Toko,\n"
                          "b.example,Kedai,\nc.example,,\nd.example,Bank,huge\n")
         self.assertIn("Added 3 domains to 4 lists, 1 repeated one merged, 1 repeated one added to another list, "
-                      "1 refused.", self.cli("domains", "import", table, *columns))
-        again = self.cli_json("domains", "import", table, *columns)
+                      "1 refused.", self.cli("domains", "import", table, *columns, code=3))
+        again = self.cli_json("domains", "import", table, *columns, code=3)
         self.assertEqual((again["list"], again["lists"]), (None, ["Bank", "Toko", "Kedai", "Rest"]))
         self.assertEqual((again["added"], again["already_there"], again["merged"]), (0, 3, 2))
         table.write_text("domain,list,prio\ne.example,Bank,\nf.example,Toko,\n")
@@ -123,10 +123,10 @@ class MainJob(ProgramsTest):
                       "landing”, “1 November 2026 - 27 November 2026”.\nThe column “Nama Klien” repeats 3 values. To use it "
                       "as the list, import again with --list-column \"Nama Klien\".", done.stdout)
         self.assertIn("line 13: ", done.stderr)
-        said = self.cli_json("domains", "import", report, "--list", "Rest")
+        said = self.cli_json("domains", "import", report, "--list", "Rest", code=3)
         self.assertEqual((said["possible_list_column"], [row["line"] for row in said["skipped"]]), ("Nama Klien", [1, 2]))
         columns = ["--column", "halaman landing", "--list-column", "nama klien", "--list", "Rest"]
-        said = self.cli_json("domains", "import", report, *columns)
+        said = self.cli_json("domains", "import", report, *columns, code=3)
         self.assertEqual((said["lists"], said["possible_list_column"]), (["Klien 0", "Klien 1", "Klien 2"], None))
 
     def test_several_files_are_one_import(self):
@@ -138,7 +138,7 @@ class MainJob(ProgramsTest):
         self.assertIn("Added 2 domains to “Rest”, 1 repeated one merged, 2 refused.", done.stdout)
         self.assertIn(f"{one}, line 4: ", done.stderr)
         self.assertIn(f"{two}, line 3: ", done.stderr)
-        said = self.cli_json("domains", "import", one, two, "--list", "Rest")
+        said = self.cli_json("domains", "import", one, two, "--list", "Rest", code=3)
         self.assertEqual([(row["file"], row["line"]) for row in said["refused"]], [(str(one), 4), (str(two), 3)])
         self.assertEqual([(row["file"], row["line"]) for row in said["skipped"]], [(str(one), 1)])
         self.cli("domains", "remove", "a.example", "b.example", "--list", "Rest")
@@ -778,7 +778,7 @@ class BadInput(ProgramsTest):
         path.write_text("".join(f"{bad.get(line, f'site-{line}.example')}\n" for line in range(1, 50_001)))
         self.cli("list", "add", "L")
         done = self.run_cli("domains", "import", path, "--list", "L")
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.returncode, 3, done.stderr)
         said = done.stdout + done.stderr
         self.assertIn("300", said)
         self.assertRegex(said, r"\b100\b.*10\.0\.0\.1")

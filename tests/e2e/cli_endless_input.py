@@ -94,7 +94,7 @@ class EndlessInput(ProgramsTest):
     def test_half_a_character_costs_its_line_alone(self):
         mixed = self.folder / "mixed.txt"
         mixed.write_bytes("münchen.example\n".encode() + b"caf\xc3.example\nna\xefve.example\nplain.example\n")
-        said = self.cli_json("domains", "import", mixed, "--list", "L")
+        said = self.cli_json("domains", "import", mixed, "--list", "L", code=3)
         self.assertEqual([line["line"] for line in said["refused"]], [2, 3])
         self.assertEqual({row["domain"] for row in self.cli_json("domains", "list")},
                          {"xn--mnchen-3ya.example", "plain.example"})

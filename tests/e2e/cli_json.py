@@ -34,7 +34,8 @@ class PrintedJson(DocumentedJsonTest):
         self.printed("list add", "Old", "--account", "Local")
         self.printed("list rename", "Old", "Older")
         self.printed("list remove", "Older")
-        added = self.printed("domains add", "--list", "Clients", "toko-melati.example", "other.example", "no domain")
+        added = self.printed("domains add", "--list", "Clients", "toko-melati.example", "other.example", "no domain",
+                             code=3)
         self.assertEqual((added["added"], len(added["refused"])), (2, 1))
         titled = self.folder / "titled.csv"
         titled.write_text("Our sites\ndomain,note\ntoko-melati.example,x\n")

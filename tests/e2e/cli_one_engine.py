@@ -74,7 +74,8 @@ class OneEngine(ProgramsTest):
         self.set_up_data()
         monitor = self.start_monitor()
         self.assertEqual(stat.S_IMODE(self.socket.stat().st_mode) & 0o077, 0)
-        added = self.cli_json("domains", "add", "--list", "L", BLOCKED[1], "second.example", "first.example", "no domain")
+        added = self.cli_json("domains", "add", "--list", "L", BLOCKED[1], "second.example", "first.example", "no domain",
+                              code=3)
         self.assertEqual((added["added"], added["already_there"], len(added["refused"])), (2, 1, 1))
         self.assertEqual(self.cli_json("list", "add", "Other")["name"], "Other")
         self.assertIn("Added", self.cli("domains", "add", "--list", "Other", "third.example"))

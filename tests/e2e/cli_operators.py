@@ -211,12 +211,12 @@ class Operators(ProgramsTest):
                 misnamed = self.folder / "clients.csv"
                 misnamed.write_bytes((FILES / name).read_bytes())
                 self.cli("list", "add", name)
-                added = self.cli_json("domains", "import", misnamed, "--list", name)
+                added = self.cli_json("domains", "import", misnamed, "--list", name, code=3)
                 self.assertEqual((added["added"], added["sheet"], added["other_sheets"]), (4, "Klien", 1))
                 self.assertEqual([(line["line"], line["text"]) for line in added["refused"]], [(6, "Toko kami")])
                 done = subprocess.run([BIN / "pantau-cli", "domains", "import", "-", "--list", name], capture_output=True,
                                       env=self.env, input=(FILES / name).read_bytes(), timeout=ANSWER_WITHIN)
-                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertEqual(done.returncode, 3, done.stderr)
                 self.assertIn("Only the sheet “Klien” was read", done.stderr.decode())
         archive = self.folder / "list.xlsx"
         with zipfile.ZipFile(archive, "w") as files:
