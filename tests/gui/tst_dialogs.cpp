@@ -318,6 +318,9 @@ private Q_SLOTS:
             dialog->setAttribute(Qt::WA_DeleteOnClose, false);
             dialog->show();
             QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
+            const int wanted = std::min(dialog->sizeHint().width(), roomFor(*dialog).width());
+            if (dialog->width() < wanted)
+                misfits += u"%1: %2 wide, not %3"_s.arg(name).arg(dialog->width()).arg(wanted);
             // Data that is read later may enlarge the dialog and fill its labels.
             const bool settled = test::waitFor(
                 [&dialog] { return misfit(*dialog).isEmpty() && test::nameless(*dialog).isEmpty(); });

@@ -80,6 +80,11 @@ void Dialog::setVisible(bool isVisible)
         fillDefaultButton();
         if (!m_foot)
             findFoot();
+        // Otherwise a layout inside a part passes on its new hints only after the dialog got its size.
+        const auto parts = findChildren<QWidget *>();
+        for (auto part = parts.crbegin(); part != parts.crend(); ++part)
+            if ((*part)->layout())
+                (*part)->layout()->activate();
     }
     QDialog::setVisible(isVisible);
 }
