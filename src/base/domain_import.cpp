@@ -540,7 +540,7 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
         return std::any_of(cell.cbegin(), cell.cend(), [](QChar letter) { return letter.unicode() >= 0x80; });
     };
     for (qsizetype c = 0; table.mayBeMisread && c < row.cells.size(); ++c)
-        if (table.roles.value(c) != ColumnRole::Ignore && mayBeAnother(c))
+        if (table.roles.value(c) == ColumnRole::Domain && mayBeAnother(c))
             return collector.refuse(
                 row.line, text(),
                 Texts::tr("This file is not UTF-8, so this row may be misread. Save the file as UTF-8."));

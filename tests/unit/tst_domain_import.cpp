@@ -364,6 +364,19 @@ private Q_SLOTS:
         QVERIFY(found(readEntries(*table)).contains(u"xn--mnchen-3ya.example@10"_s));
     }
 
+    /// A misread domain would be another one. A misread list can be seen and corrected.
+    void listsInWindows1252AreKept()
+    {
+        const auto table =
+            readTable("klien;domain\nCaf\xe9 \xc9lan;cafe.example\nCaf\xe9 \xc9lan;kopi.example\n"
+                      "Kopi;caf\xe9.example\nKopi;teh.example\n");
+        QVERIFY(table);
+        const auto import = readEntries(*table);
+        QCOMPARE(found(import), (QStringList{u"cafe.example@2"_s, u"kopi.example@3"_s, u"teh.example@5"_s}));
+        QCOMPARE(import.domains.constFirst().lists, QStringList{u"Café Élan"_s});
+        QCOMPARE(refused(import), QStringList{u"Kopi, café.example@4"_s});
+    }
+
     /// Neither the domain nor its note is guessed.
     void brokenUtf8CostsItsLine()
     {
