@@ -418,6 +418,12 @@ qint64 reservedUnits(const Usage &usage, double reserveShare, const QDateTime &n
     return qint64(std::ceil(double(usage.limit) * reserveShare));
 }
 
+qint64 keptUnits(const Usage &usage, qint64 reserved, qint64 available)
+{
+    const qint64 cost = std::max(1, usage.unitCost);
+    return usage.isDaily() ? reserved : std::min(reserved, std::max<qint64>(0, available) / cost / 2 * cost);
+}
+
 PlanPace::PlanPace(const PlanInput &input)
     : m_now(input.now.toMSecsSinceEpoch())
     , m_end(endOfAllowance(input.usage, input.now).toMSecsSinceEpoch())
@@ -434,6 +440,8 @@ PlanPace::PlanPace(const PlanInput &input)
     if (input.singleRun && resetIsKnown(input.usage, input.now) && m_next >= m_release)
         m_reservedUnits = 0; // no later run comes in time to spend it
     m_reserved = m_left - std::max<qint64>(0, input.availableUnits - m_reservedUnits) / cost;
+    const qint64 kept = keptUnits(input.usage, m_reservedUnits, input.availableUnits);
+    m_paced = std::max<qint64>(0, input.availableUnits - kept) / cost;
 
     if (!input.lastPlannedAt.isValid() || input.lastPlannedAt > input.now.addDuration(clocksDiffer)) {
         m_owedMs = m_ahead.total() / double(std::max<qint64>(1, m_left));
@@ -462,7 +470,7 @@ double PlanPace::worthOf(qint64 from, qint64 to) const
 qint64 PlanPace::dueNow(qint64 taken) const
 {
     const auto left = double(std::max<qint64>(0, m_left - taken));
-    const qint64 most = std::max<qint64>(0, spendable() - taken);
+    const qint64 most = std::max<qint64>(0, m_paced - taken);
     const double ahead = std::max(m_ahead.total(), m_stepMs);
     const double owed = owedMs(ahead, left);
     const double paced = std::min(left, gapsFor(left) * (owed + m_stepMs) / (owed + ahead));
@@ -502,7 +510,7 @@ std::vector<qint64> PlanPace::laterTimes(qint64 taken, qint64 most, qint64 toget
 {
     std::vector<qint64> times;
     qint64 left = m_left - taken;
-    qint64 free = std::max<qint64>(0, std::min(left, spendable() - taken));
+    qint64 free = std::max<qint64>(0, std::min(left, m_paced - taken));
     // What is already owed did not pay for a whole check.
     double paid = taken > 0 ? 0 : -owedMs(m_ahead.total(), double(left));
     double begin = 0;

@@ -104,9 +104,7 @@ public:
     explicit PlanPace(const PlanInput &input);
 
     [[nodiscard]] qint64 end() const { return m_end; }
-    /// When the reserve is released; the end if it never is.
-    [[nodiscard]] qint64 release() const { return m_release; }
-    /// Everything that is left. spendable() is the part that may be spent now.
+    /// Everything that is left. spendable() is the part that may be spent immediately.
     [[nodiscard]] qint64 left() const { return m_left; }
     [[nodiscard]] qint64 spendable() const { return m_left - m_reserved; }
     /// True if nothing is reserved.
@@ -136,6 +134,7 @@ private:
     qint64 m_left;
     qint64 m_reservedUnits;
     qint64 m_reserved;
+    qint64 m_paced; ///< payments that may be spent at the pace
     double m_stepMs;
     double m_owedMs = 0;       ///< time online for which no checks were made yet
     double m_catchUpShare = 0; ///< share of the spendable checks

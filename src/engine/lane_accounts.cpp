@@ -355,8 +355,11 @@ void LaneQuota::distrust()
 qint64 LaneQuota::checksForPlan(const LedgerState &ledger) const
 {
     const QDateTime now = m_ports.clock.nowUtc();
-    const qint64 reserve = reservedUnits(usageForPlan(ledger, now), reserveShare, now, m_presence.hours);
-    return ledger.usage->checksFor(ledger.availableUnits() - reserve);
+    const Usage usage = usageForPlan(ledger, now);
+    const qint64 available = ledger.availableUnits();
+    const qint64 reserve =
+        keptUnits(usage, reservedUnits(usage, reserveShare, now, m_presence.hours), available);
+    return ledger.usage->checksFor(available - reserve);
 }
 
 Result<std::optional<LedgerState>> LaneQuota::forPlan(AccountId account, const QDateTime &now) const

@@ -125,13 +125,15 @@ void OnlineHours::note(const QDateTime &from, const QDateTime &to)
         at = last; // the clock was set back, so what was seen of the later day is not true
     m_lastNotedAt = last;
     while (true) {
-        if (day != at.date()) {
-            finishDay(day, at.date());
-            day = at.date();
-        }
         const QDateTime midnight(at.date().addDays(1), QTime(0, 0), Qt::UTC);
         const bool endsToday = last < midnight;
-        const int first = int(at.time().msecsSinceStartOfDay() / msPerQuarter);
+        int first = int(at.time().msecsSinceStartOfDay() / msPerQuarter);
+        if (day != at.date()) {
+            finishDay(day, at.date());
+            if (!day.isValid())
+                first = 0; // nothing is known about the time before the first day's start
+            day = at.date();
+        }
         const int end =
             endsToday ? int(last.time().msecsSinceStartOfDay() / msPerQuarter) : quartersPerDay - 1;
         for (int quarter = first; quarter <= end; ++quarter)

@@ -36,8 +36,8 @@ inline constexpr double msPerDay = dayLength;
 ///
 /// Has two tables. One contains the probability of use for each day of the week, the other the probability
 /// of being on for each quarter of an hour of a day of use. The first days count most; later ones shift the
-/// values by about a seventh, so a new habit is learned in two weeks. Without data the computer counts as
-/// always on. A value without a clock: the same calls give the same hours.
+/// values by about a seventh, so a new habit is learned in two weeks. Without data, and before the first
+/// interval, the computer counts as always on. A value without a clock: the same calls give the same hours.
 class OnlineHours
 {
 public:

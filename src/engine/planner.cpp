@@ -242,12 +242,9 @@ void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Choos
             return;
         payBack(time);
         qint64 count = (qint64(block) * together + unused) * each;
-        std::vector<size_t> chosen;
-        if (time >= pace.release()) {
-            chosen = chooser.takeFresh(time, count);
-            append(input, chosen, time, plan);
-            count -= qint64(chosen.size());
-        }
+        std::vector<size_t> chosen = chooser.takeFresh(time, count);
+        append(input, chosen, time, plan);
+        count -= qint64(chosen.size());
         chosen = chooser.take(time, count);
         unused = std::min((count - qint64(chosen.size())) / each, mostOwed);
         append(input, chosen, time, plan);
@@ -339,23 +336,29 @@ Plan plan(const PlanInput &wanted)
     std::vector<size_t> chosen = chooser.takeFresh(now, std::min(most, pace.spendable() * each));
     append(input, chosen, now, plan);
     auto domains = qint64(chosen.size());
+    qint64 newOnes = domains;
     const std::vector<size_t> hinted = placesOf(input);
     chosen = chooser.takeHinted(now, hinted, std::min(most, pace.spendable() * each) - domains);
     append(input, chosen, now, plan);
     domains += qint64(chosen.size());
     qint64 taken = paymentsFor(input.usage, domains);
     // A request that is paid for anyway is filled.
-    chosen = chooser.take(now, std::min(most, (taken + pace.dueNow(taken)) * each) - domains);
+    const qint64 paced = std::min(most, (taken + pace.dueNow(taken)) * each);
+    chosen = chooser.takeFresh(now, paced - domains);
+    append(input, chosen, now, plan);
+    domains += qint64(chosen.size());
+    newOnes += qint64(chosen.size());
+    chosen = chooser.take(now, paced - domains);
     append(input, chosen, now, plan);
     domains += qint64(chosen.size());
     taken = paymentsFor(input.usage, domains);
 
     plan.nextAt = plan.until;
-    if (const auto earliest = chooser.nextEarliest(now)) {
+    if (fresh > newOnes) {
+        plan.nextAt = toTime(std::min(pace.nextAt(taken), pace.end()));
+    } else if (const auto earliest = chooser.nextEarliest(now)) {
         const qint64 next = std::max(*earliest, pace.nextAt(taken));
         plan.nextAt = toTime(std::min(next, pace.end()));
-    } else if (fresh > domains) {
-        plan.nextAt = toTime(std::min(pace.nextAt(taken), pace.end()));
     }
     if (const auto next = chooser.nextHinted(now, hinted); next && pace.spendable() > taken)
         plan.nextAt = std::min(plan.nextAt, toTime(*next));

@@ -93,6 +93,10 @@ struct WhatIf
 [[nodiscard]] qint64 reservedUnits(const Usage &usage, double reserveShare, const QDateTime &now,
                                    const OnlineHours &hours = {});
 
+/// Returns the part of @p reserved that paced checks leave too. If less than twice the reserve is left of a
+/// package, that is half of the @p available units, or planned checks could stop for weeks.
+[[nodiscard]] qint64 keptUnits(const Usage &usage, qint64 reserved, qint64 available);
+
 /// Returns the next reset of the allowance, always after @p now; 30 days from now if unknown.
 [[nodiscard]] QDateTime endOfAllowance(const Usage &usage, const QDateTime &now);
 

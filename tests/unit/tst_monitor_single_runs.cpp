@@ -134,6 +134,16 @@ private Q_SLOTS:
         QCOMPARE(cron.world.service.overdrawn, 0);
     }
 
+    /// The hours before the first run are not known as hours without runs.
+    void theDayAfterTheFirstIsSpread()
+    {
+        CronWorld cron(60);
+        cron.day(60, 16);
+        const Day second = cron.day(60);
+        QVERIFY2(second.checks >= 97, qPrintable(QString::number(second.checks)));
+        QCOMPARE_LE(*std::max_element(second.inHour.cbegin(), second.inHour.cend()), 16);
+    }
+
     void aRunChecksWhatFallsDueBeforeTheNextOne_data()
     {
         // interval: minutes

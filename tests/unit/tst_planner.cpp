@@ -280,6 +280,31 @@ private Q_SLOTS:
         QCOMPARE(reservedUnits(input.usage, 0.1, release), 0);
     }
 
+    /// Planned checks do not stop for weeks after others used the rest of a package.
+    void halfOfTheLastCreditsIsSpread()
+    {
+        PlanInput input;
+        input.now = morning;
+        const QDateTime reset = morning.addDays(30);
+        input.usage = {Usage::Period::Monthly, 3, 300, 279, 21, reset, {}};
+        input.availableUnits = 21;
+        for (int i = 0; i < 5; ++i)
+            input.domains.append(watched(i, morning.addDays(-1)));
+        input.lastPlannedAt = morning.addSecs(-3600);
+        const Plan made = plan(input);
+        QVERIFY2(made.nextAt < morning.addDays(7), qPrintable(made.nextAt.toString()));
+        const auto early = std::count_if(made.checks.cbegin(), made.checks.cend(),
+                                         [&](const auto &check) { return check.at < morning.addDays(26); });
+        QCOMPARE(early, 4);
+
+        input.domains.clear();
+        for (int i = 0; i < 3; ++i)
+            input.domains.append(watched(i, std::nullopt));
+        input.lastPlannedAt = {};
+        const Plan fresh = plan(input);
+        QCOMPARE(int(dueNow(fresh, morning)), 1);
+    }
+
     void intervalsAndTheHourAreKept()
     {
         PlanInput input = dailyQuota(1000, 1000);

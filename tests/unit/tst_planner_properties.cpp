@@ -207,7 +207,9 @@ private:
                 return fail(u"a domain is due within the hour"_s);
         }
         const qint64 units = qint64(due.size()) * m_cost;
-        const qint64 kept = reservedUnits(usage, m_input.reserveShare, m_input.now, m_input.onlineHours);
+        const qint64 kept =
+            keptUnits(usage, reservedUnits(usage, m_input.reserveShare, m_input.now, m_input.onlineHours),
+                      m_input.availableUnits);
         if (units > std::max<qint64>(0, m_input.availableUnits - kept))
             return fail(u"the plan spends the reserve, or more than there is"_s);
         // No burst: at most the pace of this step and a fifth of what is left.
