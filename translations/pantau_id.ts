@@ -13286,8 +13286,8 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>This was the first check with %1. You&apos;ll be notified of changes.</source>
-        <translation>Ini pengecekan pertama dengan %1. Anda akan menerima notifikasi jika ada perubahan.</translation>
+        <source>Checked with %1. You&apos;ll be notified of changes.</source>
+        <translation>Dicek dengan %1. Anda akan menerima notifikasi jika ada perubahan.</translation>
     </message>
 </context>
 <context>

@@ -105,10 +105,14 @@ void EngineThread::reportQuota(AccountId account, const Usage &usage)
 {
     if (!m_alertDispatcher->isRunning())
         return; // a forecast is expensive and would not be used
-    if (const auto forecast = m_outlook->recentForecast(account))
-        m_alertDispatcher->quotaReported(account, usage, *forecast);
-    else
-        Q_EMIT m_events.failed(forecast.error());
+    auto forecast = m_outlook->recentForecast(account);
+    if (!forecast)
+        return Q_EMIT m_events.failed(forecast.error());
+    // The last single run before the reset spends the rest on purpose.
+    if (!m_monitor->isRunning() && usage.resetsAt &&
+        engine::nextSingleRun(m_clock.nowUtc(), m_monitor->presence()) >= *usage.resetsAt)
+        forecast->expectedShare = 1;
+    m_alertDispatcher->quotaReported(account, usage, *forecast);
 }
 
 /// Reports what is known of each quota. A command without alerts may have been the one to learn it, and

@@ -456,7 +456,7 @@ std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accoun
                       ? AlertRules::tr("%1 is not blocked", "a domain").arg(look.newest->display())
                       : AlertRules::tr("First check: none of %Ln domain(s) is blocked", nullptr, look.total);
     alert.body =
-        AlertRules::tr("This was the first check with %1. You'll be notified of changes.").arg(accountName);
+        AlertRules::tr("Checked with %1. You'll be notified of changes.").arg(accountName);
     return alert;
 }
 
@@ -514,6 +514,9 @@ QuotaNews quotaNews(AccountId account, const QString &accountName, const Usage &
     for (const QuotaMark &mark : known.value_or(QList<QuotaMark>()))
         if (isOfThisPeriod(mark, usage, now))
             news.marks.append(mark);
+    // More was bought, which may run out too.
+    if (contains(news.marks, Alert::Kind::QuotaEnded) && usage.remaining * 10 >= usage.limit)
+        news.marks.removeIf([](const QuotaMark &mark) { return mark.kind != Alert::Kind::PlanWillEnd; });
     std::optional<Alert::Kind> gravest;
     for (const Alert::Kind kind : conditions(usage, forecast, now)) {
         if (contains(news.marks, kind))

@@ -52,7 +52,8 @@ struct QuotaNews
 /// Decides which quota warning to give. @p known: empty if the account's usage was never reported; then
 /// conditions that already hold are only marked, except a used-up allowance. Less than a tenth left is not
 /// reported if it lasts until the reset. Quota used up by the plan in the last twentieth of a period is
-/// intended and not reported. The end of a plan is reported a week ahead, once per date.
+/// intended and not reported. A used-up allowance is reported again if a tenth of it was available in the
+/// meantime. The end of a plan is reported a week ahead, once per date.
 [[nodiscard]] QuotaNews quotaNews(AccountId account, const QString &accountName, const Usage &usage,
                                   const Forecast &forecast, const std::optional<QList<QuotaMark>> &known,
                                   const AlertSettings &settings, const QDateTime &now, const QTimeZone &zone);

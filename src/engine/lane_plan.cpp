@@ -104,6 +104,11 @@ bool isUnconfirmed(const KnownStatus &known, const QDateTime &now, const QDateTi
 
 } // namespace
 
+QDateTime nextSingleRun(const QDateTime &now, const Presence &presence)
+{
+    return singleRunAt(now, presence).next;
+}
+
 LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUntil, RatesMemory *memory)
 {
     const QDateTime &now = state.now;

@@ -43,6 +43,9 @@ struct Presence
     QDateTime onBefore;    ///< UTC, end of the previous time online; invalid: unknown
 };
 
+/// Returns when the next single run is expected, after one at @p now.
+[[nodiscard]] QDateTime nextSingleRun(const QDateTime &now, const Presence &presence);
+
 /// State of one service address at one time.
 struct LaneState
 {

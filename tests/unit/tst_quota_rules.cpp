@@ -169,6 +169,21 @@ private Q_SLOTS:
                  (QStringList{u"quota_will_end"_s, {}, u"quota_low"_s, {}, u"quota_ended"_s, {}, {}, {}}));
     }
 
+    /// In the same period.
+    void boughtQuotaMayRunOutToo()
+    {
+        Usage usage = monthly(12'500);
+        QuotaNews news = hear(usage, QList<QuotaMark>());
+        QCOMPARE(told(news), u"quota_ended"_s);
+        usage.limit = 25'000;
+        usage.remaining = 12'500;
+        news = hear(usage, news.marks);
+        QCOMPARE(told(news), QString());
+        usage.used = 25'000;
+        usage.remaining = 0;
+        QCOMPARE(told(hear(usage, news.marks)), u"quota_ended"_s);
+    }
+
     void tomorrowTheyAreToldAgain()
     {
         const QuotaNews today = hear(dailyUsage(95), QList<QuotaMark>());
