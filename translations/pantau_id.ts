@@ -2196,10 +2196,6 @@
         <translation>Pantau tidak diizinkan menulis ke basis datanya. Izinkan menulis ke folder datanya, atau pilih folder lain.</translation>
     </message>
     <message>
-        <source>Pantau&apos;s database is damaged. Put a backup in its place, or start with another data folder.</source>
-        <translation>Basis data Pantau rusak. Ganti dengan cadangan, atau mulai dengan folder data lain.</translation>
-    </message>
-    <message>
         <source>Pantau&apos;s database could not be read or written. Nothing was changed.</source>
         <translation>Basis data Pantau tidak dapat dibaca atau ditulis. Tidak ada yang diubah.</translation>
     </message>
@@ -3961,6 +3957,10 @@
     <message>
         <source>The service&apos;s replies contain no clear results.</source>
         <translation>Balasan layanan tidak memuat hasil yang jelas.</translation>
+    </message>
+    <message>
+        <source>Pantau&apos;s database is damaged. Restore a backup, or start with another data folder.</source>
+        <translation>Basis data Pantau rusak. Pulihkan sebuah cadangan, atau mulai dengan folder data lain.</translation>
     </message>
 </context>
 <context>
@@ -6387,6 +6387,10 @@
     <message>
         <source>Other programs used %1 in the last 30 days.</source>
         <translation>Program lain memakai %1 dalam 30 hari terakhir.</translation>
+    </message>
+    <message>
+        <source>%1: %2 used and perhaps %3 more, %4 left</source>
+        <translation>%1: %2 terpakai dan mungkin %3 lagi, sisa %4</translation>
     </message>
 </context>
 <context>

@@ -251,9 +251,8 @@ QString Check::priceOf(const Account &account, CheckCost cost)
             : tr("This check needs %1 checks, and %Ln are left: the other domains stay unknown.", nullptr,
                  shown)
                   .arg(locale.toString(cost.toAsk));
-    if (cost.confirmations > 0)
-        sentence += u' ' + tr("Changed answers are checked again: %Ln check(s) at most.", nullptr,
-                              cost.toAsk + cost.confirmations);
+    if (const auto most = std::min<qint64>(left, cost.toAsk + cost.confirmations); most > cost.toAsk)
+        sentence += u' ' + tr("Changed answers are checked again: %Ln check(s) at most.", nullptr, int(most));
     return m_asked.size() > 1 ? tr("%1: %2", "account, its price").arg(account.name, sentence) : sentence;
 }
 
@@ -413,12 +412,12 @@ QString Check::sinceText(const Account &account, const CheckOutcome &outcome)
     };
     // The block may have begun at another service.
     const QDateTime since = std::min(past->blockedSince.value_or(run.firstSeen), run.firstSeen);
+    m_newlyBlocked += outcome.status == BlockStatus::Blocked && since >= m_startedAt ? 1 : 0;
     if (past->runs.size() < 2 && since == run.firstSeen)
         return tr("since before %1").arg(shortly(since));
     QString text = tr("since %1").arg(shortly(since));
     if (outcome.status != BlockStatus::Blocked)
         return text;
-    m_newlyBlocked += since >= m_startedAt ? 1 : 0;
     const auto appeals = session().store().appeals().of(outcome.domain).value_or(QList<Appeal>());
     for (const Appeal &appeal : appeals)
         if (appeal.sentAt >= since && !appeal.restoredAt)
@@ -549,10 +548,15 @@ void Check::printPrice(qsizetype number, const std::function<void()> &then)
                 const Usage &usage = *ledger->usage;
                 const qint64 used =
                     session().store().usageHistory().byHand(asked.id, m_startedAt).value_or(0);
+                const QString left = QLocale().toString(ledger->availableUnits());
                 //: %1 is an account, %2 an amount, as in "12 checks"
-                QString text = tr("%1: %2 used, %3 left")
-                                   .arg(asked.name, app::unitsText(usage.unit(), used),
-                                        QLocale().toString(ledger->availableUnits()));
+                QString text =
+                    tr("%1: %2 used, %3 left").arg(asked.name, app::unitsText(usage.unit(), used), left);
+                if (ledger->unsettledUnits > 0) // a reply was lost
+                    //: as above; %3 is a number
+                    text = tr("%1: %2 used and perhaps %3 more, %4 left")
+                               .arg(asked.name, app::unitsText(usage.unit(), used),
+                                    QLocale().toString(ledger->unsettledUnits), left);
                 if (usage.resetsAt)
                     text += tr(" until %1", "a date").arg(moment(*usage.resetsAt, now));
                 output().line({{text, Tone::Quiet}});

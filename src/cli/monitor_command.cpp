@@ -90,7 +90,7 @@ private:
     void endOfTime();
     [[nodiscard]] bool isOf(const app::AccountSituation &account) const;
     void runOnce();
-    void endOfRun(int checked, bool isBackedUp);
+    void endOfRun(bool isBackedUp);
 
     std::optional<Account> m_account;
     bool m_once = false;
@@ -111,7 +111,7 @@ private:
     bool m_isUndelivered = false;  ///< True if any alert failed on any channel
     bool m_isUnwritten = false;    ///< True if a metrics or feed file failed
     bool m_isBackupFailed = false; ///< True if the last scheduled backup failed
-    bool m_hasAnswer = false;
+    int m_answers = 0;             ///< clear ones, including those of confirmations
     bool m_hasAsked = false;
 };
 
@@ -136,6 +136,14 @@ Result<void> Monitor::run()
         else
             endIfDatabaseIsGone();
     });
+    connect(&session(), &app::Session::checksFinished, this,
+            [this](AccountId, const QList<Observation> &observations) {
+                m_hasAsked = true;
+                m_answers += int(
+                    std::count_if(observations.cbegin(), observations.cend(), [](const Observation &seen) {
+                        return seen.answer != BlockStatus::Unknown;
+                    }));
+            });
     connect(&session(), &app::Session::unanswered, this, [this](AccountId, const QList<DomainName> &domains) {
         m_unanswered += QSet(domains.cbegin(), domains.cend());
         if (!m_once)
@@ -208,13 +216,6 @@ void Monitor::watch()
     connect(&session(), &app::Session::situationChanged, this,
             [this] { tellSituation(session().situation(), Ripe::NotYet); });
     QTimer::singleShot(FirstWord, this, [this] { tellSituation(session().situation(), Ripe::Yes); });
-    connect(&session(), &app::Session::checksFinished, this,
-            [this](AccountId, const QList<Observation> &observations) {
-                m_hasAsked = true;
-                m_hasAnswer |=
-                    std::any_of(observations.cbegin(), observations.cend(),
-                                [](const Observation &seen) { return seen.answer != BlockStatus::Unknown; });
-            });
     connect(&session(), &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Backups)
             m_isBackupFailed =
@@ -275,13 +276,13 @@ void Monitor::endOfTime()
     m_hasWatched |= situation.watchedDomains > 0 ||
                     (!isHindered && !isTooSoon && has([](const auto &each) { return each.isAllPaused; }));
     const bool isTooShort = !m_hasWatched && !isHindered && isTooSoon;
-    if (isHindered && !m_hasAnswer) // it may have started as watched: the first request shows a wrong key
+    if (isHindered && m_answers == 0) // it may have started as watched: the first request shows a wrong key
         m_hasWatched = false;
     session().watch().engineWork().then(this, [this, isTooShort](const app::EngineWork &work) {
         m_hasAsked |= work.awaitedReplies > 0;
         finishUp([this, isTooShort](bool) {
             tellChanges(); // the last reply may contain a change
-            const bool isInVain = m_hasAsked && !m_hasAnswer;
+            const bool isInVain = m_hasAsked && m_answers == 0;
             if (isInVain)
                 output().error(tr("The service answered for no domain in this time."));
             else if (isTooShort && !m_hasWatched)
@@ -342,25 +343,23 @@ void Monitor::runOnce()
         .startAlerts()
         .then(this, [this] { return session().checks().runOnce(m_only); })
         .unwrap()
-        .then(this, [this](int checked) {
+        .then(this, [this](int) {
             // Alerts must be delivered before the program ends, including those that can only be stored then.
-            session().watch().alertsSettled().then(this, [this, checked] {
-                finishUp([this, checked](bool) {
+            session().watch().alertsSettled().then(this, [this] {
+                finishUp([this](bool) {
                     session()
                         .watch()
                         .alertsSettled()
                         .then(this, [this] { return session().data().catchUp(); })
                         .unwrap()
-                        .then(this, [this, checked](const Result<void> &backedUp) {
-                            endOfRun(checked, backedUp.has_value());
-                        });
+                        .then(this, [this](const Result<void> &backedUp) { endOfRun(backedUp.has_value()); });
                 });
             });
         });
 }
 
 /// @p isBackedUp: false if a due backup failed, which has been reported.
-void Monitor::endOfRun(int checked, bool isBackedUp)
+void Monitor::endOfRun(bool isBackedUp)
 {
     if (m_metrics)
         m_metrics->write();
@@ -369,7 +368,7 @@ void Monitor::endOfRun(int checked, bool isBackedUp)
         return;
     tellChanges(); // an unblocking that waited for another service may count since this run
     const auto code = reportRun(
-        session(), {m_only, checked, int(m_unanswered.size()), m_isUndelivered || m_isUnwritten}, output());
+        session(), {m_only, m_answers, int(m_unanswered.size()), m_isUndelivered || m_isUnwritten}, output());
     if (!code) {
         fail(code.error());
         return;

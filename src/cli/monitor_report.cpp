@@ -210,13 +210,13 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
     const QLocale locale;
     output.result(
         QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
-                    {QStringLiteral("checked"), run.checked},
+                    {QStringLiteral("checked"), run.checks},
                     {QStringLiteral("blocked"), counts.blocked},
                     {QStringLiteral("not_blocked"), counts.notBlocked},
                     {QStringLiteral("unknown"), counts.unknown},
                     {QStringLiteral("unconfirmed"), tally.unconfirmed},
                     {QStringLiteral("why_unknown"), reasonArray}},
-        tr("%Ln check(s) made. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, run.checked)
+        tr("%Ln check(s) made. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, run.checks)
             .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
                  locale.toString(counts.unknown)));
     if (prevented || run.isIncomplete)

@@ -21,7 +21,7 @@ namespace pantau::cli {
 struct FinishedRun
 {
     std::optional<AccountId> only; ///< the only monitored account; empty: all accounts
-    int checked = 0;               ///< number of domains
+    int checks = 0;                ///< with a clear answer, including confirmations
     int unanswered = 0;            ///< number of domains without a conclusive reply
     bool isIncomplete = false;     ///< True if an alert was not delivered or a file not written
 };

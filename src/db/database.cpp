@@ -319,15 +319,15 @@ Result<std::unique_ptr<Database>> Database::open(const QString &dataDir)
     if (!file.exists() && QFile::exists(restoringPath(dataDir)))
         QFile::rename(restoringPath(dataDir), file.fileName());
     TRY(lookAt(dataDir));
-    if (file.exists()) {
-        file.setPermissions(OwnerFile);
-    } else if (!file.open(QFile::WriteOnly | QFile::NewOnly, OwnerFile)) {
+    file.setPermissions(OwnerFile);
+    const bool isWritable = file.exists() ? QFileInfo(file).isWritable() && QFileInfo(dataDir).isWritable()
+                                          : file.open(QFile::WriteOnly | QFile::NewOnly, OwnerFile);
+    if (!isWritable)
         return failure(Error::Kind::Storage,
                        tr("Nothing can be saved in the data folder “%1”. Allow writing there, or choose "
                           "another folder.")
                            .arg(QDir::toNativeSeparators(dataDir)),
                        file.errorString());
-    }
     file.close();
 
     std::unique_ptr<Database> database(new Database(dataDir, false));

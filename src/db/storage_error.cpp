@@ -95,8 +95,8 @@ QString sentenceFor(int code)
                          "another folder.");
     case Corrupt:
     case NotADatabase:
-        return Texts::tr("Pantau's database is damaged. Put a backup in its place, or start with another "
-                         "data folder.");
+        return Texts::tr("Pantau's database is damaged. Restore a backup, or start with another data "
+                         "folder.");
     case IoError:
         return Texts::tr("The disk could not be read or written. Check that it is not full, and that the "
                          "drive of Pantau's data folder is connected and healthy.");
