@@ -6889,6 +6889,13 @@
     </message>
 </context>
 <context>
+    <name>pantau::desktop::AccountWatch</name>
+    <message>
+        <source>My domains</source>
+        <translation>Domain saya</translation>
+    </message>
+</context>
+<context>
     <name>pantau::desktop::AccountsPage</name>
     <message>
         <source>the sample list</source>
@@ -9717,10 +9724,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>%1 dari %2 baris dibaca</translation>
     </message>
     <message>
-        <source>My domains</source>
-        <translation>Domain saya</translation>
-    </message>
-    <message>
         <source>Import domains</source>
         <translation>Impor domain</translation>
     </message>
@@ -10108,6 +10111,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Language of the letter</source>
         <translation>Bahasa surat</translation>
+    </message>
+    <message>
+        <source>A full sentence, for example: This is our shop for batik.</source>
+        <translation>Satu kalimat lengkap, misalnya: Ini toko batik kami.</translation>
     </message>
 </context>
 <context>
@@ -11436,8 +11443,9 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message>
-        <source>My domains</source>
-        <translation>Domain saya</translation>
+        <source>%1: %2</source>
+        <extracomment>an account, and its answer</extracomment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -11778,6 +11786,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Complaints desk of the ministry</source>
         <translation>Layanan aduan kementerian</translation>
     </message>
+    <message>
+        <source>Sample</source>
+        <comment>name of a list</comment>
+        <translation>Contoh</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::SampleNotice</name>
@@ -11798,6 +11811,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>The answers in %1 are sample data from this computer, not from the national blocklist.</source>
         <comment>names of lists</comment>
         <translation>Jawaban di %1 adalah data contoh di komputer ini, bukan dari daftar blokir nasional.</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the sample</source>
+        <translation>&amp;Hapus contoh</translation>
+    </message>
+    <message>
+        <source>The sample was removed. Domains that you added stay.</source>
+        <translation>Contoh sudah dihapus. Domain yang Anda tambahkan tetap ada.</translation>
     </message>
 </context>
 <context>
@@ -12041,10 +12062,6 @@ Pertama terlihat dengan status baru: %2</translation>
 </context>
 <context>
     <name>pantau::desktop::StartPage</name>
-    <message>
-        <source>My domains</source>
-        <translation>Domain saya</translation>
-    </message>
     <message>
         <source>Is your domain blocked?</source>
         <translation>Apakah domain Anda terblokir?</translation>
@@ -12929,6 +12946,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Select a domain, or choose a list on the left, to report on.</source>
         <translation>Pilih domain, atau daftar di kiri, untuk dibuatkan laporan.</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <extracomment>%1 is the title</extracomment>
+        <translation>%1 (%2 dari %3)</translation>
     </message>
 </context>
 <context>

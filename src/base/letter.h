@@ -67,7 +67,6 @@ struct LetterSettings
     LetterSender sender{};
     QString recipient{}; ///< of the last letter
     QString number{};    ///< of the last saved letter
-    QString purpose{};
 
     [[nodiscard]] LetterText &own(LetterLanguage language)
     {

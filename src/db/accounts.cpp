@@ -95,9 +95,10 @@ Result<Account> Accounts::add(const QString &name, const ServiceAddress &address
     transaction.run("UPDATE account SET first_looks_told = COALESCE((SELECT MAX(first_seen) FROM "
                     "run WHERE service_id = account.service_id), 0) WHERE id = ?",
                     {id});
-    transaction.run("UPDATE list SET account_id = ? WHERE account_id IS NULL "
-                    "AND (SELECT COUNT(*) FROM account) = 1",
-                    {id});
+    // The first account checks all lists, and the sample does not count.
+    transaction.run("UPDATE list SET account_id = ? WHERE account_id IS NULL AND NOT EXISTS (SELECT 1 FROM "
+                    "account a JOIN service v ON v.id = a.service_id WHERE a.id <> ? AND v.address <> ?)",
+                    {id, id, ServiceAddress::localSample().text()});
     return transaction.commit(
         Account{id, clean, address, usesKey, Account::State::Active, {}, {}, dailyLimit});
 }

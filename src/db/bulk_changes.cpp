@@ -199,7 +199,7 @@ std::optional<AccountId> accountFor(Transaction &transaction, const ImportPlan &
         std::ignore = serviceOf(transaction, *plan.account);
         return plan.account;
     }
-    return transaction.value<std::optional<AccountId>>("SELECT MIN(id) FROM account HAVING COUNT(*) = 1");
+    return onlyAccount(transaction);
 }
 
 /// Executes a plan within a transaction.

@@ -144,11 +144,6 @@ bool isListNameTaken(Transaction &transaction, const QString &cleanName, std::op
                            {nameKey(cleanName), except});
 }
 
-std::optional<AccountId> onlyAccount(Transaction &transaction)
-{
-    return transaction.value<std::optional<AccountId>>("SELECT MIN(id) FROM account HAVING COUNT(*) = 1");
-}
-
 /// Returns @p name, with a number if another list has that name.
 QString freeListName(Transaction &transaction, const QString &name)
 {

@@ -165,6 +165,14 @@ qint64 serviceOf(Transaction &transaction, AccountId account)
     return service;
 }
 
+std::optional<AccountId> onlyAccount(Transaction &transaction)
+{
+    return transaction.value<std::optional<AccountId>>(
+        "SELECT MIN(a.id) FROM account a JOIN service v ON v.id = a.service_id WHERE v.address <> ? "
+        "HAVING COUNT(*) = 1",
+        {ServiceAddress::localSample().text()});
+}
+
 qint64 serviceAt(Transaction &transaction, const QString &address)
 {
     return transaction.value<qint64>("SELECT id FROM service WHERE address = ?", {address});

@@ -53,6 +53,8 @@ inline constexpr QLatin1String ChangeColumns("c.from_status, c.to_status, c.not_
 
 /// Service id of an account. Fails the transaction with NotFound if there is no such account.
 [[nodiscard]] qint64 serviceOf(Transaction &transaction, AccountId account);
+/// The only account except the sample, whose answers say nothing about other domains.
+[[nodiscard]] std::optional<AccountId> onlyAccount(Transaction &transaction);
 /// Id of the service with that address; 0 if no account ever used it.
 [[nodiscard]] qint64 serviceAt(Transaction &transaction, const QString &address);
 [[nodiscard]] Error noSuchAccount();

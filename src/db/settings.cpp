@@ -83,7 +83,7 @@ struct LetterRow
     int longest;
 };
 
-const std::array<LetterRow, 13> LetterRows{{
+const std::array<LetterRow, 12> LetterRows{{
     {"letter_subject_id", [](LetterSettings &s) -> QString & { return s.indonesian.subject; },
      LetterText::longestSubject},
     {"letter_body_id", [](LetterSettings &s) -> QString & { return s.indonesian.body; },
@@ -104,8 +104,6 @@ const std::array<LetterRow, 13> LetterRows{{
     {"letter_position", [](LetterSettings &s) -> QString & { return s.sender.position; },
      Appeal::longestName},
     {"letter_number", [](LetterSettings &s) -> QString & { return s.number; }, Appeal::longestName},
-    {"letter_purpose", [](LetterSettings &s) -> QString & { return s.purpose; },
-     LetterSender::longestContact},
 }};
 
 using Values = QHash<QString, QString>;

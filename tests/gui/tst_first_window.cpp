@@ -176,6 +176,42 @@ private Q_SLOTS:
         QVERIFY(!start.isAlerted());
     }
 
+    /// It would call every other domain not blocked.
+    void theSampleChecksOnlyItsOwnDomains()
+    {
+        FirstStart start;
+        QTest::mouseClick(GuiWorld::find<QPushButton>(u"trySample"_s), Qt::LeftButton);
+        QTRY_VERIFY(shown("heroSentence").startsWith(u"4 domain(s) blocked"_s));
+        const auto real = DomainName::fromNormalised(u"toko-kita.example"_s);
+        const auto status = [&] {
+            const auto index = start.world.session().store().history().domainIndex();
+            const int place = index ? index->placeOf(real) : -1;
+            return place < 0 ? std::nullopt : std::optional(index->statusAt(place));
+        };
+        start.world.window().quickAdd({real.ascii()});
+        QTRY_COMPARE(start.lists().size(), 2);
+        QTRY_COMPARE(status(), std::optional(BlockStatus::Unknown));
+        const AccountId account =
+            test::answerOf(start.world.session().accounts().add(u"Trust"_s,
+                                                                *ServiceAddress::parse(start.world.baseUrl()),
+                                                                *ApiKey::parse(start.world.businessKey())))
+                .id;
+        for (const DomainList &list : start.lists())
+            QCOMPARE(list.account == account, list.name == u"My domains"_s);
+        start.world.window().quickAdd({real.ascii()});
+        QTRY_COMPARE(status(), std::optional(BlockStatus::Blocked));
+
+        const auto buttons = GuiWorld::find(u"sampleBanner"_s)->findChildren<QPushButton *>();
+        const auto remove = std::ranges::find_if(
+            buttons, [](const QPushButton *button) { return button->text() == u"&Remove the sample"_s; });
+        QVERIFY(remove != buttons.cend());
+        QTest::mouseClick(*remove, Qt::LeftButton);
+        QTRY_COMPARE(start.accounts().size(), 1);
+        QCOMPARE(start.lists().size(), 1);
+        QVERIFY(start.world.session().store().appeals().all()->isEmpty());
+        QTRY_VERIFY(shown("heroSentence").startsWith(u"1 domain(s) blocked"_s));
+    }
+
     void everyPartHasItsPlace()
     {
         FirstStart start;

@@ -27,11 +27,15 @@ QString said()
     return bar && bar->isVisible() ? bar->accessibleName() : QString();
 }
 
-bool offersService()
+/// Texts of the visible buttons of the bar.
+QStringList offers()
 {
-    const auto *bar = GuiWorld::find(u"sampleBanner"_s);
-    const auto buttons = bar->findChildren<QPushButton *>();
-    return std::any_of(buttons.cbegin(), buttons.cend(), [](auto *button) { return button->isVisible(); });
+    QStringList texts;
+    for (const auto *button : GuiWorld::find(u"sampleBanner"_s)->findChildren<QPushButton *>())
+        if (button->isVisible())
+            texts += button->text().remove(u'&');
+    texts.sort();
+    return texts;
 }
 
 QString samplesIn(const QString &lists)
@@ -63,7 +67,7 @@ private Q_SLOTS:
         const AccountId sample = added(world, u"Sample"_s, ServiceAddress::localSample());
         const ListId list = test::addList(world.session(), u"Practice"_s, {}, sample).id;
         QTRY_COMPARE(said(), AllSample);
-        QVERIFY(offersService());
+        QCOMPARE(offers(), (QStringList{u"Connect a service…"_s, u"Remove the sample"_s}));
         world.window().showView({list, std::nullopt});
         QCOMPARE(said(), AllSample);
         world.window().showPage(Page::Log);
@@ -79,7 +83,7 @@ private Q_SLOTS:
         const AccountId agency = added(world, u"Agency"_s, *ServiceAddress::parse(world.baseUrl()));
         const ListId clients = test::addList(world.session(), u"Clients"_s, {}, agency).id;
         QTRY_COMPARE(said(), samplesIn(u"“Practice”"_s));
-        QVERIFY(!offersService());
+        QCOMPARE(offers(), QStringList{u"Remove the sample"_s});
 
         world.window().showView({clients, std::nullopt});
         QCOMPARE(said(), QString());

@@ -157,28 +157,19 @@ void ImportDialog::connectParts()
 
 void ImportDialog::fillLists(std::optional<ListId> list)
 {
-    const auto lists = m_session.store().lists().all();
+    auto lists = m_session.store().lists().all();
     if (!lists)
         return showText(*m_ui->errorLabel, lists.error().sentence);
-    for (const DomainList &entry : *lists) {
-        m_ui->listChooser->addItem(entry.name);
-        if (list == entry.id)
-            m_ui->listChooser->setCurrentIndex(m_ui->listChooser->count() - 1);
-    }
-    if (lists->isEmpty())
-        m_ui->listChooser->setEditText(tr("My domains"));
-    m_asksForList = !list && lists->size() > 1;
+    const AccountWatch &accounts = m_context.accounts;
+    const auto chosen = accounts.listForNew(*lists, list);
+    lists->removeIf([&accounts](const DomainList &each) { return accounts.isSample(each); });
+    for (const DomainList &each : std::as_const(*lists))
+        m_ui->listChooser->addItem(each.name);
+    m_ui->listChooser->setCurrentIndex(-1);
+    // Without a choice, a client's domains would end up in another client's list.
+    if (chosen || lists->isEmpty())
+        m_ui->listChooser->setCurrentText(chosen ? chosen->name : AccountWatch::usualList());
     m_ui->listChooser->lineEdit()->setPlaceholderText(tr("Choose a list, or name a new one"));
-    const auto choose = [this] { m_asksForList = false; };
-    connect(m_ui->listChooser, &QComboBox::activated, this, choose);
-    connect(m_ui->listChooser->lineEdit(), &QLineEdit::textEdited, this, choose);
-}
-
-/// Clears the list selection, so that a client's file does not end up in another client's list.
-void ImportDialog::leaveListOpen()
-{
-    if (m_asksForList)
-        m_ui->listChooser->setCurrentIndex(-1);
 }
 
 // ---- source of the domains
@@ -206,7 +197,6 @@ void ImportDialog::openFiles(const QStringList &paths)
             ? names.constFirst()
             : tr("From %Ln files: %1", nullptr, int(paths.size())).arg(names.join(QLatin1String(", "))),
         false);
-    leaveListOpen();
     m_ui->listChooser->setFocus();
     m_reader.readFiles(paths);
 }

@@ -99,7 +99,6 @@ private:
     void foretellNext(QList<Account> accounts, DomainList list, const QList<Cost> &known,
                       const std::function<void(const QList<Cost> &)> &done);
     void offerCost(const QList<Cost> &costs, int added);
-    void leaveListOpen();
     [[nodiscard]] bool lacksList() const;
     void forgetPreview();
     void add();
@@ -113,8 +112,7 @@ private:
     std::unique_ptr<Ui::ImportDialog> m_ui;
     ImportReader m_reader;
     WorkBar *m_bar = nullptr;
-    bool m_asksForList = false; ///< several lists exist and the user has not chosen one
-    SharedReading m_reading;    ///< currently shown; null: nothing
+    SharedReading m_reading; ///< currently shown; null: nothing
     Delay m_previewSoon;
     SharedProgress m_previewing;
     QString m_foretold;      ///< text of the count when adding started

@@ -366,7 +366,7 @@ LetterSheet::LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSetting
 {
     m_ui.templateSubjectEdit->setMaxLength(LetterText::longestSubject);
     m_ui.recipientEdit->setPlainText(m_settings.recipient);
-    m_ui.purposeEdit->setPlainText(m_settings.purpose);
+    m_ui.purposeEdit->setPlaceholderText(tr("A full sentence, for example: This is our shop for batik."));
     m_ui.languageBox->setParts({QStringLiteral("Bahasa Indonesia"), QStringLiteral("English")},
                                tr("Language of the letter"));
     m_ui.languageBox->setCurrent(int(language));
@@ -411,10 +411,7 @@ void LetterSheet::connectFields()
         m_settings.recipient = m_ui.recipientEdit->toPlainText().trimmed().left(Appeal::longestName);
         fillUnlessEdited();
     });
-    connect(m_ui.purposeEdit, &QPlainTextEdit::textChanged, this, [this] {
-        m_settings.purpose = m_ui.purposeEdit->toPlainText().simplified().left(LetterSender::longestContact);
-        fillUnlessEdited();
-    });
+    connect(m_ui.purposeEdit, &QPlainTextEdit::textChanged, this, &LetterSheet::fillUnlessEdited);
     connect(m_ui.numberEdit, &QLineEdit::textChanged, this, &LetterSheet::fillUnlessEdited);
     connect(m_ui.dateEdit, &QDateEdit::dateChanged, this, [this] {
         suggestNumber();
@@ -488,12 +485,13 @@ void LetterSheet::fill()
 {
     if (!m_evidence)
         return;
-    m_filled = report::writeLetter(app::letterTemplate(m_settings, language()),
-                                   {*m_evidence, m_settings.sender,
-                                    QDateTime(m_ui.dateEdit->date(), QTime(12, 0), m_zone).toUTC(), m_zone,
-                                    m_settings.recipient, m_ui.numberEdit->text(), m_settings.purpose,
-                                    m_ui.reportBox->isChecked()},
-                                   language());
+    m_filled = report::writeLetter(
+        app::letterTemplate(m_settings, language()),
+        {*m_evidence, m_settings.sender, QDateTime(m_ui.dateEdit->date(), QTime(12, 0), m_zone).toUTC(),
+         m_zone, m_settings.recipient, m_ui.numberEdit->text(),
+         m_ui.purposeEdit->toPlainText().simplified().left(LetterSender::longestContact),
+         m_ui.reportBox->isChecked()},
+        language());
     {
         const QSignalBlocker quietSubject(m_ui.subjectEdit);
         const QSignalBlocker quietBody(m_ui.bodyEdit);

@@ -6,30 +6,22 @@
 #include "app/projections.h"
 #include "app/sentences.h"
 #include "app/watch_commands.h"
-#include "base/domain_import.h"
 #include "base/time.h"
-#include "db/journal.h"
 #include "desktop/dialogs/connect_dialog.h"
 #include "desktop/dialogs/help.h"
+#include "desktop/dialogs/sample.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
 #include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 
-#include <QFile>
 #include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStyle>
 #include <QVBoxLayout>
-
-/// The linker drops resources of a static library unless they are referenced. Repeated calls are harmless.
-static void loadSample()
-{
-    Q_INIT_RESOURCE(sample);
-}
 
 namespace pantau::desktop {
 
@@ -54,123 +46,6 @@ Label *label(const QString &name, QWidget *parent, const QString &text = {}, boo
     made->setObjectName(name);
     setQuiet(*made, isQuiet);
     return made;
-}
-
-/// Domains of the built-in sample list; some of them are blocked.
-QList<DomainName> practiceDomains()
-{
-    loadSample();
-    QFile file(QStringLiteral(":/sample/domains.txt"));
-    QList<DomainName> domains;
-    if (!file.open(QIODevice::ReadOnly))
-        return domains;
-    if (const auto import = readDomains(file.readAll()))
-        for (const ImportedDomain &entry : import->domains)
-            domains += entry.domain;
-    return domains;
-}
-
-/// Writes 90 days of history for the sample: some domains became blocked, and one was unblocked after an
-/// appeal.
-class SampleHistory
-{
-    Q_DECLARE_TR_FUNCTIONS(pantau::desktop::SampleHistory)
-
-public:
-    static constexpr int Days = 90;
-
-    SampleHistory(const db::Database &database, const Account &account, const QDateTime &now)
-        : m_database(database), m_account(account), m_now(now), m_journal(database)
-    {
-    }
-
-    Result<void> write(const QList<DomainName> &domains)
-    {
-        QDateTime before;
-        for (int ago = Days; ago > 0; ago -= ago > Days / 3 ? 2 : 1) {
-            const QDateTime at = m_now.addDays(-ago).addSecs(-ago % 5 * 1260);
-            TRY(saveDay(domains, ago, before, at));
-            before = at;
-        }
-        return addAppeals();
-    }
-
-private:
-    struct Blocking
-    {
-        const char *domain;
-        int from;     ///< days ago
-        int to;       ///< days ago; 0: still blocked
-        int appealed; ///< days ago; 0: not yet
-    };
-    static constexpr Blocking Blockings[] = {
-        {"judi-contoh.example", 71, 0, 0},       {"toko-kopi.example", 26, 12, 24},
-        {"investasi-bodong.example", 23, 0, 20}, {"promo.slot88.test", 9, 0, 0},
-        {"nonton-gratis.test", 2, 0, 0},
-    };
-
-    Result<void> saveDay(const QList<DomainName> &domains, int ago, const QDateTime &before,
-                         const QDateTime &at)
-    {
-        QList<Observation> observations;
-        for (const DomainName &domain : domains) {
-            const bool isBlocked =
-                std::any_of(std::begin(Blockings), std::end(Blockings), [&](const Blocking &each) {
-                    return domain.ascii() == QLatin1String(each.domain) && ago <= each.from && ago > each.to;
-                });
-            const auto status = isBlocked ? BlockStatus::Blocked : BlockStatus::NotBlocked;
-            KnownStatus &known = m_known[domain];
-            Observation seen{domain, at, status, {}, {}};
-            if (known.lastAnsweredAt && known.status != status)
-                seen.change = Change{domain, known.status, status, before, at};
-            if (!known.lastAnsweredAt || seen.change)
-                known.since = at;
-            known.startSeen = known.startSeen || seen.change;
-            known.status = status;
-            known.lastAnsweredAt = known.lastAskedAt = at;
-            seen.after = known;
-            observations += seen;
-        }
-        const auto batch =
-            TRY(m_journal.charge(m_account.id, domains, domains.size(), BatchReason::Plan, at));
-        return m_journal.confirm(batch, domains.size(), {}, observations, at);
-    }
-
-    Result<void> addAppeals()
-    {
-        db::Appeals appeals(m_database);
-        for (const Blocking &each : Blockings) {
-            if (each.appealed == 0)
-                continue;
-            Appeal appeal{.domain = DomainName::fromNormalised(QString::fromLatin1(each.domain))};
-            appeal.service = m_account.address.text();
-            appeal.sentAt = m_now.addDays(-each.appealed);
-            appeal.sentTo = tr("Complaints desk of the ministry");
-            if (each.to == 0)
-                appeal.askAgainAt = m_now.addDays(1);
-            TRY(appeals.add(appeal));
-        }
-        return {};
-    }
-
-    const db::Database &m_database;
-    const Account &m_account;
-    QDateTime m_now;
-    db::Journal m_journal;
-    QHash<DomainName, KnownStatus> m_known;
-};
-
-/// Adds domains whose statuses the user has already seen, so that they cause no alerts.
-Result<void> addSeen(const db::Database &database, AccountId account, const QList<DomainName> &domains)
-{
-    const auto list = TRY(db::Lists(database).add(StartPage::tr("My domains"), account));
-    TRY(db::Domains(database).addToList(list.id, domains));
-    db::Alerts alerts(database);
-    const auto untold = TRY(alerts.untoldChanges());
-    if (!untold.isEmpty())
-        TRY(alerts.passOver(untold.constLast().id));
-    const auto look = TRY(alerts.firstLook(account));
-    return alerts.passOver(look);
 }
 
 } // namespace
@@ -285,7 +160,7 @@ void StartPage::addCards(QVBoxLayout &column)
     };
     auto *left = card(QStringLiteral("sample"), tr("Try the sample"),
                       tr("%Ln sample domain(s) with 90 days of history. Nothing leaves this computer.",
-                         nullptr, int(practiceDomains().size())),
+                         nullptr, int(sampleDomains().size())),
                       sample);
     auto *right =
         card(QStringLiteral("key"), tr("Connect a service"),
@@ -504,7 +379,7 @@ void StartPage::watch()
         return;
     whenFinished(m_session.write(app::Topic::Lists | app::Topic::Statuses,
                                  [account = *m_account, domain = *m_domain](const db::Database &database) {
-                                     return addSeen(database, account, {domain});
+                                     return addSeen(database, AccountWatch::usualList(), account, {domain});
                                  }),
                  this, [this](const Result<void> &added) {
                      if (!added)
@@ -526,19 +401,15 @@ void StartPage::openSample()
             }
             m_isInUse = false;
             whenFinished(m_session.write(app::Topic::Lists | app::Topic::Statuses | app::Topic::Appeals,
-                                         [account = *account, now = m_session.clock().nowUtc()](
-                                             const db::Database &database) -> Result<void> {
-                                             const auto domains = practiceDomains();
-                                             SampleHistory history(database, account, now);
-                                             auto written = history.write(domains);
-                                             return written ? addSeen(database, account.id, domains)
-                                                            : written;
+                                         [account = *account,
+                                          now = m_session.clock().nowUtc()](const db::Database &database) {
+                                             return addSample(database, account, now);
                                          }),
                          this, [this, id = account->id](const Result<void> &filled) {
                              setBusy(false);
                              if (!filled)
                                  return refuse(filled.error().sentence);
-                             Q_EMIT m_context.checkRequested({{id, practiceDomains()}});
+                             Q_EMIT m_context.checkRequested({{id, sampleDomains()}});
                          });
         });
 }

@@ -95,6 +95,32 @@ const AccountView *AccountWatch::find(AccountId id) const
     return found == m_accounts.end() ? nullptr : &*found;
 }
 
+bool AccountWatch::isSample(const DomainList &list) const
+{
+    const AccountView *view = list.account ? find(*list.account) : nullptr;
+    return view && view->account.address.isLocalSample();
+}
+
+std::optional<AccountId> AccountWatch::forNewLists() const
+{
+    for (const AccountView &view : m_accounts)
+        if (!view.account.address.isLocalSample())
+            return view.account.id;
+    return std::nullopt;
+}
+
+std::optional<DomainList> AccountWatch::listForNew(QList<DomainList> lists,
+                                                   const std::optional<ListId> &inView) const
+{
+    lists.removeIf([this](const DomainList &list) { return isSample(list); });
+    const auto found = std::ranges::find_if(
+        lists, [&](const DomainList &list) { return list.id == inView || lists.size() == 1; });
+    const auto usual = std::ranges::find(lists, usualList(), &DomainList::name);
+    if (found != lists.end())
+        return *found;
+    return usual == lists.end() ? std::nullopt : std::optional(*usual);
+}
+
 AccountView *AccountWatch::entry(AccountId id)
 {
     return const_cast<AccountView *>(std::as_const(*this).find(id));
@@ -248,10 +274,11 @@ QString costSentence(const Price &price, qint64 units, int domains)
 /// Extra cost of confirmations, for domains that have a status.
 QString extraSentence(const Price &price, qint64 units, qint64 mostUnits)
 {
-    if (mostUnits <= units)
+    const qint64 most = price.isKnown ? std::min(mostUnits, price.left) : mostUnits;
+    if (most <= units)
         return {};
     return Checker::tr("Changed answers are checked again: %1 at most.")
-        .arg(app::unitsText(price.unit, mostUnits));
+        .arg(app::unitsText(price.unit, most));
 }
 
 QString recentSentence(const Price &price)

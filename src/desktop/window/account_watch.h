@@ -99,6 +99,15 @@ public:
     /// Null if there is no such account.
     [[nodiscard]] const AccountView *find(AccountId id) const;
     [[nodiscard]] QString nameOf(const std::optional<AccountId> &id) const;
+    /// True if the sample checks the list. Its answers say nothing about other domains.
+    [[nodiscard]] bool isSample(const DomainList &list) const;
+    /// Account of a new list: the first except the sample.
+    [[nodiscard]] std::optional<AccountId> forNewLists() const;
+    /// List for new domains, never the sample: the one in view, the only one, or "My domains". Empty if the
+    /// user should choose one, or if there is none.
+    [[nodiscard]] std::optional<DomainList> listForNew(QList<DomainList> lists,
+                                                       const std::optional<ListId> &inView) const;
+    [[nodiscard]] static QString usualList() { return tr("My domains"); }
 
     bool eventFilter(QObject *watched, QEvent *event) override;
 

@@ -98,10 +98,11 @@ void Finder::gather()
     QList<DomainList> lists;
     for (const ListOverview &each : std::as_const(m_overview.lists))
         lists += each.list;
-    const auto addTo = QuickAdd::target(lists, chosenList);
+    const auto addTo = m_places.accounts->listForNew(lists, chosenList);
     m_model.setEntries(
         entries, m_places.domains->index(), m_memory.recent(),
-        {addTo ? addTo->name : QuickAdd::usualList(), addTo ? int(addTo->accounts().size()) : 1});
+        {addTo ? addTo->name : AccountWatch::usualList(),
+         addTo ? int(addTo->accounts().size()) : int(m_places.accounts->forNewLists().has_value())});
 }
 
 QString Finder::selectedDomains() const
@@ -304,7 +305,8 @@ bool FinderBox::handleKey(const QKeyEvent &key)
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        choose(key.modifiers() & Qt::ControlModifier && m_model.additions() > 1 ? 1 : current);
+        choose(key.modifiers() & Qt::ControlModifier && m_model.otherListRow() >= 0 ? m_model.otherListRow()
+                                                                                    : current);
         return true;
     case Qt::Key_Up:
         goTo(current > 0 ? current - 1 : last);

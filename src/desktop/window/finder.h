@@ -50,6 +50,7 @@ public:
         const WindowActions *actions;
         const SideList *side;
         const DomainPage *domains;
+        const AccountWatch *accounts;
     };
 
     Finder(const Places &places, QSettings &settings, QWidget *window);

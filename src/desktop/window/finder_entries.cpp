@@ -209,15 +209,22 @@ void FinderModel::setTyped(const QString &text)
     m_typed = TypedLetters(text);
     beginResetModel();
     m_shown = m_typed.isEmpty() ? everything() : hits();
-    const auto added = additions(text);
+    auto added = additions(text);
+    // The beginning of a watched domain usually stands for that domain.
+    const bool isBeginning = std::ranges::any_of(m_shown, [&text](const FinderEntry &entry) {
+        return entry.kind == Kind::Domain && entry.title.startsWith(text.trimmed(), Qt::CaseInsensitive);
+    });
+    if (isBeginning && !added.isEmpty())
+        added.first().key.clear(); // Return chooses the watched domain
+    m_firstAddition = isBeginning ? m_shown.size() : 0;
     m_additions = added.size();
-    m_shown = added + m_shown;
+    m_shown = isBeginning ? m_shown + added : added + m_shown;
     endResetModel();
 }
 
 QString FinderModel::groupOf(int row) const
 {
-    if (row < m_additions)
+    if (row >= m_firstAddition && row < m_firstAddition + m_additions)
         return tr("New domain");
     if (m_typed.isEmpty() && m_recent.contains(at(row).id))
         return tr("Recent");
@@ -346,7 +353,7 @@ constexpr std::pair<const char *, const char *> otherNames[]{
     {"redoAction", "do again,ulangi"},
     {"findAction", "find,filter,cari,pencarian,saring"},
     {"settingsAction", "preferences,options,pengaturan,opsi"},
-    {"generalSettingsAction", "language,start at login,tray,bahasa,umum"},
+    {"generalSettingsAction", "language,theme,dark,start at login,tray,bahasa,tema,gelap,umum"},
     {"checkingSettingsAction", "confirm,network,look up,other tools,konfirmasi,jaringan,pemeriksaan"},
     {"alertsSettingsAction", "notifications,sound,quiet hours,notifikasi,suara,jam tenang"},
     {"channelsSettingsAction",

@@ -87,9 +87,11 @@ public:
     /// IDs, newest first. @p addTo: list that a new domain goes to, and its number of checks.
     void setEntries(const QList<FinderEntry> &entries, std::shared_ptr<const DomainIndex> index,
                     const QStringList &recent, const std::pair<QString, int> &addTo);
-    /// A full name of a domain that is not watched is offered to be added.
+    /// A full name of a domain that is not watched is offered to be added: first, or last if a watched domain
+    /// begins with it.
     void setTyped(const QString &text);
-    [[nodiscard]] qsizetype additions() const { return m_additions; }
+    /// Row that offers another list for the typed domain, or -1.
+    [[nodiscard]] int otherListRow() const { return m_additions > 1 ? int(m_firstAddition) + 1 : -1; }
     /// Row of @p entry, or -1 if it is not shown.
     [[nodiscard]] int rowOf(const FinderEntry &entry) const;
     [[nodiscard]] const FinderEntry &at(int row) const { return m_shown.at(row); }
@@ -109,7 +111,8 @@ private:
     TypedLetters m_typed{QString()};
     QList<FinderEntry> m_shown;
     std::pair<QString, int> m_addTo;
-    qsizetype m_additions = 0; ///< number of the first ones, which add a domain
+    qsizetype m_firstAddition = 0; ///< row
+    qsizetype m_additions = 0;     ///< number of rows that add a domain
 };
 
 /// Synonyms for an action, by object name: English and Indonesian terms, independent of the program's

@@ -310,7 +310,7 @@ void MainWindow::buildCentre()
     m_dialogs = new WindowDialogs(m_context, *m_actions, m_preferences, *m_page, this);
     m_lists = new ListActions(m_context, *m_actions, *m_side, *m_dialogs, this);
     m_checks = new CheckActions(m_context, m_checker, {m_actions, m_toolBar, m_status, m_page}, this);
-    m_finder = new Finder({m_actions, m_side, m_page}, *m_settings, this);
+    m_finder = new Finder({m_actions, m_side, m_page, &m_context.accounts}, *m_settings, this);
     m_navigation = new Navigation(m_context, {m_actions, m_side, m_pages, m_toolBar, m_finder}, this);
     m_display = new SituationDisplay(m_context, {m_notices, m_status, m_side, m_page}, this);
 
@@ -447,38 +447,30 @@ void QuickAdd::add(const QStringList &words, std::optional<ListId> to)
     }
 
     const auto lists = m_session.store().lists().all();
-    const auto accounts = m_session.store().accounts().all();
-    if (!lists || !accounts)
-        return Q_EMIT m_context.failed(!lists ? lists.error() : accounts.error());
-    if (const auto list = target(*lists, to))
+    if (!lists)
+        return Q_EMIT m_context.failed(lists.error());
+    const AccountWatch &accounts = m_context.accounts;
+    if (const auto list = accounts.listForNew(*lists, to))
         return addTo(*list, domains, refused);
-    const auto account = accounts->isEmpty() ? std::nullopt : std::optional(accounts->first().id);
-    m_context.whenDone(m_session.write(&db::Lists::add, usualList(), account), this,
+    m_context.whenDone(m_session.write(&db::Lists::add, AccountWatch::usualList(), accounts.forNewLists()),
+                       this,
                        [this, domains, refused](const DomainList &list) { addTo(list, domains, refused); });
 }
 
 void QuickAdd::checkOnce(const DomainName &domain)
 {
-    const QList<AccountView> &accounts = m_context.accounts.all();
-    if (accounts.isEmpty())
-        return;
-    whenFinished(m_session.checks().check(accounts.first().account.id, {domain}), this,
-                 [this](const QList<CheckOutcome> &outcomes) {
+    const auto account = m_context.accounts.forNewLists();
+    if (!account)
+        return Q_EMIT m_context.serviceRequested();
+    whenFinished(m_session.checks().check(*account, {domain}), this,
+                 [this, account](const QList<CheckOutcome> &outcomes) {
                      for (const CheckOutcome &outcome : outcomes)
                          Q_EMIT m_context.said(
-                             (words::answer(outcome) + QStringLiteral(". ") + outcome.reason).trimmed());
+                             //: an account, and its answer
+                             tr("%1: %2").arg(
+                                 m_context.accounts.nameOf(account),
+                                 (words::answer(outcome) + QStringLiteral(". ") + outcome.reason).trimmed()));
                  });
-}
-
-std::optional<DomainList> QuickAdd::target(const QList<DomainList> &lists, std::optional<ListId> to)
-{
-    for (const DomainList &list : lists)
-        if (list.id == to || lists.size() == 1)
-            return list;
-    for (const DomainList &list : lists)
-        if (list.name == usualList())
-            return list;
-    return std::nullopt;
 }
 
 void QuickAdd::addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused)

@@ -39,7 +39,7 @@ struct WindowMemory
 void saveMemory(QSettings &file, const WindowMemory &memory);
 [[nodiscard]] WindowMemory readMemory(const QSettings &file);
 
-/// `pantau DOMAIN…`: adds the domains to the only list, or else to "My domains", and checks them.
+/// `pantau DOMAIN…`: adds the domains to AccountWatch::listForNew(), and checks them.
 class QuickAdd final : public QObject
 {
     Q_OBJECT
@@ -49,13 +49,8 @@ public:
 
     /// @p words: as typed. Words that are not domains are reported. @p to: list to add to, instead.
     void add(const QStringList &words, std::optional<ListId> to = std::nullopt);
-    /// Checks without adding, with the first account.
+    /// Checks without adding.
     void checkOnce(const DomainName &domain);
-    /// Returns the list that a domain is added to, @p to if there is one; empty: usualList() is created.
-    [[nodiscard]] static std::optional<DomainList> target(const QList<DomainList> &lists,
-                                                          std::optional<ListId> to);
-    /// "My domains"
-    [[nodiscard]] static QString usualList() { return tr("My domains"); }
 
 private:
     void addTo(const DomainList &list, const QList<DomainName> &domains, const QString &refused);

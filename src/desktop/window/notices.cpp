@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/notices.h"
 
+#include "app/account_commands.h"
+#include "desktop/dialogs/sample.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/layouts.h"
 #include "desktop/look/parts.h"
@@ -224,12 +226,14 @@ void NoticeBar::say(const QString &text, const QString &actionText, const QStrin
 
 SampleNotice::SampleNotice(WindowContext &context, QWidget *parent)
     : QWidget(parent)
+    , m_context(context)
     , m_accounts(context.accounts)
     , m_bar(new NoticeBar(NoticeBar::Kind::Information, QStringLiteral("sampleBanner"), this))
 {
     setColumn(this, {m_bar}, Flush);
     connect(&m_accounts, &AccountWatch::changed, this, &SampleNotice::refresh);
     connect(m_bar->action, &QPushButton::clicked, this, [&context] { Q_EMIT context.serviceRequested(); });
+    connect(m_bar->other, &QPushButton::clicked, this, &SampleNotice::removeSample);
     refresh();
 }
 
@@ -247,17 +251,11 @@ void SampleNotice::showFor(std::optional<ListId> list)
     refresh();
 }
 
-bool SampleNotice::isSample(const std::optional<AccountId> &account) const
-{
-    const auto *view = account ? m_accounts.find(*account) : nullptr;
-    return view && view->account.address.isLocalSample();
-}
-
 QStringList SampleNotice::sampleLists() const
 {
     QStringList names;
     for (const DomainList &list : m_lists)
-        if (isSample(list.account) && (!m_list || *m_list == list.id))
+        if (m_accounts.isSample(list) && (!m_list || *m_list == list.id))
             names += tr("“%1”", "name of a list").arg(list.name);
     return names;
 }
@@ -274,12 +272,32 @@ void SampleNotice::refresh()
     if (isAllSample)
         m_bar->say(tr("Local sample list: these answers are sample data from this computer, not "
                       "from the national blocklist."),
-                   tr("Co&nnect a service…"));
+                   tr("Co&nnect a service…"), tr("&Remove the sample"));
     else if (!lists.isEmpty())
         m_bar->say(tr("The answers in %1 are sample data from this computer, not from the national "
                       "blocklist.",
                       "names of lists")
-                       .arg(QLocale().createSeparatedList(lists)));
+                       .arg(QLocale().createSeparatedList(lists)),
+                   {}, tr("&Remove the sample"));
+}
+
+void SampleNotice::removeSample()
+{
+    for (const AccountView &view : m_accounts.all()) {
+        if (!view.account.address.isLocalSample())
+            continue;
+        m_context.whenDone(
+            m_context.session.write(
+                app::Topic::Lists | app::Topic::Statuses | app::Topic::Appeals,
+                [account = view.account, heir = m_accounts.forNewLists()](const db::Database &database) {
+                    return desktop::removeSample(database, account, heir);
+                }),
+            this, [this, id = view.account.id] {
+                m_context.whenDone(m_context.session.accounts().remove(id), this, [this] {
+                    Q_EMIT m_context.said(tr("The sample was removed. Domains that you added stay."));
+                });
+            });
+    }
 }
 
 } // namespace pantau::desktop

@@ -85,10 +85,12 @@ public:
 
 private:
     void refresh();
-    [[nodiscard]] bool isSample(const std::optional<AccountId> &account) const;
     /// Names of the displayed lists with samples.
     [[nodiscard]] QStringList sampleLists() const;
 
+    void removeSample();
+
+    WindowContext &m_context;
     const AccountWatch &m_accounts;
     NoticeBar *m_bar;
     QList<DomainList> m_lists;

@@ -15,6 +15,7 @@
 #include "desktop/settings/accounts_page.h"
 #include "desktop/window/window_actions.h"
 
+#include <QLocale>
 #include <QMimeData>
 
 namespace pantau::desktop {
@@ -45,7 +46,8 @@ void WindowDialogs::connectContext()
             [this](const DomainName &domain, const QString &service) {
                 (new LetterDialog(m_context, domain, service, m_window))->open();
             });
-    connect(&m_context, &WindowContext::lettersRequested, this, &WindowDialogs::writeLetters);
+    connect(&m_context, &WindowContext::lettersRequested, this,
+            [this](const QList<AppealCase> &cases) { writeLetters(cases); });
     connect(&m_context, &WindowContext::listSettingsRequested, this,
             [this](ListId list, bool isAboutChannels) {
                 auto *dialog = new ListDialog(m_context, list, m_window);
@@ -88,8 +90,10 @@ QWidget *WindowDialogs::frontWindow() const
 
 std::optional<AccountId> WindowDialogs::accountInView() const
 {
-    const auto accounts = m_page.accounts();
-    return accounts.isEmpty() ? std::nullopt : std::optional(accounts.constFirst()->account.id);
+    for (const AccountView *view : m_page.accounts())
+        if (m_page.view().list && !view->account.address.isLocalSample())
+            return view->account.id;
+    return m_context.accounts.forNewLists();
 }
 
 void WindowDialogs::openAdd(const QString &text)
@@ -119,16 +123,20 @@ void WindowDialogs::openFor(const QMimeData &given)
         openAdd(given.text());
 }
 
-void WindowDialogs::writeLetters(QList<AppealCase> left)
+void WindowDialogs::writeLetters(QList<AppealCase> left, qsizetype written)
 {
     const AppealCase first = left.takeFirst();
     auto *dialog = new LetterDialog(m_context, first.domain, first.service, m_window);
+    if (written + left.size() > 0) //: %1 is the title
+        dialog->setWindowTitle(tr("%1 (%2 of %3)")
+                                   .arg(dialog->windowTitle(), QLocale().toString(written + 1),
+                                        QLocale().toString(written + 1 + left.size())));
     if (!left.isEmpty())
-        connect(dialog, &QDialog::finished, this, [this, first, left] {
+        connect(dialog, &QDialog::finished, this, [this, first, left, written] {
             const auto draft = m_session.store().letterDrafts().of(first.domain, first.service);
             const auto appeals = m_session.store().appeals().of(first.domain);
             if ((draft && *draft) || (appeals && !appeals->isEmpty()))
-                writeLetters(left);
+                writeLetters(left, written + 1);
         });
     dialog->open();
 }

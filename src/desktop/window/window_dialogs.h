@@ -52,7 +52,7 @@ private:
     void chooseImport();
     void openAccount(AccountId account);
     /// Continues with the next letter once the one before is kept or was sent.
-    void writeLetters(QList<AppealCase> left);
+    void writeLetters(QList<AppealCase> left, qsizetype written = 0);
 
     WindowContext &m_context;
     app::Session &m_session;
