@@ -199,13 +199,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</source>
-        <translation>
-            <numerusform>%Ln new domain will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</numerusform>
-            <numerusform>%Ln new domains will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln domain(s), each checked about every %1.</source>
         <translation>
             <numerusform>%Ln domain, checked about every %1.</numerusform>
@@ -449,6 +442,13 @@
         <translation>
             <numerusform>%1: %2 of %Ln early sign was right.</numerusform>
             <numerusform>%1: %2 of %Ln early signs were right.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</source>
+        <translation>
+            <numerusform>%Ln new domain will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</numerusform>
+            <numerusform>%Ln new domains will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</numerusform>
         </translation>
     </message>
 </context>
@@ -1311,6 +1311,13 @@
         <translation>
             <numerusform>%Ln with mixed answers</numerusform>
             <numerusform>%Ln with mixed answers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln domain(s) not blocked</source>
+        <translation>
+            <numerusform>%1 of %Ln domain not blocked</numerusform>
+            <numerusform>%1 of %Ln domains not blocked</numerusform>
         </translation>
     </message>
 </context>

@@ -1181,11 +1181,11 @@
     </message>
     <message>
         <source>%1 gives no more checks for now.</source>
-        <translation>%1 tidak memberi pemeriksaan lagi untuk saat ini.</translation>
+        <translation>%1 tidak memberi cek lagi untuk saat ini.</translation>
     </message>
     <message>
         <source>%1 gives no more checks for now. It says: “%2”</source>
-        <translation>%1 tidak memberi pemeriksaan lagi untuk saat ini. Pesannya: “%2”</translation>
+        <translation>%1 tidak memberi cek lagi untuk saat ini. Pesannya: “%2”</translation>
     </message>
     <message>
         <source>The service at %1 refused the request. It says: “%2”</source>
@@ -2534,12 +2534,6 @@
         <source>In the last %1 days, you learned of new blocks within %2 (median of %Ln).</source>
         <translation>
             <numerusform>Kenyataannya dalam %1 hari terakhir: diketahui dalam %2 (median dari %Ln pemblokiran baru).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</source>
-        <translation>
-            <numerusform>%Ln domain baru akan dicek menjelang kuota diperbarui: sampai saat itu sepersepuluh kuota disisihkan untuk cek manual.</numerusform>
         </translation>
     </message>
     <message>
@@ -3931,11 +3925,11 @@
     </message>
     <message>
         <source>With this account, no domain is checked until %1. Then checking continues automatically.</source>
-        <translation>Dengan akun ini, tidak ada domain yang diperiksa hingga %1. Setelah itu pemeriksaan berlanjut otomatis.</translation>
+        <translation>Dengan akun ini, tidak ada domain yang dicek hingga %1. Setelah itu pengecekan berlanjut otomatis.</translation>
     </message>
     <message>
         <source>With this account, no domain is checked until the service renews it. Then checking continues automatically.</source>
-        <translation>Dengan akun ini, tidak ada domain yang diperiksa hingga layanan memperbaruinya. Setelah itu pemeriksaan berlanjut otomatis.</translation>
+        <translation>Dengan akun ini, tidak ada domain yang dicek hingga layanan memperbaruinya. Setelah itu pengecekan berlanjut otomatis.</translation>
     </message>
     <message>
         <source>Nothing can be checked now.</source>
@@ -3961,6 +3955,12 @@
     <message>
         <source>Pantau&apos;s database is damaged. Restore a backup, or start with another data folder.</source>
         <translation>Basis data Pantau rusak. Pulihkan sebuah cadangan, atau mulai dengan folder data lain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new domain(s) will be checked shortly before the quota resets: until then, a tenth of it is reserved for manual checks.</source>
+        <translation>
+            <numerusform>%Ln domain baru akan dicek menjelang kuota diperbarui: sampai saat itu sepersepuluh kuota disisihkan untuk cek manual.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6341,7 +6341,7 @@
     </message>
     <message>
         <source>“%1” is not a number of checks a day. Write it like 500/day.</source>
-        <translation>“%1” bukan jumlah pemeriksaan per hari. Tulis seperti 500/day.</translation>
+        <translation>“%1” bukan jumlah cek per hari. Tulis seperti 500/day.</translation>
     </message>
     <message>
         <source>This service requires a key. Enter it with “pantau-cli account set-key”; until then, nothing is checked with it.</source>
@@ -6354,7 +6354,7 @@
     <message numerus="yes">
         <source>%Ln check(s) made. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
         <translation>
-            <numerusform>%Ln pemeriksaan dilakukan. Semua daftar: %1 diblokir, %2 tidak diblokir, %3 tidak diketahui.</numerusform>
+            <numerusform>%Ln cek dilakukan. Semua daftar: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
         </translation>
     </message>
     <message>
@@ -6364,7 +6364,7 @@
     <message numerus="yes">
         <source>%Ln domain(s) were last seen blocked by a service that does not check them any more. They do not count as blocked until another service says so.</source>
         <translation>
-            <numerusform>%Ln domain terakhir terlihat diblokir oleh layanan yang tidak memeriksanya lagi. Domain itu tidak dianggap diblokir sampai layanan lain menyatakannya.</numerusform>
+            <numerusform>%Ln domain terakhir terlihat terblokir menurut layanan yang tidak mengeceknya lagi. Domain itu tidak dianggap terblokir sampai layanan lain menyatakannya.</numerusform>
         </translation>
     </message>
     <message>
@@ -9712,6 +9712,12 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln dengan jawaban berbeda</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %Ln domain(s) not blocked</source>
+        <translation>
+            <numerusform>%1 dari %Ln domain tidak terblokir</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportDialog</name>
@@ -11871,6 +11877,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Notifications</source>
         <translation>Notifikasi</translation>
     </message>
+    <message>
+        <source>No setting contains “%1”.</source>
+        <translation>Tidak ada pengaturan yang berisi “%1”.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ShortcutsWindow</name>
@@ -13836,7 +13846,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>The services disagree about %Ln domain(s), which count as blocked: %1.</source>
         <translation>
-            <numerusform>Layanan-layanan berbeda jawaban tentang %Ln domain, yang dianggap diblokir: %1.</numerusform>
+            <numerusform>Layanan-layanan berbeda jawaban tentang %Ln domain, yang dianggap terblokir: %1.</numerusform>
         </translation>
     </message>
     <message>

@@ -121,7 +121,6 @@ void Desktop::askHowToClose()
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText);
     auto *remember = new QCheckBox(tr("&Remember my answer. You can change it in Settings."), box);
-    remember->setChecked(true);
     box->setCheckBox(remember);
     auto *keep = box->addButton(hasTray ? tr("&Keep watching in the tray") : tr("&Keep watching, minimised"),
                                 QMessageBox::AcceptRole);

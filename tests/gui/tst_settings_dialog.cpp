@@ -218,7 +218,18 @@ private Q_SLOTS:
         QCOMPARE(dialog.page(), SettingsDialog::Page::Notifications);
         for (int row = 0; row < names->count(); ++row)
             QCOMPARE(names->item(row)->isHidden(), row != int(SettingsDialog::Page::Notifications));
+        const auto finds = [&](const QString &text) {
+            search->clear();
+            QTest::keyClicks(search, text);
+            return dialog.page();
+        };
+        QCOMPARE(finds(u"jam tenang"_s), SettingsDialog::Page::Notifications); // as in the palette
+        QCOMPARE(finds(u"dark"_s), SettingsDialog::Page::General);             // a choice of a box
+        QCOMPARE(owner.problem(), QString());
+        finds(u"kopi"_s);
+        QCOMPARE(owner.problem(), u"No setting contains “kopi”."_s);
         search->clear();
+        QCOMPARE(owner.problem(), QString());
         QVERIFY(!names->item(0)->isHidden());
     }
 

@@ -109,6 +109,23 @@ private Q_SLOTS:
         QCOMPARE(called.size(), 1);
     }
 
+    /// Otherwise nothing would run once the first one has ended.
+    void oneThatIsQuittingIsAwaited()
+    {
+        const QTemporaryDir home;
+        auto first = std::make_unique<SingleInstance>(home.path());
+        QSignalSpy called(first.get(), &SingleInstance::called);
+        QCOMPARE(first->begin({}), Role::First);
+        first->deliverWaiting();
+        first->retire();
+        const Second second(home.path(), {u"a.example"_s});
+        QTRY_VERIFY(first->findChild<QLocalSocket *>());
+        QVERIFY(!second.isOver());
+        first.reset();
+        QTRY_VERIFY(second.isOver());
+        QCOMPARE(second.role(), Role::First);
+    }
+
     void oneEachDataDirectory()
     {
         const QTemporaryDir home;

@@ -388,8 +388,13 @@ void Hero::show(const Facts &facts, const QDateTime &now)
         m_sentence->say(before, tr("First check"),
                         tr(": %1 of %Ln domain(s)", "First check", counts.total).arg(words::number(known)),
                         HeroSentence::Tone::Plain);
-    else if (counts.blocked == 0)
+    else if (counts.blocked == 0 && counts.unknown == 0)
         m_sentence->say(before, tr("No domain is blocked"), {}, HeroSentence::Tone::Calm);
+    else if (counts.blocked == 0)
+        m_sentence->say(before,
+                        tr("%1 of %Ln domain(s) not blocked", nullptr, counts.total)
+                            .arg(words::number(counts.notBlocked)),
+                        {}, HeroSentence::Tone::Plain);
     else if (!facts.list.isEmpty())
         m_sentence->say(
             before,

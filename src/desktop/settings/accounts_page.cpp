@@ -362,6 +362,11 @@ void AccountDialog::setState(State state, const QString &sentence)
                                                           : tr("&Save and test"));
     m_ui->cancelButton->setVisible(!connected);
     m_ui->keepButton->setVisible(state == State::Failed);
+    if (state == State::Failed) { // asking disabled the field, which lost the focus
+        QLineEdit *field = m_ui->keyEdit->isVisible() ? m_ui->keyEdit : m_ui->addressEdit;
+        field->setFocus();
+        field->selectAll();
+    }
 }
 
 /// The input differs from the tested one, so it can no longer be saved without a test.

@@ -10,6 +10,7 @@
 #include "desktop/settings/channels_page.h"
 #include "desktop/settings/data_page.h"
 #include "desktop/settings/general_pages.h"
+#include "desktop/window/finder_entries.h"
 #include "desktop/window/window_context.h"
 
 #include <QCheckBox>
@@ -23,6 +24,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QShortcut>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStackedWidget>
@@ -48,15 +50,20 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     m_names->setFrameShape(QFrame::NoFrame);
     m_names->viewport()->setAutoFillBackground(false);
     app::Session &session = context.session;
-    addPage(new GeneralPage(preferences, autostart, this), tr("General"), QStringLiteral("gear"));
-    addPage(new CheckingPage(session, m_settings, this), tr("Checking"), QStringLiteral("clock"));
+    addPage(new GeneralPage(preferences, autostart, this), tr("General"), QStringLiteral("gear"),
+            "generalSettingsAction");
+    addPage(new CheckingPage(session, m_settings, this), tr("Checking"), QStringLiteral("clock"),
+            "checkingSettingsAction");
     addPage(new NotificationsPage(session, m_settings, preferences, this), tr("Notifications"),
-            QStringLiteral("bell"));
-    addPage(new ChannelsPage(session, this), tr("Channels"), QStringLiteral("send"));
-    addPage(m_accounts, tr("Accounts"), QStringLiteral("user"));
-    addPage(new ReportsPage(session, this), tr("Reports"), QStringLiteral("file"));
-    addPage(new DataPage(context, m_settings, this), tr("Data"), QStringLiteral("data"));
-    addPage(new PrivacyPage(session, context.accounts, this), tr("Privacy"), QStringLiteral("lock"));
+            QStringLiteral("bell"), "alertsSettingsAction");
+    addPage(new ChannelsPage(session, this), tr("Channels"), QStringLiteral("send"),
+            "channelsSettingsAction");
+    addPage(m_accounts, tr("Accounts"), QStringLiteral("user"), "accountsAction");
+    addPage(new ReportsPage(session, this), tr("Reports"), QStringLiteral("file"), "reportsSettingsAction");
+    addPage(new DataPage(context, m_settings, this), tr("Data"), QStringLiteral("data"),
+            "dataSettingsAction");
+    addPage(new PrivacyPage(session, context.accounts, this), tr("Privacy"), QStringLiteral("lock"),
+            "privacySettingsAction");
 
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(12, 12, 4, 12);
@@ -70,6 +77,8 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     grid->setRowStretch(1, 1);
 
     connect(m_search, &QLineEdit::textChanged, this, &SettingsDialog::search);
+    connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, m_search,
+            [this] { m_search->setFocus(Qt::ShortcutFocusReason); });
     connect(m_names, &QListWidget::currentRowChanged, this, &SettingsDialog::bringUp);
     showIcon(*m_problemIcon, attentionIcon());
     fitNames();
@@ -79,9 +88,10 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     resize(840, 616);
 }
 
-void SettingsDialog::addPage(SettingsPage *page, const QString &name, const QString &icon)
+void SettingsDialog::addPage(SettingsPage *page, const QString &name, const QString &icon, const char *action)
 {
-    new QListWidgetItem(sideIcon(icon), name, m_names);
+    auto *item = new QListWidgetItem(sideIcon(icon), name, m_names);
+    item->setData(Qt::UserRole, otherNamesOf(QLatin1String(action)));
     m_pages->addWidget(new ScrollingPart(page, this));
     m_all += page;
     connect(page, &SettingsPage::failed, this, &SettingsDialog::fail);
@@ -99,19 +109,24 @@ void SettingsDialog::bringUp(int row)
     m_pages->setCurrentIndex(row);
 }
 
-/// Shows the pages that contain @p text, and scrolls to it on the first of them.
+/// Shows the pages that contain @p text, also in another language, and scrolls to it on the first of them.
 void SettingsDialog::search(const QString &text)
 {
-    const auto contains = [&text](const QObject *part) {
-        QString shown = part->property("text").toString();
-        return shown.remove(u'&').contains(text, Qt::CaseInsensitive);
+    clearProblem();
+    const auto contains = [&text](const QWidget *part) {
+        QStringList words{part->property("text").toString().remove(u'&'), part->accessibleName()};
+        if (const auto *box = qobject_cast<const QComboBox *>(part))
+            for (int i = 0; i < box->count(); ++i)
+                words += box->itemText(i);
+        return !words.filter(text, Qt::CaseInsensitive).isEmpty();
     };
     QWidget *first = nullptr;
     for (int row = 0; row < m_names->count(); ++row) {
         const auto parts = m_all.at(row)->findChildren<QWidget *>();
         const auto found = std::ranges::find_if(parts, contains);
-        const bool isShown =
-            found != parts.cend() || m_names->item(row)->text().contains(text, Qt::CaseInsensitive);
+        const QStringList names =
+            m_names->item(row)->data(Qt::UserRole).toStringList() + QStringList{m_names->item(row)->text()};
+        const bool isShown = found != parts.cend() || !names.filter(text, Qt::CaseInsensitive).isEmpty();
         m_names->item(row)->setHidden(!isShown);
         if (!isShown || first)
             continue;
@@ -119,6 +134,8 @@ void SettingsDialog::search(const QString &text)
         m_names->setCurrentRow(row);
         qobject_cast<QScrollArea *>(m_pages->currentWidget())->ensureWidgetVisible(first);
     }
+    if (!first)
+        showText(*m_problem, tr("No setting contains “%1”.").arg(text));
 }
 
 void SettingsDialog::fitNames()

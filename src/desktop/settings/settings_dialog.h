@@ -95,7 +95,8 @@ public:
     void showRenewal(AccountId account);
 
 private:
-    void addPage(SettingsPage *page, const QString &name, const QString &icon);
+    /// @p action: the one that opens the page, for otherNamesOf().
+    void addPage(SettingsPage *page, const QString &name, const QString &icon, const char *action);
     void bringUp(int row);
     void search(const QString &text);
     void fitNames();

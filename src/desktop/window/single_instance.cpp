@@ -27,6 +27,7 @@ constexpr int ConnectMs = 1'000;
 constexpr int AnswerMs = 10'000; // the first instance may be opening a large database
 constexpr int EndingMs = 75'000; // it waits up to a minute for paid replies
 constexpr auto Welcome = "ok";
+constexpr auto Quitting = "quitting"; // followed by the end of the connection
 
 /// Independent of how the path is spelled.
 QString nameFor(const QString &dataDir)
@@ -83,9 +84,17 @@ SingleInstance::SingleInstance(const QString &dataDir, QObject *parent)
 SingleInstance::Role SingleInstance::begin(const QStringList &domains)
 {
     const bool alone = m_starting.tryLock(AnswerMs);
-    bool answered = false;
-    if (tellFirst(domains, answered))
-        return answered ? Role::Second : Role::Deaf;
+    switch (tellFirst(domains)) {
+    case Reply::Accepted:
+        return Role::Second;
+    case Reply::Deaf:
+        return Role::Deaf;
+    case Reply::Ended: // another one may be first by now
+        m_starting.unlock();
+        return begin(domains);
+    case Reply::None:
+        break;
+    }
     // No one listens, so an existing socket is left over from a crash.
     if (alone)
         QLocalServer::removeServer(socketName(m_name));
@@ -95,21 +104,25 @@ SingleInstance::Role SingleInstance::begin(const QStringList &domains)
     return Role::First;
 }
 
-/// Returns true if there is a first instance.
-bool SingleInstance::tellFirst(const QStringList &domains, bool &answered) const
+SingleInstance::Reply SingleInstance::tellFirst(const QStringList &domains) const
 {
     QLocalSocket socket;
     socket.connectToServer(socketName(m_name));
     if (!socket.waitForConnected(ConnectMs))
-        return false;
+        return Reply::None;
     QByteArray message;
     QDataStream stream(&message, QIODevice::WriteOnly);
     stream.setVersion(StreamVersion);
     stream << Magic << domains;
     socket.write(message);
-    answered = socket.waitForBytesWritten(AnswerMs) && socket.waitForReadyRead(AnswerMs) &&
-               socket.readAll() == Welcome;
-    return true;
+    if (!socket.waitForBytesWritten(AnswerMs) || !socket.waitForReadyRead(AnswerMs))
+        return socket.state() == QLocalSocket::UnconnectedState ? Reply::Ended : Reply::Deaf;
+    const QByteArray answer = socket.readAll();
+    if (answer != Quitting)
+        return answer == Welcome ? Reply::Accepted : Reply::Deaf;
+    const bool hasEnded =
+        socket.state() == QLocalSocket::UnconnectedState || socket.waitForDisconnected(EndingMs);
+    return hasEnded ? Reply::Ended : Reply::Deaf;
 }
 
 SingleInstance::Ending SingleInstance::endFirst() const
@@ -161,6 +174,10 @@ void SingleInstance::read(QLocalSocket *socket)
     }
     if (magic != Magic && magic != QuitMagic)
         return socket->abort();
+    if (magic == Magic && m_isRetired) {
+        socket->write(Quitting);
+        return;
+    }
     socket->write(Welcome);
     if (magic == QuitMagic) {
         m_isQuitAsked = true;

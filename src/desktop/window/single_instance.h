@@ -25,8 +25,11 @@ public:
         Second, ///< the first instance has accepted @p domains and shows its window
         Deaf,   ///< the first instance does not respond
     };
-    /// Waits some seconds at most for the first instance. Call before showing anything.
+    /// Waits some seconds at most for the first instance, or until it has ended if it is quitting. Call
+    /// before showing anything.
     [[nodiscard]] Role begin(const QStringList &domains);
+    /// This instance is quitting: a later one waits until it has ended, and becomes the first.
+    void retire() { m_isRetired = true; }
 
     enum class Ending {
         None, ///< no instance is running for this data
@@ -47,7 +50,13 @@ Q_SIGNALS:
 private:
     void greet(QLocalSocket *socket);
     void read(QLocalSocket *socket);
-    [[nodiscard]] bool tellFirst(const QStringList &domains, bool &answered) const;
+    enum class Reply {
+        None, ///< no first instance
+        Accepted,
+        Ended, ///< it was quitting, and has ended now
+        Deaf,
+    };
+    [[nodiscard]] Reply tellFirst(const QStringList &domains) const;
 
     QString m_name;
     QLockFile m_starting; ///< serialises simultaneous starts
@@ -55,6 +64,7 @@ private:
     QList<QStringList> m_waiting;
     bool m_isQuitAsked = false; ///< requested before deliverWaiting()
     bool m_delivers = false;
+    bool m_isRetired = false;
 };
 
 /// Command line options of the window.
