@@ -296,7 +296,7 @@ private Q_SLOTS:
     {
         m_service = m_world->m_session->store().accounts().all()->first().address.text();
         const auto domains = test::mixedDomains(3, 1);
-        add("Toko Melati", domains);
+        m_world->addList(u"Toko Melati"_s, m_account, domains);
         QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
         send(2, 1, 7);
         open(BoardSize);
@@ -495,12 +495,6 @@ private:
         return DomainName::fromNormalised(u"listed-%1.example"_s.arg(number));
     }
     static QString name(int number) { return domain(number).ascii(); }
-    void add(const char *list, const QList<DomainName> &domains)
-    {
-        const auto made =
-            m_world->wait(m_world->m_session->write(&db::Lists::add, QString::fromLatin1(list), m_account));
-        QVERIFY(*m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**made).id, domains)));
-    }
     Appeal send(int number, int daysAgo, const std::optional<int> &askAgainIn)
     {
         Appeal appeal{AppealId{}, domain(number), m_service, m_world->m_clock.nowUtc().addDays(-daysAgo)};
@@ -514,7 +508,7 @@ private:
     {
         m_service = m_world->m_session->store().accounts().all()->first().address.text();
         const auto domains = test::mixedDomains(4, 1);
-        add("Toko Melati", domains);
+        m_world->addList(u"Toko Melati"_s, m_account, domains);
         QVERIFY(m_world->wait(m_world->m_session->checks().check(m_account, domains)));
         LetterDraft draft{domain(1),
                           m_service,

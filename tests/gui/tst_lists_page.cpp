@@ -364,11 +364,7 @@ private:
     }
     ListId add(const char *name, const QList<DomainName> &domains)
     {
-        const auto list =
-            m_world->wait(m_world->m_session->write(&db::Lists::add, QString::fromLatin1(name), m_account));
-        const auto added =
-            m_world->wait(m_world->m_session->write(&db::Domains::addToList, (**list).id, domains));
-        return added && *added ? (**list).id : ListId{};
+        return m_world->addList(QString::fromLatin1(name), m_account, domains).id;
     }
     void open()
     {
