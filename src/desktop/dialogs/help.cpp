@@ -7,7 +7,6 @@
 #include "desktop/look/icons.h"
 #include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
-#include "desktop/look/parts.h"
 #include "ui_about_dialog.h"
 
 #include <QAction>
@@ -22,14 +21,10 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLabel>
-#include <QLineEdit>
-#include <QListWidget>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSplitter>
 #include <QTextBlock>
-#include <QTextBrowser>
 #include <QTreeWidget>
 
 #include <algorithm>

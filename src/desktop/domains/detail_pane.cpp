@@ -18,13 +18,8 @@
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLocale>
-#include <QMenu>
-#include <QPushButton>
-#include <QTabWidget>
 #include <QTableView>
-#include <QToolButton>
 
 #include <utility>
 

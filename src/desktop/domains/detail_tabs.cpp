@@ -9,7 +9,6 @@
 #include "desktop/domains/timeline.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/layouts.h"
-#include "desktop/look/parts.h"
 #include "desktop/look/requests.h"
 #include "ui_appeal_dialog.h"
 
@@ -19,8 +18,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPlainTextEdit>
-#include <QPushButton>
-#include <QTreeWidget>
 
 #include <algorithm>
 

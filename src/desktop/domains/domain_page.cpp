@@ -25,7 +25,6 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
-#include <QStackedWidget>
 #include <QToolButton>
 
 #include <algorithm>

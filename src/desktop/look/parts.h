@@ -22,7 +22,6 @@ class QHBoxLayout;
 class QIcon;
 class QPainter;
 class QToolButton;
-class QVBoxLayout;
 
 namespace pantau::desktop {
 

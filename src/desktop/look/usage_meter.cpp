@@ -7,14 +7,12 @@
 #include "desktop/look/colours.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/layouts.h"
-#include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 
 #include <QKeyEvent>
 #include <QLocale>
 #include <QPainter>
 #include <QStyleOptionFocusRect>
-#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>

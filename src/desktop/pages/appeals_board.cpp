@@ -23,7 +23,6 @@
 #include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPushButton>
 
 #include <algorithm>
 #include <limits>

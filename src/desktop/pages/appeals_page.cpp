@@ -18,9 +18,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
-#include <QPushButton>
 #include <QSettings>
-#include <QStackedWidget>
 #include <QTableView>
 
 #include <algorithm>

@@ -19,7 +19,6 @@
 class QLabel;
 class QSettings;
 class QTableView;
-class QVBoxLayout;
 
 namespace pantau::desktop {
 

@@ -10,19 +10,15 @@
 #include "desktop/look/icons.h"
 #include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
-#include "desktop/look/requests.h"
 #include "desktop/look/words.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QHeaderView>
-#include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
 #include <QPainter>
-#include <QPushButton>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <QToolButton>

@@ -13,13 +13,9 @@
 
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QLabel>
 #include <QLocale>
-#include <QMenu>
 #include <QPainter>
-#include <QPushButton>
 #include <QSettings>
-#include <QStackedWidget>
 #include <QTableView>
 
 #include <algorithm>

@@ -5,7 +5,6 @@
 #include "desktop/look/icons.h"
 #include "desktop/look/layouts.h"
 #include "desktop/look/pantau_style.h"
-#include "desktop/look/parts.h"
 #include "desktop/settings/accounts_page.h"
 #include "desktop/settings/channels_page.h"
 #include "desktop/settings/data_page.h"
@@ -16,9 +15,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QListWidget>
 #include <QLocale>
 #include <QMetaProperty>
 #include <QProgressBar>
@@ -27,7 +23,6 @@
 #include <QShortcut>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QStackedWidget>
 #include <QTimeEdit>
 #include <QTreeView>
 

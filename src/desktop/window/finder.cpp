@@ -7,7 +7,6 @@
 #include "desktop/domains/domain_table_view.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/layouts.h"
-#include "desktop/look/parts.h"
 #include "desktop/window/main_window.h"
 #include "desktop/window/window_actions.h"
 
@@ -17,8 +16,6 @@
 #include <QFrame>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
-#include <QListView>
 #include <QPainter>
 #include <QSettings>
 #include <QTextLayout>

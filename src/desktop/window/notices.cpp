@@ -9,7 +9,6 @@
 #include "desktop/look/parts.h"
 
 #include <QEvent>
-#include <QLabel>
 #include <QLocale>
 #include <QMenu>
 #include <QPainter>

@@ -10,15 +10,12 @@
 #include "desktop/look/dialog.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
-#include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 #include "desktop/window/notices.h"
 #include "desktop/window/side_list.h"
 
 #include <QEvent>
-#include <QLabel>
 #include <QLocale>
-#include <QProgressBar>
 #include <QToolButton>
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
-#include "desktop/look/parts.h"
 #include "desktop/window/window_actions.h"
 
 #include <QEvent>

@@ -10,8 +10,6 @@
 #include <QAccessibleWidget>
 #include <QApplication>
 #include <QEvent>
-#include <QLabel>
-#include <QToolButton>
 
 #include <chrono>
 #include <utility>
