@@ -136,11 +136,8 @@ void ListDialog::done(int result)
         const auto save = [&session = m_session](const DomainList &list) {
             return session.write(&db::Lists::save, list.id, list.name, list);
         };
-        UndoableAction what;
-        what.sentence = tr("The settings of “%1” are saved.").arg(m_list.name);
-        what.undo = [save, list = m_before] { return save(list); };
-        what.redo = [save, list = m_list] { return save(list); };
-        Q_EMIT m_context.done(what);
+        const QString sentence = tr("The settings of “%1” are saved.").arg(m_list.name);
+        Q_EMIT m_context.done(UndoableAction::change(sentence, save, m_before, m_list));
     }
     Dialog::done(result);
 }

@@ -122,11 +122,9 @@ void DetailPane::useOnly(std::optional<AccountId> account)
             return {};
         });
     };
-    UndoableAction what;
-    what.sentence = tr("%1 is checked at %2 only.", "lists, account")
-                        .arg(names.join(QStringLiteral(", ")), m_context.accounts.nameOf(account));
-    what.undo = [save, before] { return save(before); };
-    what.redo = [save, after] { return save(after); };
+    const QString sentence = tr("%1 is checked at %2 only.", "lists, account")
+                                 .arg(names.join(QStringLiteral(", ")), m_context.accounts.nameOf(account));
+    const auto what = UndoableAction::change(sentence, save, before, after);
     m_context.whenDone(save(after), this, [this, what] { Q_EMIT m_context.done(what); });
 }
 

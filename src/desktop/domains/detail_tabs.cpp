@@ -218,10 +218,8 @@ void NoteTab::write(WindowContext &context, const DomainName &domain, const QStr
         change.note = text;
         return session->write(&db::DomainSettingsTable::change, {domain}, change);
     };
-    const UndoableAction what{tr("The note of %1 was changed.").arg(domain.display()),
-                              [save, before] { return save(before); },
-                              {},
-                              [save, note] { return save(note); }};
+    const auto what =
+        UndoableAction::change(tr("The note of %1 was changed.").arg(domain.display()), save, before, note);
     context.whenDone(save(note), &context, [&context, what] { Q_EMIT context.done(what); });
 }
 
@@ -441,10 +439,10 @@ UndoableAction addedAppeals(app::Session &session, const QList<Appeal> &added,
 
 UndoableAction editedAppeal(app::Session &session, const Appeal &before, const Appeal &after)
 {
-    return {sentenceOf(before, after),
-            [&session, before] { return withoutValue(session.write(&db::Appeals::edit, before)); },
-            {},
-            [&session, after] { return withoutValue(session.write(&db::Appeals::edit, after)); }};
+    const auto save = [&session](const Appeal &appeal) {
+        return withoutValue(session.write(&db::Appeals::edit, appeal));
+    };
+    return UndoableAction::change(sentenceOf(before, after), save, before, after);
 }
 
 // Columns of the changes and checks.

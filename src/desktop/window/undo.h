@@ -35,6 +35,13 @@ struct UndoableAction
     std::function<QFuture<Result<void>>()> redo{};
     SharedProgress progress{}; ///< progress of undo and redo; null: not available
     QString remark{};          ///< additional message when first done; plain text
+
+    /// Something that @p save has changed from @p before to @p after.
+    template <typename Save, typename State>
+    static UndoableAction change(const QString &sentence, Save save, const State &before, const State &after)
+    {
+        return {sentence, [save, before] { return save(before); }, {}, [save, after] { return save(after); }};
+    }
 };
 
 /// Drops the value of a future, for undo and redo functions.

@@ -266,22 +266,17 @@ void ListActions::add()
 
 void ListActions::rename(ListId list, const QString &name)
 {
+    const auto save = [&session = m_session, list](const QString &text) {
+        return session.write(&db::Lists::rename, list, text);
+    };
     askName(m_window, tr("New name of the list:"), name,
-            [this, list, name](const QString &newName, const NameAnswer &answer) {
-                whenFinished(m_session.write(&db::Lists::rename, list, newName), this,
-                             [this, list, name, newName, answer](const Result<void> &renamed) {
+            [this, save, name](const QString &newName, const NameAnswer &answer) {
+                whenFinished(save(newName), this,
+                             [this, save, name, newName, answer](const Result<void> &renamed) {
                                  answer(renamed);
-                                 if (!renamed)
-                                     return;
-                                 Q_EMIT m_context.done(
-                                     {tr("The list “%1” was renamed.").arg(name),
-                                      [&session = m_session, list, name] {
-                                          return session.write(&db::Lists::rename, list, name);
-                                      },
-                                      {},
-                                      [&session = m_session, list, newName] {
-                                          return session.write(&db::Lists::rename, list, newName);
-                                      }});
+                                 if (renamed)
+                                     Q_EMIT m_context.done(UndoableAction::change(
+                                         tr("The list “%1” was renamed.").arg(name), save, name, newName));
                              });
             });
 }
