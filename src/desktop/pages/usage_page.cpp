@@ -17,6 +17,7 @@
 #include <QHeaderView>
 #include <QLocale>
 #include <QPainter>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
 #include <array>
@@ -147,6 +148,36 @@ bool isSameCheck(const DayCheck &a, const DayCheck &b)
 {
     return a.at == b.at && a.domain == b.domain;
 }
+
+/// Draws a share as a thin bar, followed by its percentage.
+class ShareBarDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem item = option;
+        initStyleOption(&item, index);
+        const QString text = item.text;
+        item.text.clear();
+        const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
+        style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
+        const QRect all = cellContents(item);
+        const QRect track(all.left(), all.center().y() - ShareBarHeight / 2 + 1,
+                          std::max(0, all.width() - PercentWidth), ShareBarHeight);
+        QRectF bar = track;
+        bar.setWidth(std::max<qreal>(ShareBarHeight, track.width() * index.data(Qt::UserRole).toDouble()));
+        for (const auto &[place, token] :
+             {std::pair(QRectF(track), Token::Track), std::pair(bar, Token::Meter)})
+            paintRound(*painter, QStyle::visualRect(item.direction, all, place.toRect()),
+                       ShareBarHeight / 2.0, colour(token, item.palette));
+        painter->setFont(item.font);
+        painter->setPen(colour(Token::Text2, item.palette));
+        painter->drawText(
+            all, int(QStyle::visualAlignment(item.direction, Qt::AlignRight) | Qt::AlignVCenter), text);
+    }
+};
 
 } // namespace
 
@@ -522,29 +553,6 @@ void UsagePage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
     refresh();
-}
-
-void ShareBarDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
-                             const QModelIndex &index) const
-{
-    QStyleOptionViewItem item = option;
-    initStyleOption(&item, index);
-    const QString text = item.text;
-    item.text.clear();
-    const QStyle *style = item.widget ? item.widget->style() : QApplication::style();
-    style->drawControl(QStyle::CE_ItemViewItem, &item, painter, item.widget);
-    const QRect all = cellContents(item);
-    const QRect track(all.left(), all.center().y() - ShareBarHeight / 2 + 1,
-                      std::max(0, all.width() - PercentWidth), ShareBarHeight);
-    QRectF bar = track;
-    bar.setWidth(std::max<qreal>(ShareBarHeight, track.width() * index.data(Qt::UserRole).toDouble()));
-    for (const auto &[place, token] : {std::pair(QRectF(track), Token::Track), std::pair(bar, Token::Meter)})
-        paintRound(*painter, QStyle::visualRect(item.direction, all, place.toRect()), ShareBarHeight / 2.0,
-                   colour(token, item.palette));
-    painter->setFont(item.font);
-    painter->setPen(colour(Token::Text2, item.palette));
-    painter->drawText(all, int(QStyle::visualAlignment(item.direction, Qt::AlignRight) | Qt::AlignVCenter),
-                      text);
 }
 
 } // namespace pantau::desktop

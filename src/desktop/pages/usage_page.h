@@ -10,7 +10,6 @@
 #include "desktop/look/table.h"
 #include "desktop/window/window_context.h"
 
-#include <QStyledItemDelegate>
 #include <QWidget>
 
 #include <memory>
@@ -100,18 +99,6 @@ private:
     Delay m_checksSoon;                    ///< delays reading a day's checks until the selection settles
     Newest m_reading;
     Newest m_readingShares;
-};
-
-/// Draws a share as a thin bar, followed by its percentage.
-class ShareBarDelegate final : public QStyledItemDelegate
-{
-    Q_OBJECT
-
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &option,
-               const QModelIndex &index) const override;
 };
 
 } // namespace pantau::desktop
