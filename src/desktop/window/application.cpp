@@ -46,6 +46,29 @@ QString settingsFile(const QString &dataDir)
     return dataDir + QStringLiteral("/window.ini");
 }
 
+/// A small window that says what the program is waiting for, while there is no other window.
+class WaitingWindow final : public QWidget
+{
+public:
+    explicit WaitingWindow(const QString &sentence)
+    {
+        setObjectName(QStringLiteral("waitingWindow"));
+        setWindowTitle(QStringLiteral("Pantau"));
+        auto *text = new QLabel(sentence, this);
+        text->setTextFormat(Qt::PlainText);
+        auto *progress = new QProgressBar(this);
+        progress->setRange(0, 0);
+        progress->setTextVisible(false);
+        progress->setAccessibleName(sentence);
+        setColumn(this, {text, progress}, {12, QMargins(24, 20, 24, 20)});
+        setMinimumWidth(fontMetrics().averageCharWidth() * 50);
+    }
+
+protected:
+    /// Cannot be closed by the user; it closes when the work is done. A half-restored database is useless.
+    void closeEvent(QCloseEvent *event) override { event->ignore(); }
+};
+
 } // namespace
 
 int endWithSentence(const QString &sentence)
@@ -338,26 +361,6 @@ void Rescue::lookInto(const QString &file)
     });
     connect(dialog, &RestoreDialog::rejected, this, &Rescue::ask);
     show(dialog);
-}
-
-WaitingWindow::WaitingWindow(const QString &sentence)
-{
-    setObjectName(QStringLiteral("waitingWindow"));
-    setWindowTitle(QStringLiteral("Pantau"));
-    auto *text = new QLabel(sentence, this);
-    text->setTextFormat(Qt::PlainText);
-    auto *progress = new QProgressBar(this);
-    progress->setRange(0, 0);
-    progress->setTextVisible(false);
-    progress->setAccessibleName(sentence);
-    setColumn(this, {text, progress}, {12, QMargins(24, 20, 24, 20)});
-    setMinimumWidth(fontMetrics().averageCharWidth() * 50);
-}
-
-/// Cannot be closed by the user; it closes when the work is done. A half-restored database is useless.
-void WaitingWindow::closeEvent(QCloseEvent *event)
-{
-    event->ignore();
 }
 
 } // namespace pantau::desktop

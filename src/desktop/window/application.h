@@ -113,16 +113,6 @@ private:
 /// Shows a message box and quits when it is closed; for when there is no window. Returns the exit code.
 [[nodiscard]] int endWithSentence(const QString &sentence);
 
-/// A small window that says what the program is waiting for, while there is no other window.
-class WaitingWindow final : public QWidget
-{
-public:
-    explicit WaitingWindow(const QString &sentence);
-
-protected:
-    void closeEvent(QCloseEvent *event) override;
-};
-
 /// Enlarges the global thread pool. Qt paints gradients on threads of this pool and waits for them. With two
 /// cores the pool has two threads, and two long reads delayed the first paint by seconds. Call before
 /// creating the first window.
