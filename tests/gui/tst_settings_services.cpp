@@ -369,6 +369,21 @@ private Q_SLOTS:
         QCOMPARE(owner.session().store().lists().all()->constFirst().id, list.id);
         QCOMPARE(owner.session().store().accounts().renewalDay(accounts().constFirst().id),
                  Result<std::optional<int>>(15));
+        // It is also saved with a key that the service refuses.
+        edit();
+        {
+            test::DialogHands hands(*Owner::topLevel<QDialog>("AccountDialog"));
+            QVERIFY(hands.begin());
+            hands.press(Qt::Key_Tab);
+            hands.press(Qt::Key_A, Qt::ControlModifier);
+            hands.type(before + u"\ta-key-of-nobody\n"_s);
+            QTRY_VERIFY(hands.find("keepButton")->isVisible());
+            QTest::mouseClick(hands.find("keepButton"), Qt::LeftButton);
+            QTRY_VERIFY(!Owner::topLevel<QDialog>("AccountDialog"));
+        }
+        QCOMPARE(accounts().size(), 1);
+        QCOMPARE(accounts().constFirst().address.text(), before);
+        QCOMPARE(owner.session().store().lists().all()->constFirst().account, accounts().constFirst().id);
     }
 };
 
