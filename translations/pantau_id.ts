@@ -6504,10 +6504,6 @@
         <translation>Akun bernama “%1” sudah ada. Pilih nama lain.</translation>
     </message>
     <message>
-        <source>There is no account called “%1”. Check the name among your accounts.</source>
-        <translation>Tidak ada akun bernama “%1”. Periksa namanya di antara akun Anda.</translation>
-    </message>
-    <message>
         <source>“%1” is not a day of the month. Choose a number from 1 to 31.</source>
         <translation>“%1” bukan tanggal dalam bulan. Pilih angka dari 1 sampai 31.</translation>
     </message>
@@ -6734,10 +6730,6 @@
     <message>
         <source>There is a list called “%1” already. Choose another name.</source>
         <translation>Daftar bernama “%1” sudah ada. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>There is no list called “%1”. Check the name among your lists, or add it.</source>
-        <translation>Tidak ada daftar bernama “%1”. Periksa namanya di antara daftar Anda, atau tambahkan.</translation>
     </message>
     <message>
         <source>A new status can be confirmed 0 to %1 times. Choose a number between them.</source>

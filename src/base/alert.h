@@ -138,7 +138,6 @@ struct DeliveryRow
 struct AlertRow
 {
     Alert alert;
-    bool isRead = false;
     std::optional<QDateTime> shownAt; ///< UTC, when it was passed to the desktop or the terminal
     QList<DeliveryRow> deliveries;    ///< sorted by channel name
 };

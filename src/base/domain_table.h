@@ -127,9 +127,7 @@ struct DomainQuery
     bool isEverywhere = false;
     Column column = Column::Status;           ///< Status, ascending: blocked, unknown, not blocked
     Qt::SortOrder order = Qt::AscendingOrder; ///< missing values come last in both orders
-    int offset = 0;
-    int limit = 100;
-    bool isMixed = false; ///< only rows whose services disagree
+    bool isMixed = false;                     ///< only rows whose services disagree
 
     /// True if both show the same rows in the same order, ignoring the page.
     [[nodiscard]] bool showsTheSame(const DomainQuery &other) const

@@ -17,11 +17,14 @@ qint64 serviceId(Transaction &transaction, const ServiceAddress &address)
     return transaction.value<qint64>("SELECT id FROM service WHERE address = ?", {address.text()});
 }
 
-/// True if another account has the name.
-bool isAccountNameTaken(Transaction &transaction, const QString &cleanName, std::optional<AccountId> except)
+void refuseTakenAccountName(Transaction &transaction, const QString &cleanName,
+                            std::optional<AccountId> except)
 {
-    return transaction.has("SELECT 1 FROM account WHERE name_key = ? AND id IS DISTINCT FROM ?",
-                           {nameKey(cleanName), except});
+    if (transaction.has("SELECT 1 FROM account WHERE name_key = ? AND id IS DISTINCT FROM ?",
+                        {nameKey(cleanName), except}))
+        transaction.fail(
+            Error::Kind::AlreadyExists,
+            Accounts::tr("There is an account called “%1” already. Choose another name.").arg(cleanName));
 }
 
 /// Fails the transaction if there is no such account. Closes its open batches as charged, because no usage
@@ -84,9 +87,7 @@ Result<Account> Accounts::add(const QString &name, const ServiceAddress &address
     const auto clean = TRY(cleanName(name));
 
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (isAccountNameTaken(transaction, clean, std::nullopt))
-        return failure(Error::Kind::AlreadyExists,
-                       tr("There is an account called “%1” already. Choose another name.").arg(clean));
+    refuseTakenAccountName(transaction, clean, std::nullopt);
     const auto id = transaction.value<AccountId>(
         "INSERT INTO account (name, name_key, service_id, uses_key, daily_limit) VALUES (?, ?, ?, ?, ?) "
         "RETURNING id",
@@ -108,9 +109,7 @@ Result<void> Accounts::rename(AccountId account, const QString &name)
     const auto clean = TRY(cleanName(name));
 
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    if (isAccountNameTaken(transaction, clean, account))
-        return failure(Error::Kind::AlreadyExists,
-                       tr("There is an account called “%1” already. Choose another name.").arg(clean));
+    refuseTakenAccountName(transaction, clean, account);
     if (transaction.run("UPDATE account SET name = ?, name_key = ? WHERE id = ?",
                         {clean, nameKey(clean), account}) == 0)
         transaction.fail(noSuchAccount());
@@ -136,9 +135,7 @@ Result<void> Accounts::takeOver(AccountId from, AccountId by, const QString &nam
     transaction.run("UPDATE list SET account_id = ? WHERE account_id = ?", {by, from});
     transaction.run("UPDATE list SET second_account_id = ? WHERE second_account_id = ?", {by, from});
     eraseAccount(transaction, from);
-    if (isAccountNameTaken(transaction, clean, by))
-        transaction.fail(Error::Kind::AlreadyExists,
-                         tr("There is an account called “%1” already. Choose another name.").arg(clean));
+    refuseTakenAccountName(transaction, clean, by);
     transaction.run("UPDATE account SET name = ?, name_key = ? WHERE id = ?", {clean, nameKey(clean), by});
     return transaction.commit();
 }
@@ -212,18 +209,6 @@ Result<QList<Account>> Accounts::all() const
         if (auto account = readAccount(transaction, select))
             accounts.append(*std::move(account));
     return transaction.commit(std::move(accounts));
-}
-
-Result<Account> Accounts::find(const QString &name) const
-{
-    auto accounts = TRY(all());
-    const QString key = nameKey(name.simplified());
-    for (const Account &account : std::as_const(accounts))
-        if (nameKey(account.name) == key)
-            return account;
-    return failure(
-        Error::Kind::NotFound,
-        tr("There is no account called “%1”. Check the name among your accounts.").arg(name.simplified()));
 }
 
 } // namespace pantau::db

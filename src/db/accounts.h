@@ -5,6 +5,7 @@
 #include "base/account.h"
 #include "base/ports.h"
 #include "base/result.h"
+#include "db/repository.h"
 
 #include <QCoreApplication>
 #include <QList>
@@ -13,16 +14,14 @@
 
 namespace pantau::db {
 
-class Database;
-
 /// The accounts and their state. Each call is one transaction. Names are trimmed, not empty, at most 100
 /// characters, and unique regardless of case. Error kinds: InvalidInput, AlreadyExists, NotFound, Storage.
-class Accounts final : public AccountsPort
+class Accounts final : public AccountsPort, Repository
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Accounts)
 
 public:
-    explicit Accounts(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// If this is the only account, it adopts every list that has none. @p dailyLimit: as for
     /// setDailyLimit().
@@ -51,10 +50,6 @@ public:
 
     /// Sorted by name.
     [[nodiscard]] Result<QList<Account>> all() const override;
-    [[nodiscard]] Result<Account> find(const QString &name) const;
-
-private:
-    const Database &m_database;
 };
 
 } // namespace pantau::db

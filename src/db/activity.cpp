@@ -283,17 +283,15 @@ Result<NotificationStatus> Activity::notification(const ActivityRow &row) const
 
 Result<QString> Activity::unansweredReason(AccountId account) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     // Only a failure has a detail. A later process that gets an answer logs no event.
-    const auto reason = transaction.row<QString>(
+    return m_database.value<QString>(
         "SELECT e.sentence FROM account a JOIN event e ON e.id = (SELECT MAX(o.id) FROM event o WHERE "
         "o.kind = 'connection' AND (o.account_id IS NULL OR o.account_id IN (SELECT id FROM account s "
         "WHERE s.service_id = a.service_id))) WHERE a.id = ? AND e.detail <> '' AND NOT EXISTS "
         "(SELECT 1 FROM account s JOIN usage u ON u.account_id = s.id WHERE s.service_id = a.service_id "
         "AND u.said_at >= e.at) AND NOT EXISTS (SELECT 1 FROM account s JOIN batch b ON b.account_id = "
         "s.id WHERE s.service_id = a.service_id AND b.closed_at >= e.at AND b.state = 'confirmed')",
-        {account}, [](const Statement &row) { return row.text(0); });
-    return transaction.commit(reason.value_or(QString()));
+        {account});
 }
 
 Result<void> Activity::markRead(const QList<ActivityKey> &keys, const QDateTime &now)

@@ -5,22 +5,21 @@
 #include "base/history.h"
 #include "base/result.h"
 #include "db/alerts.h"
+#include "db/repository.h"
 
 #include <QDateTime>
 #include <QList>
 
 namespace pantau::db {
 
-class Database;
-
 /// All events in chronological order: changes, incidents, account and quota events, alerts. Pages are
 /// addressed by position in that order, so new events do not shift them. Reading works on a read-only
 /// connection. It may be slow if @p text matches few rows, so do it on a worker thread. Error kind:
 /// Storage.
-class Activity
+class Activity : Repository
 {
 public:
-    explicit Activity(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// Newest first.
     [[nodiscard]] Result<QList<ActivityRow>> rows(const ActivityQuery &query) const;
@@ -38,27 +37,21 @@ public:
     [[nodiscard]] Result<void> markRead(const QList<ActivityKey> &keys, const QDateTime &now);
     /// Includes alerts that Everything does not show.
     [[nodiscard]] Result<void> markAllRead(const QDateTime &now);
-
-private:
-    const Database &m_database;
 };
 
 /// Tracks which changes in the history were reported to the user one by one, as a program on a terminal
 /// does. A change that was not reported before a program stopped is reported by the next one. Error kind:
 /// Storage.
-class SaidChanges
+class SaidChanges : Repository
 {
 public:
-    explicit SaidChanges(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// Oldest first. Omits changes after which another service of the list still says, or already said,
     /// blocked.
     [[nodiscard]] Result<QList<ChangeRow>> unsaid() const;
     /// Marks all changes up to and including @p upTo.
     [[nodiscard]] Result<void> markSaid(qint64 upTo);
-
-private:
-    const Database &m_database;
 };
 
 } // namespace pantau::db

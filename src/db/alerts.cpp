@@ -140,13 +140,12 @@ void noteTold(Transaction &transaction, const FirstLook &look)
 Result<QList<AlertRow>> read(const Database &database, QStringView where, int offset, int limit)
 {
     Transaction transaction(database.connection(), Transaction::Mode::Read);
-    auto rows =
-        transaction.rows<AlertRow>(QLatin1String("SELECT %1, a.read_at IS NOT NULL, a.shown_at FROM alert a "
-                                                 "WHERE %2 ORDER BY a.id DESC LIMIT ? OFFSET ?")
-                                       .arg(AlertColumns, where),
-                                   {limit, offset}, [](const Statement &row) -> AlertRow {
-                                       return {readAlert(row), row.number(8) != 0, row.optionalTime(9), {}};
-                                   });
+    auto rows = transaction.rows<AlertRow>(QLatin1String("SELECT %1, a.shown_at FROM alert a "
+                                                         "WHERE %2 ORDER BY a.id DESC LIMIT ? OFFSET ?")
+                                               .arg(AlertColumns, where),
+                                           {limit, offset}, [](const Statement &row) -> AlertRow {
+                                               return {readAlert(row), row.optionalTime(8), {}};
+                                           });
     AlertDomains domains(transaction);
     Statement deliveries(transaction,
                          QLatin1String("SELECT %1 FROM delivery d JOIN channel c ON c.id = d.channel_id "
@@ -184,11 +183,10 @@ Result<AlertSettings> Alerts::settings(ChannelId channel) const
 
 Result<ClientAlerts> Alerts::client(ListId list) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    const auto client = transaction.row<ClientAlerts>(
+    const auto client = TRY(m_database.row<ClientAlerts>(
         "SELECT restored_alerts, language, quiet_from, quiet_until FROM client_alert WHERE list_id = ?",
-        {list}, readClient);
-    return transaction.commit(client.value_or(ClientAlerts()));
+        {list}, readClient));
+    return client.value_or(ClientAlerts());
 }
 
 Result<void> Alerts::saveClient(ListId list, const ClientAlerts &client)
@@ -452,12 +450,11 @@ Result<void> Alerts::markShown(AlertId alert, const QDateTime &now)
 
 Result<AlertFile> Alerts::file(AlertId alert) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    const auto file = transaction.row<AlertFile>("SELECT file_name, file FROM alert WHERE id = ?", {alert},
-                                                 [](const Statement &row) -> AlertFile {
-                                                     return {row.text(0), row.bytes(1)};
-                                                 });
-    return transaction.commit(file.value_or(AlertFile()));
+    const auto file = TRY(m_database.row<AlertFile>("SELECT file_name, file FROM alert WHERE id = ?", {alert},
+                                                    [](const Statement &row) -> AlertFile {
+                                                        return {row.text(0), row.bytes(1)};
+                                                    }));
+    return file.value_or(AlertFile());
 }
 
 Result<std::optional<QList<QuotaMark>>> Alerts::quotaMarks(AccountId account) const
@@ -544,16 +541,6 @@ Result<QList<AlertRow>> Alerts::undelivered(int limit) const
     return read(m_database,
                 u"a.id IN (SELECT alert_id FROM delivery WHERE state <> 'delivered' AND problem <> '')", 0,
                 limit);
-}
-
-Result<int> Alerts::unreadCount() const
-{
-    return m_database.value<int>("SELECT COUNT(*) FROM alert WHERE read_at IS NULL");
-}
-
-Result<void> Alerts::markRead(AlertId upTo, const QDateTime &now)
-{
-    return m_database.run("UPDATE alert SET read_at = ? WHERE id <= ? AND read_at IS NULL", {now, upTo});
 }
 
 } // namespace pantau::db

@@ -6,6 +6,7 @@
 #include "base/channel.h"
 #include "base/ports.h"
 #include "base/result.h"
+#include "db/repository.h"
 #include "db/transaction.h"
 
 #include <QCoreApplication>
@@ -16,11 +17,9 @@
 
 namespace pantau::db {
 
-class Database;
-
 /// Alerts, their deliveries, and the alert settings. Each call is one transaction. Reading also works on a
 /// read-only connection. Error kinds: InvalidInput, NotFound, Storage.
-class Alerts final : public AlertsPort
+class Alerts final : public AlertsPort, Repository
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Alerts)
 
@@ -28,7 +27,7 @@ public:
     /// @p said: whether an alert also records its changes as reported, so that programs that report changes
     /// one by one skip them.
     enum class Said { OneByOne, WithAlerts };
-    explicit Alerts(const Database &database, Said said = Said::OneByOne) : m_database(database), m_said(said)
+    explicit Alerts(const Database &database, Said said = Said::OneByOne) : Repository(database), m_said(said)
     {
     }
 
@@ -43,13 +42,10 @@ public:
     /// Newest first.
     [[nodiscard]] Result<QList<AlertRow>> list(int offset, int limit) const;
     [[nodiscard]] Result<AlertRow> find(AlertId alert) const;
-    [[nodiscard]] Result<int> unreadCount() const;
     /// Alerts with a failed delivery, whether given up or still retried; newest first.
     [[nodiscard]] Result<QList<AlertRow>> undelivered(int limit) const;
     /// Fast, regardless of the number of alerts.
     [[nodiscard]] Result<DeliveryFigures> deliveryFigures(const QDateTime &now) const;
-    /// Marks all alerts up to and including @p upTo.
-    [[nodiscard]] Result<void> markRead(AlertId upTo, const QDateTime &now);
 
     /// @name For the alert dispatcher; see AlertsPort
     /// Empty if the account is gone.
@@ -80,7 +76,6 @@ public:
 private:
     [[nodiscard]] Result<void> markSaid(qint64 change);
 
-    const Database &m_database;
     Said m_said;
 };
 

@@ -359,8 +359,7 @@ Result<QList<AppealCase>> AppealBoard::cases(BoardPart part, int offset, int lim
 
 Result<std::optional<LetterDraft>> LetterDrafts::of(const DomainName &domain, const QString &service) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    return transaction.commit(transaction.row<LetterDraft>(
+    return m_database.row<LetterDraft>(
         "SELECT t.language, t.recipient, t.subject, t.body, t.saved_at FROM letter_draft t "
         "JOIN domain d ON d.id = t.domain_id JOIN service v ON v.id = t.service_id "
         "WHERE d.name = ? AND v.address = ?",
@@ -371,7 +370,7 @@ Result<std::optional<LetterDraft>> LetterDrafts::of(const DomainName &domain, co
                     row.text(1),
                     {row.text(2), row.text(3)},
                     row.time(4)};
-        }));
+        });
 }
 
 Result<void> LetterDrafts::save(const LetterDraft &draft)

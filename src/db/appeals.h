@@ -5,6 +5,7 @@
 #include "base/appeal.h"
 #include "base/letter.h"
 #include "base/result.h"
+#include "db/repository.h"
 #include "db/transaction.h"
 
 #include <QCoreApplication>
@@ -50,17 +51,15 @@ inline constexpr QLatin1String NewestAppealFirst(" ORDER BY p.sent_at DESC, p.id
             row.optionalTime(10)};
 }
 
-class Database;
-
 /// Appeals to have domains removed from the blocklist. They are never deleted automatically. The time a
 /// domain was restored is derived from its confirmed changes on every read. Each call is one transaction.
 /// Error kinds: InvalidInput, NotFound, Storage.
-class Appeals
+class Appeals : Repository
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Appeals)
 
 public:
-    explicit Appeals(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// Takes everything except id and restoredAt from @p appeal. Its service must belong to a current or
     /// former account. Removes the draft letter for the domain and service.
@@ -82,36 +81,30 @@ public:
     [[nodiscard]] Result<QHash<QString, UsualTime>> usualTimes() const;
     /// Appeals without a reminder whose domain has not been unblocked since; earliest due first.
     [[nodiscard]] Result<QList<Appeal>> awaitingReminder() const;
-
-private:
-    const Database &m_database;
 };
 
 /// All appeal cases of all lists, by stage. Stages are not stored: they follow from blocked domains,
 /// drafts, appeals and confirmed changes. A domain in no list is never in the Found or Prepared stage, but
 /// its appeals stay. Each call is one transaction. Error kind: Storage.
-class AppealBoard
+class AppealBoard : Repository
 {
 public:
-    explicit AppealBoard(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     [[nodiscard]] Result<AppealCounts> counts(const QDateTime &now) const;
     /// Returns the counts without AppealStage::Found, which takes longer with many domains.
     [[nodiscard]] Result<AppealCounts> begun(const QDateTime &now) const;
     [[nodiscard]] Result<QList<AppealCase>> cases(BoardPart part, int offset, int limit) const;
-
-private:
-    const Database &m_database;
 };
 
 /// Letters that were prepared but not sent. Appeals::add() removes the draft for its domain and service.
 /// Each call is one transaction. Error kinds: InvalidInput, NotFound, Storage.
-class LetterDrafts
+class LetterDrafts : Repository
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::LetterDrafts)
 
 public:
-    explicit LetterDrafts(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     [[nodiscard]] Result<std::optional<LetterDraft>> of(const DomainName &domain,
                                                         const QString &service) const;
@@ -119,9 +112,6 @@ public:
     [[nodiscard]] Result<void> save(const LetterDraft &draft);
     /// Succeeds if there is none.
     [[nodiscard]] Result<void> remove(const DomainName &domain, const QString &service);
-
-private:
-    const Database &m_database;
 };
 
 } // namespace pantau::db

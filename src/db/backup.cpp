@@ -498,8 +498,7 @@ Result<BackupInfo> BackupFolder::add(const Database &database, int keep, const Q
 void BackupFolder::removeBeyond(int keep, const QString &newest) const
 {
     QStringList paths = files();
-    const auto ofNow =
-        std::find_if(paths.begin(), paths.end(), [&](const QString &path) { return path <= newest; });
+    const auto ofNow = std::ranges::find_if(paths, [&](const QString &path) { return path <= newest; });
     std::rotate(paths.begin(), ofNow, paths.end());
     for (const QString &path : paths.mid(keep))
         QFile::remove(path);

@@ -343,8 +343,8 @@ private:
                                           const std::vector<qint64> &ids)
     {
         QSet<qint64> answered;
-        if (std::none_of(entries.cbegin(), entries.cend(),
-                         [](const ImportedDomain &entry) { return entry.pausedUntil.has_value(); }))
+        if (std::ranges::none_of(entries,
+                                 [](const ImportedDomain &entry) { return entry.pausedUntil.has_value(); }))
             return answered;
         m_answered.run(jsonNumbers(ids));
         while (m_answered.next())

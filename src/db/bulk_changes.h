@@ -8,6 +8,7 @@
 #include "base/domain_list.h"
 #include "base/result.h"
 #include "db/domain_lists.h"
+#include "db/repository.h"
 
 #include <QCoreApplication>
 #include <QList>
@@ -17,12 +18,12 @@ namespace pantau::db {
 /// Changes to many domains, and whole imports. Each call is one transaction: all or nothing. @p progress
 /// counts domains or steps and may be null. If it is cancelled, the call fails with Cancelled and nothing has
 /// changed. Error kinds: InvalidInput, NotFound, Storage, Cancelled.
-class BulkChanges
+class BulkChanges : Repository
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::BulkChanges)
 
 public:
-    explicit BulkChanges(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// Fails if some domains are in no list, and names the first of them.
     [[nodiscard]] Result<DomainsUndo> apply(const QList<DomainsEdit> &edits,
@@ -36,9 +37,6 @@ public:
     [[nodiscard]] Result<ImportCounts> preview(const ImportPlan &plan,
                                                TaskProgress *progress = nullptr) const;
     [[nodiscard]] Result<ImportOutcome> import(const ImportPlan &plan, TaskProgress *progress = nullptr);
-
-private:
-    const Database &m_database;
 };
 
 } // namespace pantau::db

@@ -4,22 +4,21 @@
 
 #include "base/channel.h"
 #include "base/result.h"
+#include "db/repository.h"
 
 #include <QCoreApplication>
 #include <QList>
 
 namespace pantau::db {
 
-class Database;
-
 /// Alert channels, without their secrets. Each call is one transaction. Names follow the same rules as
 /// list names. Error kinds: InvalidInput, AlreadyExists, NotFound, Storage.
-class Channels
+class Channels : Repository
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Channels)
 
 public:
-    explicit Channels(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// Assigns the id. Refuses an empty or taken name. The caller has already validated the channel with
     /// ChannelForm::check().
@@ -39,9 +38,6 @@ public:
     /// Sorted by name.
     [[nodiscard]] Result<QList<Channel>> all() const;
     [[nodiscard]] Result<Channel> find(const QString &name) const;
-
-private:
-    const Database &m_database;
 };
 
 } // namespace pantau::db

@@ -130,8 +130,7 @@ const QStringList &copyPatterns()
                                   QStringLiteral("hints")};
     const QStringList names =
         folder.entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
-    return std::all_of(names.cbegin(), names.cend(),
-                       [](const QString &name) { return QDir::match(ours, name); });
+    return std::ranges::all_of(names, [](const QString &name) { return QDir::match(ours, name); });
 }
 
 constexpr auto OwnerFile = QFile::ReadOwner | QFile::WriteOwner;
@@ -265,7 +264,7 @@ bool wasInUse(const QString &dataDir)
 {
     const QFileInfoList logs =
         QDir(dataDir).entryInfoList({QStringLiteral("wire*.log")}, QDir::Files | QDir::NoSymLinks);
-    return std::any_of(logs.cbegin(), logs.cend(), [](const QFileInfo &log) { return log.size() > 0; });
+    return std::ranges::any_of(logs, [](const QFileInfo &log) { return log.size() > 0; });
 }
 
 Result<void> removeCopiesBeside(const QString &dataDir)

@@ -111,6 +111,14 @@ public:
         Transaction transaction(connection(), Transaction::Mode::Read);
         return transaction.commit(transaction.rows<T>(sql, values, map));
     }
+    /// The first row; empty if there is none.
+    template <typename T, typename Map>
+    [[nodiscard]] Result<std::optional<T>> row(QAnyStringView sql, std::initializer_list<Bind> values,
+                                               const Map &map) const
+    {
+        Transaction transaction(connection(), Transaction::Mode::Read);
+        return transaction.commit(transaction.row<T>(sql, values, map));
+    }
     template <typename T>
     [[nodiscard]] Result<QList<T>> column(QAnyStringView sql, std::initializer_list<Bind> values = {}) const
     {

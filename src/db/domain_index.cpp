@@ -153,7 +153,7 @@ int DomainIndex::Reader::setFor(qint64 service, const std::vector<qint64> &lists
         if (account && (!set.account || *account < *set.account))
             set.account = account;
     }
-    std::sort(set.names.begin(), set.names.end(), [](const QString &a, const QString &b) {
+    std::ranges::sort(set.names, [](const QString &a, const QString &b) {
         return QString::compare(a, b, Qt::CaseInsensitive) < 0;
     });
     m_sets.push_back(std::move(set));
@@ -193,8 +193,8 @@ void DomainIndex::Reader::addMembers(std::vector<Member> &members)
     const auto isBefore = [](const Member &a, const Member &b) {
         return std::tie(a.domain, a.list) < std::tie(b.domain, b.list);
     };
-    if (!std::is_sorted(members.begin(), members.end(), isBefore)) // the order is not guaranteed
-        std::sort(members.begin(), members.end(), isBefore);
+    if (!std::ranges::is_sorted(members, isBefore)) // the order is not guaranteed
+        std::ranges::sort(members, isBefore);
     std::vector<qint64> lists;
     for (std::size_t i = 0; i < members.size(); ++i) {
         lists.push_back(members[i].list);
@@ -426,7 +426,7 @@ void DomainIndex::Reader::stand()
         std::vector<Row *> rows;
         for (auto row = begin; row != end; ++row)
             rows.push_back(&*row);
-        std::stable_sort(rows.begin(), rows.end(), isBefore);
+        std::ranges::stable_sort(rows, isBefore);
         QList<ListId> taken;
         for (Row *row : rows) {
             const ListSet &all = (*m_index.m_sets)[std::size_t(row->base)];
@@ -470,9 +470,8 @@ void DomainIndex::Reader::followBlocks()
 int DomainIndex::Reader::setWith(const ListSet &of, const QList<ListId> &lists)
 {
     const auto &sets = *m_index.m_sets;
-    const auto found = std::find_if(sets.begin(), sets.end(), [&](const ListSet &set) {
-        return set.service == of.service && set.ids == lists;
-    });
+    const auto found = std::ranges::find_if(
+        sets, [&](const ListSet &set) { return set.service == of.service && set.ids == lists; });
     if (found != sets.end())
         return int(found - sets.begin());
     if (m_lists.empty())

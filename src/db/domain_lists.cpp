@@ -5,6 +5,7 @@
 #include "base/names.h"
 #include "db/appeals.h"
 #include "db/bulk_changes.h"
+#include "db/database.h"
 #include "db/rows.h"
 #include "db/settings.h"
 
@@ -75,30 +76,22 @@ Result<QSet<DomainName>> Domains::watchedAmong(const QList<DomainName> &domains,
 
 Result<QSet<AccountId>> Domains::accountsWithPaused(const QDateTime &now) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT DISTINCT a.account_id FROM domain_setting o JOIN list_domain m ON "
-                                  "m.domain_id = o.domain_id JOIN list_account a ON a.list_id = m.list_id "
-                                  "WHERE o.paused_until > ?");
-    select.run(now);
-    QSet<AccountId> accounts;
-    while (select.next())
-        accounts.insert(AccountId{select.number(0)});
-    return transaction.commit(std::move(accounts));
+    const auto accounts = TRY(m_database.column<AccountId>(
+        "SELECT DISTINCT a.account_id FROM domain_setting o JOIN list_domain m ON m.domain_id = o.domain_id "
+        "JOIN list_account a ON a.list_id = m.list_id WHERE o.paused_until > ?",
+        {now}));
+    return QSet<AccountId>(accounts.cbegin(), accounts.cend());
 }
 
 Result<QSet<DomainName>> Domains::pausedAt(const QString &service, const QDateTime &now) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction,
-                     "SELECT d.name FROM domain_setting o JOIN domain d ON d.id = o.domain_id WHERE "
-                     "o.paused_until > ? AND EXISTS (SELECT 1 FROM list_domain m JOIN "
-                     "list_account a ON a.list_id = m.list_id JOIN service s ON s.id = a.service_id WHERE "
-                     "m.domain_id = d.id AND s.address = ?)");
-    select.run(now, service);
-    QSet<DomainName> paused;
-    while (select.next())
-        paused.insert(DomainName::fromNormalised(select.text(0)));
-    return transaction.commit(std::move(paused));
+    const auto paused = TRY(m_database.column<DomainName>(
+        "SELECT d.name FROM domain_setting o JOIN domain d ON d.id = o.domain_id WHERE o.paused_until > ? "
+        "AND "
+        "EXISTS (SELECT 1 FROM list_domain m JOIN list_account a ON a.list_id = m.list_id JOIN service s ON "
+        "s.id = a.service_id WHERE m.domain_id = d.id AND s.address = ?)",
+        {now, service}));
+    return QSet<DomainName>(paused.cbegin(), paused.cend());
 }
 
 Result<void> DomainSettingsTable::change(const QList<DomainName> &domains, const DomainSettingsChange &change)
@@ -109,25 +102,11 @@ Result<void> DomainSettingsTable::change(const QList<DomainName> &domains, const
 
 Result<DomainSettings> DomainSettingsTable::of(const DomainName &domain) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    const auto settings = transaction.row<DomainSettings>(
+    const auto settings = TRY(m_database.row<DomainSettings>(
         QLatin1String("SELECT %1 FROM domain d JOIN domain_setting g ON g.domain_id = d.id WHERE d.name = ?")
             .arg(SettingColumns),
-        {domain}, [](const Statement &row) { return readSettings(row, 0); });
-    return transaction.commit(settings.value_or(DomainSettings()));
-}
-
-Result<QHash<DomainName, DomainSettings>> DomainSettingsTable::all() const
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, QLatin1String("SELECT d.name, %1 FROM domain_setting g "
-                                                "JOIN domain d ON d.id = g.domain_id")
-                                      .arg(SettingColumns));
-    select.run();
-    QHash<DomainName, DomainSettings> settings;
-    while (select.next())
-        settings.insert(DomainName::fromNormalised(select.text(0)), readSettings(select, 1));
-    return transaction.commit(std::move(settings));
+        {domain}, [](const Statement &row) { return readSettings(row, 0); }));
+    return settings.value_or(DomainSettings());
 }
 
 Result<std::optional<QDateTime>> DomainSettingsTable::nextPauseEnd(const QDateTime &now) const
@@ -418,19 +397,6 @@ Result<QList<DomainList>> Lists::all() const
         QLatin1String("SELECT %1 FROM list l ORDER BY l.name_key").arg(ListColumns), {}, readList);
 }
 
-Result<DomainList> Lists::find(const QString &name) const
-{
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    const auto list = transaction.row<DomainList>(
-        QLatin1String("SELECT %1 FROM list l WHERE l.name_key = ?").arg(ListColumns),
-        {nameKey(name.simplified())}, readList);
-    if (!list)
-        transaction.fail(Error::Kind::NotFound,
-                         tr("There is no list called “%1”. Check the name among your lists, or add it.")
-                             .arg(name.simplified()));
-    return transaction.commit(list.value_or(DomainList()));
-}
-
 Result<int> Lists::domainsWithoutAccount() const
 {
     return m_database.value<int>(
@@ -468,7 +434,7 @@ Result<QList<ListGlance>> Lists::glances(const QDateTime &now) const
     countAppeals(transaction, glances);
     followWeeks(transaction, glances, now);
     QList<ListGlance> sorted = glances.values();
-    std::sort(sorted.begin(), sorted.end(), needsMore);
+    std::ranges::sort(sorted, needsMore);
     return transaction.commit(std::move(sorted));
 }
 

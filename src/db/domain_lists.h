@@ -7,7 +7,8 @@
 #include "base/domain_name.h"
 #include "base/result.h"
 #include "base/status.h"
-#include "db/database.h"
+#include "db/repository.h"
+#include "db/transaction.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -19,17 +20,14 @@
 
 namespace pantau::db {
 
-class Transaction;
-class Database;
-
 /// Which domains are in which list. Each call is one transaction: all or nothing. Error kinds: NotFound,
 /// Storage.
-class Domains
+class Domains : Repository
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Domains)
 
 public:
-    explicit Domains(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     [[nodiscard]] Result<AddedDomains> addToList(ListId list, const QList<DomainName> &domains);
     /// Returns the number of domains removed from the list. Keeps their history.
@@ -44,33 +42,25 @@ public:
     /// Domains in a list of an account at @p service (ServiceAddress::text()) that are paused at @p now
     /// (UTC).
     [[nodiscard]] Result<QSet<DomainName>> pausedAt(const QString &service, const QDateTime &now) const;
-
-private:
-    const Database &m_database;
 };
 
 /// The user's settings for single domains. Each call is one transaction: all or nothing. Error kinds:
 /// InvalidInput, NotFound, Storage.
-class DomainSettingsTable
+class DomainSettingsTable : Repository
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::DomainSettingsTable)
 
 public:
     static constexpr int longestNote = DomainSettings::longestNote;
 
-    explicit DomainSettingsTable(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// Fails if some domains are in no list, and names the first of them.
     [[nodiscard]] Result<void> change(const QList<DomainName> &domains, const DomainSettingsChange &change);
     /// Returns default settings if none are set.
     [[nodiscard]] Result<DomainSettings> of(const DomainName &domain) const;
-    /// Settings of all domains that have any.
-    [[nodiscard]] Result<QHash<DomainName, DomainSettings>> all() const;
     /// End (UTC) of the first pause that ends after @p now; empty if nothing is paused.
     [[nodiscard]] Result<std::optional<QDateTime>> nextPauseEnd(const QDateTime &now) const;
-
-private:
-    const Database &m_database;
 };
 
 /// Fails @p transaction with InvalidInput or NotFound if @p list cannot have @p settings. Only reads.
@@ -79,12 +69,12 @@ void checkSettings(Transaction &transaction, ListId list, const ListSettings &se
 /// The lists, without their domains (see Domains). Each call is one transaction. Names are trimmed, not
 /// empty, at most 100 characters, and unique regardless of case. Error kinds: InvalidInput, AlreadyExists,
 /// NotFound, Storage.
-class Lists
+class Lists : Repository
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Lists)
 
 public:
-    explicit Lists(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// If @p account is empty and there is exactly one account, the list is assigned to it.
     [[nodiscard]] Result<DomainList> add(const QString &name, std::optional<AccountId> account);
@@ -103,15 +93,11 @@ public:
 
     /// Sorted by name.
     [[nodiscard]] Result<QList<DomainList>> all() const;
-    [[nodiscard]] Result<DomainList> find(const QString &name) const;
     /// Number of domains that are only in lists without an account. Fast if there is no such list.
     [[nodiscard]] Result<int> domainsWithoutAccount() const;
     /// Summary of each list at its account's service, sorted by needsMore(). Takes 0.2 s for 100,000 domains.
     /// @p now: for its trend.
     [[nodiscard]] Result<QList<ListGlance>> glances(const QDateTime &now) const;
-
-private:
-    const Database &m_database;
 };
 
 /// Finds the lists that contain a domain. Prepared once for many.

@@ -384,8 +384,8 @@ private:
         if (checks.empty())
             return;
         evidence.answerCount = int(checks.size());
-        evidence.blockedCount = int(std::count_if(checks.begin(), checks.end(),
-                                                  [](const StoredCheck &check) { return check.isBlocked; }));
+        evidence.blockedCount =
+            int(std::ranges::count_if(checks, [](const StoredCheck &check) { return check.isBlocked; }));
         qint64 silence = std::max(checks.front().at - from, to - checks.back().at);
         for (std::size_t i = 1; i < checks.size(); ++i)
             silence = std::max(silence, checks[i].at - checks[i - 1].at);

@@ -6,6 +6,7 @@
 #include "base/history.h"
 #include "base/result.h"
 #include "base/usage.h"
+#include "db/repository.h"
 
 #include <QList>
 
@@ -13,8 +14,6 @@
 #include <optional>
 
 namespace pantau::db {
-
-class Database;
 
 /// Data for a report on a list.
 struct ListEvidence
@@ -26,7 +25,7 @@ struct ListEvidence
 /// Reads the data for reports: status, changes and answers of domains in a period, and their appeals.
 /// Works on any connection, including read-only ones. Every call sees one consistent state. Error kinds:
 /// Storage, Cancelled.
-class EvidenceReader
+class EvidenceReader : Repository
 {
 public:
     /// The report period. Answers count from @p from to @p to, inclusive.
@@ -38,7 +37,7 @@ public:
         bool isOver = false;   ///< the status is that at the end of the period, not the current one
     };
 
-    explicit EvidenceReader(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// One entry per service that has the domain; empty for an unknown domain.
     [[nodiscard]] Result<QList<Evidence>> ofDomain(const DomainName &domain, const Period &period) const;
@@ -56,9 +55,6 @@ public:
     /// For each span, in order: true if any domain of the list was answered at or after its start and
     /// before its end.
     [[nodiscard]] Result<QList<bool>> wereAnswered(ListId list, const QList<TimeSpan> &spans) const;
-
-private:
-    const Database &m_database;
 };
 
 } // namespace pantau::db

@@ -188,7 +188,7 @@ bool giveChecks(Transaction &transaction, const Exports::Sink &use, const QStrin
 {
     std::vector<StoredCheck> checks;
     CheckChunk(chunk.bytes(0)).appendTo(checks, fromOf(request), untilOf(request));
-    return std::all_of(checks.begin(), checks.end(), [&](const StoredCheck &check) {
+    return std::ranges::all_of(checks, [&](const StoredCheck &check) {
         const QDateTime at = timeOf(check);
         return give(
             transaction, use,

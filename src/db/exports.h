@@ -5,6 +5,7 @@
 #include "base/background_work.h"
 #include "base/domain_table.h"
 #include "base/result.h"
+#include "db/repository.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -15,8 +16,6 @@
 
 namespace pantau::db {
 
-class Database;
-
 /// The rows of an export, as cells. Column names are English keys in every language, so that spreadsheets,
 /// scripts and our own import can rely on them. Times are ISO 8601 in UTC with whole seconds. With @p zone
 /// they are formatted by spreadsheetTime(), and the column names by withZone(). Statuses and importances
@@ -25,7 +24,7 @@ class Database;
 /// Rows are read page by page, so memory use does not depend on their number. Works on any connection. In
 /// a long export each page may see a different state. Error kinds: Storage, Cancelled, and errors of the
 /// sink.
-class Exports
+class Exports : Repository
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Exports)
 
@@ -33,7 +32,7 @@ public:
     using Sink = std::function<Result<void>(const QStringList &cells)>;
 
     explicit Exports(const Database &database, std::optional<QTimeZone> zone = {})
-        : m_database(database), m_zone(std::move(zone))
+        : Repository(database), m_zone(std::move(zone))
     {
     }
 
@@ -53,7 +52,6 @@ private:
     [[nodiscard]] Result<void> usage(const ExportRequest &request, const Sink &use,
                                      TaskProgress *progress) const;
 
-    const Database &m_database;
     std::optional<QTimeZone> m_zone;
 };
 

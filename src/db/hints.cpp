@@ -181,11 +181,10 @@ Result<FeedHelp> ListFeeds::help(AccountId account, const QDateTime &now) const
     const FeedRecord &record = **feed;
     const bool isRead =
         record.problem.isEmpty() && record.readAt.isValid() && record.readAt >= now.addDuration(-recent);
-    const bool isWrong =
-        std::any_of(sources->cbegin(), sources->cend(), [](const HintSourceFigures &figures) {
-            return figures.source == Hint::feed && figures.told >= enoughToJudge &&
-                   figures.proved * 2 < figures.told;
-        });
+    const bool isWrong = std::ranges::any_of(*sources, [](const HintSourceFigures &figures) {
+        return figures.source == Hint::feed && figures.told >= enoughToJudge &&
+               figures.proved * 2 < figures.told;
+    });
     return isRead && !isWrong ? FeedHelp::Counted : FeedHelp::NotCounted;
 }
 

@@ -5,6 +5,7 @@
 #include "base/account.h"
 #include "base/hint.h"
 #include "base/result.h"
+#include "db/repository.h"
 
 #include <QList>
 
@@ -12,14 +13,12 @@
 
 namespace pantau::db {
 
-class Database;
-
 /// Hints about domains from other sources, and whether the service confirmed them. Each call is one
 /// transaction. Error kinds: NotFound, Storage.
-class Hints
+class Hints : Repository
 {
 public:
-    explicit Hints(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// Stores new hints and the outcome of open ones, in order, for the service of @p account.
     [[nodiscard]] Result<void> save(AccountId account, const QList<Hint> &hints);
@@ -36,17 +35,14 @@ public:
     /// Serialized signs::NetworkMemory; empty before the first save.
     [[nodiscard]] Result<QString> networkMemory() const;
     [[nodiscard]] Result<void> saveNetworkMemory(const QString &text);
-
-private:
-    const Database &m_database;
 };
 
 /// The published blocklists that are read for hints: at most one per service. Each call is one
 /// transaction. Error kinds: NotFound, Storage.
-class ListFeeds
+class ListFeeds : Repository
 {
 public:
-    explicit ListFeeds(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// Sets the blocklist of the account's service. A new address discards the state of the old file.
     [[nodiscard]] Result<void> set(AccountId account, const QString &address);
@@ -63,9 +59,6 @@ public:
     [[nodiscard]] Result<FeedHelp> help(AccountId account, const QDateTime &now) const;
     /// As saved; empty before the first save.
     [[nodiscard]] Result<QString> state(const FeedRecord &feed) const;
-
-private:
-    const Database &m_database;
 };
 
 } // namespace pantau::db

@@ -32,7 +32,7 @@ Result<QList<ListOverview>> History::lists() const
         {}, [](const Statement &row) -> ListOverview {
             return {readList(row), int(row.number(9)), int(row.number(10))};
         });
-    std::stable_sort(lists.begin(), lists.end(), [](const ListOverview &a, const ListOverview &b) {
+    std::ranges::stable_sort(lists, [](const ListOverview &a, const ListOverview &b) {
         return compareNaturally(a.list.name, b.list.name) < 0;
     });
     return transaction.commit(std::move(lists));
@@ -65,8 +65,7 @@ Result<QList<CheckRow>> History::checks(const DomainName &domain, int offset, in
         for (const StoredCheck &check : newestChecks(chunks, Ever, qsizetype(offset) + limit))
             checks.append({services.text(0), timeOf(check), statusOf(check)});
     }
-    std::stable_sort(checks.begin(), checks.end(),
-                     [](const CheckRow &a, const CheckRow &b) { return a.at > b.at; });
+    std::ranges::stable_sort(checks, [](const CheckRow &a, const CheckRow &b) { return a.at > b.at; });
     return transaction.commit(checks.mid(offset, limit));
 }
 
@@ -157,7 +156,7 @@ public:
     void add(DayStatuses &days, BlockStatus status, qint64 from, qint64 to) const
     {
         days.resize(count(), BlockStatus::Unknown);
-        const auto after = std::upper_bound(m_starts.begin(), m_starts.end(), from);
+        const auto after = std::ranges::upper_bound(m_starts, from);
         for (std::size_t day = after == m_starts.begin() ? 0 : std::size_t(after - m_starts.begin() - 1);
              day < count() && m_starts[day] <= to; ++day)
             days[day] = std::max(days[day], status); // Unknown < NotBlocked < Blocked
@@ -181,7 +180,7 @@ QList<StatusRun> readRuns(Transaction &transaction, const DomainName &domain, co
         {domain, service, DomainHistory::mostRuns}, [&service](const Statement &row) -> StatusRun {
             return {service, readStatus(row, 0), row.time(1), row.time(2)};
         });
-    std::reverse(runs.begin(), runs.end());
+    std::ranges::reverse(runs);
     return runs;
 }
 
@@ -234,16 +233,6 @@ Result<DomainIndex> History::domainIndex() const
 Result<DomainIndex> History::domainIndex(const DomainIndex &before) const
 {
     return refreshed(before, m_database);
-}
-
-Result<QList<DomainRow>> History::domainRows(const DomainQuery &query) const
-{
-    const auto index = TRY(domainIndex());
-    const auto order = index.order(query);
-    const auto begin =
-        order.begin() + std::min(std::ptrdiff_t(order.size()), std::ptrdiff_t(std::max(0, query.offset)));
-    const auto end = begin + std::min(order.end() - begin, std::ptrdiff_t(query.limit));
-    return rowsOf(index, {begin, end});
 }
 
 Result<int> History::domainCount(const DomainQuery &query) const
@@ -321,8 +310,8 @@ Result<QList<DomainRow>> History::rowsOf(const DomainIndex &index, const std::ve
                            ownSince}});
     }
     const auto isBefore = [](const auto &a, const auto &b) { return a.first < b.first; };
-    if (!std::is_sorted(placed.begin(), placed.end(), isBefore))
-        std::stable_sort(placed.begin(), placed.end(), isBefore);
+    if (!std::ranges::is_sorted(placed, isBefore))
+        std::ranges::stable_sort(placed, isBefore);
     QList<DomainRow> rows;
     rows.reserve(qsizetype(placed.size()));
     for (auto &[position, row] : placed)
@@ -356,10 +345,9 @@ Result<QHash<DomainKey, DayStatuses>> History::dayStatus(const QList<DomainKey> 
 
 Result<bool> History::hasMoreMembersThan(int most) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     const auto count =
-        transaction.value<int>("SELECT COUNT(*) FROM (SELECT 1 FROM list_domain LIMIT ?)", {most + 1});
-    return transaction.commit(count > most);
+        TRY(m_database.value<int>("SELECT COUNT(*) FROM (SELECT 1 FROM list_domain LIMIT ?)", {most + 1}));
+    return count > most;
 }
 
 Result<DomainCounts> History::counts(std::optional<ListId> list,
@@ -420,8 +408,8 @@ Result<int> DomainHistory::checkCount(const DomainName &domain, const QString &s
     while (count < most && chunks.next()) {
         std::vector<StoredCheck> checks;
         CheckChunk(chunks.bytes(0)).appendTo(checks, first, end);
-        count += int(std::count_if(checks.begin(), checks.end(),
-                                   [status](const StoredCheck &check) { return statusOf(check) == status; }));
+        count += int(std::ranges::count_if(
+            checks, [status](const StoredCheck &check) { return statusOf(check) == status; }));
     }
     return transaction.commit(std::min(count, most));
 }
@@ -441,21 +429,19 @@ Result<QList<ChangeRow>> DomainHistory::changes(const DomainName &domain, const 
 Result<std::optional<BlockStatus>> DomainHistory::watchedStatus(const DomainName &domain,
                                                                 const QString &service) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    return transaction.commit(transaction.row<BlockStatus>(
+    return m_database.row<BlockStatus>(
         "SELECT s.status FROM domain d JOIN list_domain m ON m.domain_id = d.id "
         "JOIN list_account a ON a.list_id = m.list_id JOIN service v ON v.id = a.service_id "
         "LEFT JOIN domain_status s ON s.domain_id = d.id AND s.service_id = a.service_id "
         "WHERE d.name = ? AND v.address = ? LIMIT 1",
-        {domain, service}, [](const Statement &row) { return readStatus(row, 0); }));
+        {domain, service}, [](const Statement &row) { return readStatus(row, 0); });
 }
 
 Result<std::optional<UnblockingOutlook>>
 DomainHistory::unblockingOutlook(const DomainName &domain, const QString &service, const QDateTime &now) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     // Lists mute a domain only if all of its lists are muted.
-    return transaction.commit(transaction.row<UnblockingOutlook>(
+    return m_database.row<UnblockingOutlook>(
         "SELECT s.status, (SELECT restored_alerts FROM alert_setting), COALESCE(x.paused_until > ?, FALSE), "
         "COALESCE(x.muted_until > ?, FALSE) OR NOT EXISTS (SELECT 1 FROM list_domain n "
         "JOIN list o ON o.id = n.list_id JOIN list_account b ON b.list_id = o.id "
@@ -466,7 +452,7 @@ DomainHistory::unblockingOutlook(const DomainName &domain, const QString &servic
         "LEFT JOIN domain_setting x ON x.domain_id = d.id WHERE d.name = ? AND v.address = ? LIMIT 1",
         {now, now, now, domain, service}, [](const Statement &row) -> UnblockingOutlook {
             return {readStatus(row, 0), row.number(1) != 0, row.number(2) != 0, row.number(3) != 0};
-        }));
+        });
 }
 
 } // namespace pantau::db

@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "base/status.h"
 #include "base/usage.h"
+#include "db/repository.h"
 
 #include <QHash>
 #include <QList>
@@ -17,8 +18,6 @@
 #include <optional>
 
 namespace pantau::db {
-
-class Database;
 
 /// Reads everything. Slow with many domains (0.5 s for 100,000). Error kind: Storage.
 [[nodiscard]] Result<DomainIndex> readDomainIndex(const Database &database);
@@ -28,14 +27,12 @@ class Database;
 
 /// Read access to the history, for any connection, including read-only ones. Every call sees one
 /// consistent state. Pages use SQL's LIMIT; no table is loaded completely. Error kind: Storage.
-class History
+class History : Repository
 {
 public:
-    explicit History(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
-    /// Returns one page. For several pages, read the index once and fetch the rows by key.
-    [[nodiscard]] Result<QList<DomainRow>> domainRows(const DomainQuery &query) const;
-    /// Number of rows of @p query without offset and limit.
+    /// Number of rows of @p query.
     [[nodiscard]] Result<int> domainCount(const DomainQuery &query) const;
     /// For callers that filter and sort repeatedly. Slow with many domains (0.5 s for 100,000), so do not
     /// call it on the GUI thread.
@@ -74,20 +71,17 @@ public:
     [[nodiscard]] Result<QList<UsageSnapshot>> usageCourse(AccountId account, const QDateTime &since) const;
     /// Units charged for our own batches, summed per quarter of an hour; oldest first.
     [[nodiscard]] Result<QList<OwnCharge>> charges(AccountId account, const QDateTime &since) const;
-
-private:
-    const Database &m_database;
 };
 
 /// History of one domain at one service (ServiceAddress::text()), for any connection, including read-only
 /// ones. Every call sees one consistent state and reads a bounded number of rows by index, regardless of
 /// the database size. Error kind: Storage.
-class DomainHistory
+class DomainHistory : Repository
 {
 public:
     static constexpr int mostRuns = 1000;
 
-    explicit DomainHistory(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     [[nodiscard]] Result<DomainPast> past(const DomainName &domain, const QString &service,
                                           const QDateTime &now) const;
@@ -106,9 +100,6 @@ public:
     /// Empty if it is in no list that is checked there.
     [[nodiscard]] Result<std::optional<UnblockingOutlook>>
     unblockingOutlook(const DomainName &domain, const QString &service, const QDateTime &now) const;
-
-private:
-    const Database &m_database;
 };
 
 } // namespace pantau::db

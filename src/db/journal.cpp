@@ -519,20 +519,11 @@ Result<QString> Journal::changeOnlineHours(const std::function<QString(const QSt
     return transaction.commit(std::move(text));
 }
 
-Result<qint64> Journal::chargedUnits(AccountId account) const
-{
-    return m_database.value<qint64>("SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ?",
-                                    {account});
-}
-
 Result<qint64> Journal::unitsSince(AccountId account, const QDateTime &since) const
 {
-    Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    Statement select(transaction, "SELECT COALESCE(SUM(COALESCE(charged, units)), 0) FROM batch "
-                                  "WHERE account_id = ? AND created_at >= ?");
-    select.run(account, since);
-    const qint64 units = select.next() ? select.number(0) : 0;
-    return transaction.commit(units);
+    return m_database.value<qint64>("SELECT COALESCE(SUM(COALESCE(charged, units)), 0) FROM batch "
+                                    "WHERE account_id = ? AND created_at >= ?",
+                                    {account, since});
 }
 
 Result<QList<WatchedDomain>> Journal::watched(const QDateTime &now) const

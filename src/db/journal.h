@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "base/status.h"
 #include "base/usage.h"
+#include "db/repository.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -32,20 +33,18 @@ using FreeSpace = std::function<std::optional<qint64>(const QString &folder)>;
 /// paid for but cannot be saved are lost. Error kind: Storage.
 [[nodiscard]] Result<void> checkRoom(const QString &databaseFile, const FreeSpace &freeSpace);
 
-class Database;
-
 /// Ledger and write access to the history, as the engine's journal port requires.
 ///
 /// Each call is one transaction and durable when it returns; on failure nothing has changed. Error kinds:
 /// NotFound (account, batch) and Storage. Use one object per session. An in-flight batch that this object
 /// did not charge was left by a crash, or belongs to another running program, and must be settled.
-class Journal final : public JournalPort
+class Journal final : public JournalPort, Repository
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Journal)
 
 public:
     explicit Journal(const Database &database, FreeSpace freeSpace = freeSpaceOf)
-        : m_database(database), m_freeSpace(std::move(freeSpace))
+        : Repository(database), m_freeSpace(std::move(freeSpace))
     {
     }
 
@@ -128,8 +127,6 @@ public:
     /// Reads and saves in one transaction.
     Result<QString> changeOnlineHours(const std::function<QString(const QString &)> &change) override;
 
-    /// Units the service charged to the account according to the ledger: confirmed and settled.
-    [[nodiscard]] Result<qint64> chargedUnits(AccountId account) const;
     /// Returns the units of the account's batches since @p since (UTC), charged or possibly charged.
     [[nodiscard]] Result<qint64> unitsSince(AccountId account, const QDateTime &since) const;
 
@@ -139,7 +136,6 @@ private:
     Result<void> end(BatchId batch, BatchEnd how, qint64 units, const std::optional<Usage> &usage,
                      const QList<Observation> &observations, const QDateTime &now);
 
-    const Database &m_database;
     FreeSpace m_freeSpace;
     std::set<BatchId> m_inFlight; ///< charged by this object, no outcome yet
 };

@@ -4,14 +4,13 @@
 
 #include "base/database.h"
 #include "base/result.h"
+#include "db/repository.h"
 
 #include <QDateTime>
 
 #include <optional>
 
 namespace pantau::db {
-
-class Database;
 
 /// Deletes old data and frees its disk space, in small steps so that the engine never waits long.
 ///
@@ -24,10 +23,10 @@ class Database;
 /// 90 days, others with the checks; at most 20,000 are kept. Closed batches and alerts are deleted with
 /// the checks. An unsent letter is deleted after 30 days if its domain is in no list. Runs, changes,
 /// appeals, lists and settings are kept.
-class Retention
+class Retention : Repository
 {
 public:
-    explicit Retention(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// Runs one step of a round: usually tens of milliseconds, a few hundred if much is deleted. True if
     /// there is more to do: call again soon, otherwise start the next round a day later. On failure (kind:
@@ -50,7 +49,6 @@ private:
     Result<bool> giveSpaceBack();
     void beginAnew();
 
-    const Database &m_database;
     Stage m_stage = Stage::Checks;
     qint64 m_afterDomain = 0;             ///< last domain whose checks were processed in this round
     std::optional<QDateTime> m_countedTo; ///< reference time for ages; set at the start of a round
@@ -60,10 +58,10 @@ private:
 ///
 /// Deletes checks, changes, ended runs, appeals, alerts and events before a given time. Keeps the current
 /// status and its start for each domain, and lists, notes, accounts and settings.
-class HistoryEraser
+class HistoryEraser : Repository
 {
 public:
-    HistoryEraser(const Database &database, const QDateTime &before) : m_database(database), m_before(before)
+    HistoryEraser(const Database &database, const QDateTime &before) : Repository(database), m_before(before)
     {
     }
 
@@ -79,7 +77,6 @@ private:
     Result<bool> eraseChecks();
     Result<void> eraseRest();
 
-    const Database &m_database;
     QDateTime m_before; ///< UTC
     qint64 m_afterDomain = 0;
 };

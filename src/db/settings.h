@@ -8,6 +8,7 @@
 #include "base/letter.h"
 #include "base/report.h"
 #include "base/result.h"
+#include "db/repository.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -30,12 +31,12 @@ struct RetentionRecord
 };
 
 /// Error kinds: InvalidInput if a value is out of range, Storage.
-class Settings
+class Settings : Repository
 {
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Settings)
 
 public:
-    explicit Settings(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     [[nodiscard]] Result<ProgramSettings> read() const;
     [[nodiscard]] Result<void> save(const ProgramSettings &settings);
@@ -62,17 +63,14 @@ public:
     /// UTC, when a paused check resumes by itself; invalid if the user resumes it.
     [[nodiscard]] Result<QDateTime> pausedUntil() const;
     [[nodiscard]] Result<void> savePaused(bool paused, const QDateTime &until = {});
-
-private:
-    const Database &m_database;
 };
 
 /// Report settings, stored as rows of the settings table. Unreadable values become the default. Error
 /// kind: Storage.
-class ReportSettingsTable
+class ReportSettingsTable : Repository
 {
 public:
-    explicit ReportSettingsTable(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     [[nodiscard]] Result<ReportSettings> of(ListId list) const;
     [[nodiscard]] Result<void> save(ListId list, const ReportSettings &settings);
@@ -94,9 +92,6 @@ public:
     /// Deletes the settings of removed lists. List ids are never reused, so a restored list finds its
     /// settings if this was not called in between.
     [[nodiscard]] Result<void> dropGone();
-
-private:
-    const Database &m_database;
 };
 
 } // namespace pantau::db

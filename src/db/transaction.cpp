@@ -395,9 +395,9 @@ bool Batch::isAnswered() const
 {
     static const QStringList Unknown{QStringLiteral("08"), QStringLiteral("57P"), QStringLiteral("58"),
                                      QStringLiteral("XX"), QStringLiteral("40003")};
-    return !m_errorCode.isEmpty() &&
-           std::none_of(Unknown.cbegin(), Unknown.cend(),
-                        [this](const QString &code) { return m_errorCode.startsWith(code); });
+    return !m_errorCode.isEmpty() && std::ranges::none_of(Unknown, [this](const QString &code) {
+        return m_errorCode.startsWith(code);
+    });
 }
 
 bool Batch::wasDoneAfterAll(qint64 number)

@@ -42,7 +42,7 @@ bool isRenewedBetween(const ResetRecord &record, const QDateTime &from, const QD
 
 bool wasResetLately(const ResetRecord &record, const QDateTime &now)
 {
-    return std::any_of(record.seen.cbegin(), record.seen.cend(), [&now](const ResetRecord::Window &window) {
+    return std::ranges::any_of(record.seen, [&now](const ResetRecord::Window &window) {
         return window.notBefore <= now && now < window.notBefore.addDays(DaysOfShortestMonth);
     });
 }
@@ -406,8 +406,8 @@ Result<ListShares> UsageHistory::lists(AccountId account, const TimeSpan &span) 
         shares.lists.append(
             {ListId{select.number(0)}, select.text(1), checks.value(select.number(0)) * unitCost});
     }
-    std::stable_sort(shares.lists.begin(), shares.lists.end(),
-                     [](const ListShare &a, const ListShare &b) { return a.units > b.units; });
+    std::ranges::stable_sort(shares.lists,
+                             [](const ListShare &a, const ListShare &b) { return a.units > b.units; });
     return transaction.commit(std::move(shares));
 }
 

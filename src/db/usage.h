@@ -5,6 +5,7 @@
 #include "base/account.h"
 #include "base/result.h"
 #include "base/usage.h"
+#include "db/repository.h"
 #include "db/transaction.h"
 
 #include <QDate>
@@ -110,15 +111,13 @@ private:
     bool m_isNewWord = false;
 };
 
-class Database;
-
 /// Units spent and their purpose, for charts. Works on any connection. Totals are calculated in SQL. Takes
 /// seconds with many domains, so call it on a worker thread. Error kinds: NotFound for an unknown account,
 /// Storage.
-class UsageHistory
+class UsageHistory : Repository
 {
 public:
-    explicit UsageHistory(const Database &database) : m_database(database) {}
+    using Repository::Repository;
 
     /// One entry per local day from @p first to @p last, oldest first; at most 400.
     [[nodiscard]] Result<QList<DayUse>> days(AccountId account, const QDate &first, const QDate &last) const;
@@ -135,9 +134,6 @@ public:
     /// checks.
     [[nodiscard]] Result<QList<DayCheck>> checks(AccountId account, const TimeSpan &span, int offset,
                                                  int limit) const;
-
-private:
-    const Database &m_database;
 };
 
 } // namespace pantau::db

@@ -88,10 +88,7 @@ struct TwoServices
         else
             store.see(domain, status);
     }
-    [[nodiscard]] DomainRow row() const
-    {
-        return db::History(session->store().database()).domainRows({})->constFirst();
-    }
+    [[nodiscard]] DomainRow row() const { return StoreWorld::rows(session->store().database()).constFirst(); }
     [[nodiscard]] QDateTime now() const { return store.now(); }
 
     const DomainName domain = StoreWorld::name("toko.example");

@@ -48,8 +48,7 @@ public:
 
     [[nodiscard]] DomainRow row(const DomainName &name) const
     {
-        const auto rows = db::History(session->store().database()).domainRows(DomainQuery{});
-        for (const DomainRow &each : rows.value())
+        for (const DomainRow &each : StoreWorld::rows(session->store().database()))
             if (each.domain == name)
                 return each;
         qFatal("The domain is in no list.");

@@ -7,12 +7,14 @@
 #include "db/accounts.h"
 #include "db/database.h"
 #include "db/domain_lists.h"
+#include "db/history.h"
 #include "db/journal.h"
 #include "support/manual_clock.h"
 
 #include <QSqlQuery>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -64,6 +66,23 @@ public:
         db::Domains(*database).addToList(list, domains).value();
         return list;
     }
+    [[nodiscard]] DomainList list(const QString &called) const
+    {
+        const auto lists = db::Lists(*database).all().value();
+        return *std::ranges::find(lists, called, &DomainList::name);
+    }
+    [[nodiscard]] static QList<DomainRow> rows(const db::Database &of, const DomainQuery &query = {})
+    {
+        const db::History history(of);
+        const auto index = history.domainIndex().value();
+        return history.rowsOf(index, index.order(query)).value();
+    }
+    /// Units that the service charged according to the ledger: confirmed and settled.
+    [[nodiscard]] static qint64 charged(const db::Database &of, AccountId by)
+    {
+        return of.value<qint64>("SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ?", {by})
+            .value();
+    }
     [[nodiscard]] QDateTime now() const { return clock.nowUtc(); }
     /// All that imports and exports change: "Toko: a.example b.example", then "a.example = x (high)".
     [[nodiscard]] QStringList picture() const
@@ -77,14 +96,15 @@ public:
                 names += name.ascii();
             lines += list.name + QStringLiteral(": ") + names.join(u' ');
         }
-        QStringList settings;
-        const auto all = db::DomainSettingsTable(*database).all();
-        for (auto it = all->cbegin(); it != all->cend(); ++it)
-            settings += QStringLiteral("%1 = %2 (%3)")
-                            .arg(it.key().ascii(), it->note,
-                                 it->importance ? importanceKey(*it->importance) : QString());
-        settings.sort();
-        return lines + settings;
+        const auto settings = database->rows<QString>(
+            "SELECT d.name, g.note, g.importance FROM domain_setting g JOIN domain d ON d.id = g.domain_id "
+            "ORDER BY d.name",
+            {}, [](const db::Statement &row) {
+                return QStringLiteral("%1 = %2 (%3)")
+                    .arg(row.text(0), row.text(1),
+                         row.isNull(2) ? QString() : importanceKey(Importance(row.number(2))));
+            });
+        return lines + *settings;
     }
 
     /// Saves a first or an unchanged answer.

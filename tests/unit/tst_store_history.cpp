@@ -72,7 +72,7 @@ private Q_SLOTS:
         QCOMPARE(history().changes(std::nullopt, 1, 10)->size(), 0);
 
         m_world->addList(u"A"_s, {a});
-        QCOMPARE(history().domainRows({})->first().lastChange, std::optional(change));
+        QCOMPARE(StoreWorld::rows(*m_world->database).first().lastChange, std::optional(change));
     }
 
     void listsShareWhatIsKnownAtOneService()
@@ -88,20 +88,19 @@ private Q_SLOTS:
 
         DomainQuery query;
         query.column = DomainQuery::Column::Domain;
-        const auto rows = history().domainRows(query);
-        QVERIFY(rows);
-        QCOMPARE(rows->size(), 3); // a at two services, b
-        QCOMPARE(rows->at(0).service, StoreWorld::address().text());
-        QCOMPARE(rows->at(0).account, std::optional(m_world->account));
-        QCOMPARE(rows->at(0).lists, (QStringList{u"one, \"first\""_s, u"Two"_s}));
-        QCOMPARE(rows->at(0).known.status, BlockStatus::Blocked);
-        QCOMPARE(rows->at(1).service, ServiceAddress::localSample().text());
-        QCOMPARE(rows->at(1).known.status, BlockStatus::Unknown);
+        const auto rows = StoreWorld::rows(*m_world->database, query);
+        QCOMPARE(rows.size(), 3); // a at two services, b
+        QCOMPARE(rows.at(0).service, StoreWorld::address().text());
+        QCOMPARE(rows.at(0).account, std::optional(m_world->account));
+        QCOMPARE(rows.at(0).lists, (QStringList{u"one, \"first\""_s, u"Two"_s}));
+        QCOMPARE(rows.at(0).known.status, BlockStatus::Blocked);
+        QCOMPARE(rows.at(1).service, ServiceAddress::localSample().text());
+        QCOMPARE(rows.at(1).known.status, BlockStatus::Unknown);
 
         QCOMPARE(history().counts(one).value(), (DomainCounts{2, 1, 0, 1}));
         QCOMPARE(history().counts(other).value(), (DomainCounts{1, 0, 0, 1}));
         query.list = other;
-        QCOMPARE(history().domainRows(query)->first().lists, QStringList{u"Three"_s});
+        QCOMPARE(StoreWorld::rows(*m_world->database, query).first().lists, QStringList{u"Three"_s});
         const auto lists = history().lists();
         QCOMPARE(lists->size(), 3);
         QCOMPARE(lists->at(0).list.name, u"one, \"first\""_s);
@@ -113,9 +112,9 @@ private Q_SLOTS:
         QVERIFY(Accounts(*m_world->database).remove(m_world->account));
         QVERIFY(Lists(*m_world->database).remove(one));
         QCOMPARE(history().runs(a)->size(), 1);
-        const auto orphans = history().domainRows({});
-        QCOMPARE(orphans->size(), 2);
-        const bool lastIsOrphan = !orphans->last().account || !orphans->first().account;
+        const auto orphans = StoreWorld::rows(*m_world->database);
+        QCOMPARE(orphans.size(), 2);
+        const bool lastIsOrphan = !orphans.last().account || !orphans.first().account;
         QVERIFY(lastIsOrphan);
     }
 

@@ -480,7 +480,7 @@ private Q_SLOTS:
 private:
     [[nodiscard]] QDateTime now() const { return m_world->now(); }
     [[nodiscard]] LedgerState ledger() const { return m_world->journal->ledger(m_world->account).value(); }
-    [[nodiscard]] qint64 charged() const { return m_world->journal->chargedUnits(m_world->account).value(); }
+    [[nodiscard]] qint64 charged() const { return StoreWorld::charged(*m_world->database, m_world->account); }
     BatchId charge(const QList<DomainName> &domains, int unitCost = 3)
     {
         return m_world->journal

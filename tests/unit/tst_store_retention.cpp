@@ -64,7 +64,7 @@ private Q_SLOTS:
         round();
         QCOMPARE(history.checks(m_a, 0, 1000)->size(), 30);
         // Its batches are just as old.
-        QCOMPARE(m_world->journal->chargedUnits(m_world->account).value(), 30);
+        QCOMPARE(StoreWorld::charged(*m_world->database, m_world->account), 30);
     }
 
     void everyDomainHasItsTurn()

@@ -424,7 +424,7 @@ private:
         settings.secondAccount = second;
         return Lists(*m_world->database).configure(m_list, settings);
     }
-    [[nodiscard]] DomainList list() const { return Lists(*m_world->database).find(u"Clients"_s).value(); }
+    [[nodiscard]] DomainList list() const { return m_world->list(u"Clients"_s); }
     void see(AccountId account, BlockStatus status)
     {
         m_world->account = account;
@@ -443,7 +443,7 @@ private:
     }
     [[nodiscard]] DomainRow row() const
     {
-        const auto rows = History(*m_world->database).domainRows({}).value();
+        const auto rows = StoreWorld::rows(*m_world->database);
         if (rows.size() != 1)
             qFatal("There is not one row, but %d", int(rows.size()));
         return rows.constFirst();

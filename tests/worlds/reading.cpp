@@ -32,9 +32,10 @@ Reading Reading::of(World &world)
     for (const Account &each : std::as_const(reading.accounts))
         if (const auto ledger = world.wait(world.session().accounts().ledger(each.id)); ledger && *ledger)
             reading.ledgers.insert(each.id, **ledger);
-    DomainQuery query;
-    query.limit = 1000;
-    read(reading.rows, db::History(session.store().database()).domainRows(query));
+    const db::History history = session.store().history();
+    DomainIndex index;
+    read(index, history.domainIndex());
+    read(reading.rows, history.rowsOf(index, index.order({})));
     for (const DomainRow &row : std::as_const(reading.rows)) {
         reading.answers.append(row);
         for (const OtherAnswer &other : row.others) {
@@ -47,7 +48,6 @@ Reading Reading::of(World &world)
     read(reading.counts, session.store().history().counts());
     read(reading.lists, session.store().history().lists());
     read(reading.alerts, session.store().alerts().list(0, 1000));
-    read(reading.unread, db::Alerts(session.store().database()).unreadCount());
     read(reading.untold, db::Alerts(session.store().database()).untoldChanges());
     read(reading.alertSettings, session.store().alerts().settings());
     reading.keys = session.keys().states();

@@ -19,7 +19,6 @@ struct Reading
     DomainCounts counts;
     QList<ListOverview> lists;
     QList<AlertRow> alerts; ///< newest first
-    int unread = 0;
     QList<UntoldChange> untold;
     QHash<AccountId, LedgerState> ledgers;
     QHash<AccountId, KeyState> keys;

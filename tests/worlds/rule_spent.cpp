@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "db/database.h"
-#include "db/journal.h"
 #include "db/transaction.h"
 #include "worlds/rules.h"
 
@@ -55,12 +54,12 @@ qint64 Rules::neverSettled(const AccountOfPerson &account) const
 /// The ledger equals the service's charges, once GET /limit has reported them.
 void Rules::booksAgree(const Reading &reading)
 {
-    const db::Journal journal(m_world.reader());
     for (const AccountOfPerson &each : std::as_const(m_world.accounts)) {
         const auto ledger = reading.ledgers.constFind(each.id);
         if (ledger == reading.ledgers.cend() || ledger->needsSettling || ledger->unsettledUnits > 0)
             continue;
-        const auto charged = journal.chargedUnits(each.id);
+        const auto charged = m_world.reader().value<qint64>(
+            "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ?", {each.id});
         // Charges lost over a reset are unknown.
         const qint64 most = m_world.charged(each);
         if (charged && (*charged > most + neverSettled(each) || *charged < most - m_world.lost(each)))

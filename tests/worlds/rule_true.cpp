@@ -75,10 +75,6 @@ void Rules::numbersAreTrue(const Reading &reading)
                           .arg(blocked)
                           .arg(total));
     }
-    const auto unread = std::count_if(reading.alerts.cbegin(), reading.alerts.cend(),
-                                      [](const auto &each) { return !each.isRead; });
-    if (unread != reading.unread)
-        breaks(2, QStringLiteral("%1 alerts are unread, and %2 is said").arg(unread).arg(reading.unread));
 }
 
 void Rules::deliveriesAreTrue(const Reading &reading)

@@ -143,8 +143,6 @@ void OfficeDays::play(int renewalDay, const QString &paidName, const QString &fr
     const auto alerts = must(m_alerts.list(0, 100));
     for (const auto &row : alerts)
         must(m_alerts.markShown(row.alert.id, row.alert.at));
-    if (alerts.size() > 2)
-        must(m_alerts.markRead(alerts.at(2).alert.id, m_now.addDays(-2)));
 }
 
 void OfficeDays::lookAtDue(Account &account, const QDateTime &at)
