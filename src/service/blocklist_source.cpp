@@ -153,7 +153,7 @@ Result<qint64> BlocklistLines::readText(char *bytes, qint64 size)
         return read;
     const QString text = m_utf16->decode(QByteArrayView(bytes, *read));
     const QByteArray utf8 = text.toUtf8();
-    std::copy(utf8.begin(), utf8.end(), bytes);
+    std::ranges::copy(utf8, bytes);
     // Half a character is not the end of the file.
     return *read > 0 && utf8.isEmpty() ? readText(bytes, size) : Result<qint64>(utf8.size());
 }

@@ -32,7 +32,7 @@ namespace {
 
 qsizetype charactersIn(QByteArrayView utf8)
 {
-    return std::count_if(utf8.begin(), utf8.end(), [](char c) { return (c & 0xc0) != 0x80; });
+    return std::ranges::count_if(utf8, [](char c) { return (c & 0xc0) != 0x80; });
 }
 
 /// False if there are too many names.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "service/key_record.h"
+#include "service/keys.h"
 #include "service/quota_ledger.h"
 
 #include <QByteArray>

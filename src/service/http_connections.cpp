@@ -202,7 +202,7 @@ void HttpConnections::finishSending(std::chrono::milliseconds grace)
 {
     constexpr auto Interval = 5ms;
     const auto areAny = [this](Phase phase) {
-        return std::any_of(m_open.begin(), m_open.end(), [phase](const WatchedConnection *connection) {
+        return std::ranges::any_of(m_open, [phase](const WatchedConnection *connection) {
             return connection->m_phase.load() == phase;
         });
     };

@@ -308,7 +308,7 @@ void HttpServer::onAcceptingLoop(const std::function<void(Acceptor &)> &task)
 HttpLoop &HttpServer::leastLoadedLoop() const
 {
     const auto hasFewer = [](const auto &a, const auto &b) { return a->connections < b->connections; };
-    return **std::min_element(m_loops.begin(), m_loops.end(), hasFewer);
+    return **std::ranges::min_element(m_loops, hasFewer);
 }
 
 void HttpServer::open(HttpLoop &loop, boost::asio::ip::tcp::socket socket, const QHostAddress &peer)

@@ -56,8 +56,7 @@ std::pair<QHostAddress, int> networkIn(const QString &text)
     const QString bits = text.section(u'/', 1);
     const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };
     const bool hasMask = readAddress(bits).protocol() == QAbstractSocket::IPv4Protocol;
-    if (address.isNull() ||
-        (text.contains(u'/') && !hasMask && !std::all_of(bits.begin(), bits.end(), isDigit)))
+    if (address.isNull() || (text.contains(u'/') && !hasMask && !std::ranges::all_of(bits, isDigit)))
         return {};
     auto network = QHostAddress::parseSubnet(text);
     if (plainAddress(address).protocol() == address.protocol())
@@ -97,8 +96,7 @@ Result<TrustedProxies> TrustedProxies::parse(const QStringList &texts)
 
 bool TrustedProxies::contains(const QHostAddress &address) const
 {
-    return std::any_of(m_subnets.begin(), m_subnets.end(),
-                       [&](const auto &subnet) { return address.isInSubnet(subnet); });
+    return std::ranges::any_of(m_subnets, [&](const auto &subnet) { return address.isInSubnet(subnet); });
 }
 
 QHostAddress TrustedProxies::client(const QHostAddress &peer, QByteArrayView forwardedFor) const

@@ -63,7 +63,7 @@ Reply plainText(int status, const QByteArray &body)
 
 void Metrics::add(const Request &request, const Reply &reply, std::chrono::milliseconds took)
 {
-    const auto bound = std::lower_bound(Bounds.begin(), Bounds.end(), took.count());
+    const auto bound = std::ranges::lower_bound(Bounds, took.count());
     const QByteArray path = pathLabel(request.path);
     const std::lock_guard lock(m_mutex);
     ++m_replies[{path, reply.status}];

@@ -240,8 +240,7 @@ QuotaLedger::Counters QuotaLedger::countersOf(const QList<Claim *> &claims)
         }
         counters[*place].second.claims.append(claim);
     }
-    std::sort(counters.begin(), counters.end(),
-              [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::ranges::sort(counters, [](const auto &a, const auto &b) { return a.first < b.first; });
     return counters;
 }
 

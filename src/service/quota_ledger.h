@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "service/key_record.h"
+#include "service/keys.h"
 
 #include <QDate>
 #include <QDateTime>

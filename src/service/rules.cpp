@@ -274,7 +274,7 @@ QList<Reply> Rules::answer(const QList<Request> &requests)
     // One list for the whole group, even if a new one is swapped in.
     const auto snapshot = m_blocklist.current();
     const bool anyNeedsDatabase =
-        std::any_of(tasks.cbegin(), tasks.cend(), [](const Task &task) { return task.needsDatabase; });
+        std::ranges::any_of(tasks, [](const Task &task) { return task.needsDatabase; });
     if (anyNeedsDatabase) {
         const auto done = decide(tasks, *snapshot);
         m_isDatabaseAvailable = done.has_value();

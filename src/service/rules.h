@@ -5,7 +5,7 @@
 #include "base/result.h"
 #include "base/time.h"
 #include "service/exchange.h"
-#include "service/key_record.h"
+#include "service/keys.h"
 #include "service/quota_ledger.h"
 
 #include <QDateTime>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "contract/service_sockets.h"
-#include "service/key_registry.h"
+#include "service/keys.h"
 #include "service/rules.h"
 
 #include <QDir>

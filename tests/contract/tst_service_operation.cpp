@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/key_registry.h"
+#include "service/keys.h"
 #include "service_sockets.h"
 #include "support/patience.h"
 #include "support/small_disk.h"

@@ -5,7 +5,7 @@
 #include "base/domain_name.h"
 #include "fuzz/fuzz.h"
 #include "service/exchange.h"
-#include "service/http_parser.h"
+#include "service/http_connection.h"
 
 #include <boost/asio/buffer.hpp>
 

@@ -5,7 +5,7 @@
 #include "db/transaction.h"
 #include "service/blocklist.h"
 #include "service/database.h"
-#include "service/key_registry.h"
+#include "service/keys.h"
 #include "service/quota_ledger.h"
 #include "service/rules.h"
 #include "support/manual_clock.h"

@@ -6,7 +6,7 @@
 #include "app/session.h"
 #include "base/check.h"
 #include "service/checking_service.h"
-#include "service/key_registry.h"
+#include "service/keys.h"
 #include "support/manual_clock.h"
 #include "support/memory_secret_store.h"
 #include "support/open_session.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/key_registry.h"
+#include "service/keys.h"
 #include "support/database_file.h"
 #include "support/manual_clock.h"
 #include "support/rules_fixture.h"

@@ -4,7 +4,6 @@
 #include "service/blocklist.h"
 #include "service/blocklist_index.h"
 #include "service/blocklist_source.h"
-#include "service/name_table.h"
 #include "support/test_program.h"
 
 #include <QSet>

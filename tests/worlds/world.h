@@ -5,7 +5,7 @@
 #include "app/session.h"
 #include "db/database.h"
 #include "service/checking_service.h"
-#include "service/key_registry.h"
+#include "service/keys.h"
 #include "support/manual_clock.h"
 #include "worlds/faulty_front.h"
 #include "worlds/http_door.h"

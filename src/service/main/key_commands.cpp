@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "service/key_registry.h"
+#include "service/keys.h"
 #include "service/main/command_line.h"
 #include "service/quota_ledger.h"
 
@@ -395,8 +395,8 @@ int changePackage(const Context &context)
     if (!packages)
         return failed(packages.error());
     const QString key = context.name();
-    const auto known = std::find_if(packages->cbegin(), packages->cend(),
-                                    [&key](const Package &package) { return package.key == key; });
+    const auto known =
+        std::ranges::find_if(*packages, [&key](const Package &package) { return package.key == key; });
     Package package{key, {}, -1, -1};
     if (known != packages->cend())
         package = *known;
