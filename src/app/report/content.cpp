@@ -16,67 +16,6 @@ namespace pantau::report {
 
 namespace {
 
-class Moments : public Words
-{
-#ifdef ONLY_LUPDATE_SEES_THIS
-    Q_DECLARE_TR_FUNCTIONS(pantau::report::Page)
-#endif
-
-public:
-    explicit Moments(const Words &words) : Words(words)
-    {
-    }
-
-    [[nodiscard]] QString dayFormat() const
-    {
-        return tr("d MMM yyyy", "date format");
-    }
-    [[nodiscard]] QString shortDayFormat() const
-    {
-        return tr("d MMM", "date format without the year");
-    }
-    [[nodiscard]] QString localTimes(const QString &zone) const
-    {
-        return tr("local times of %1", "a time zone").arg(zone);
-    }
-    [[nodiscard]] QString minutes(int count) const
-    {
-        return tr("%Ln minute(s)", nullptr, count);
-    }
-    [[nodiscard]] QString hours(int count) const
-    {
-        return tr("%Ln hour(s)", nullptr, count);
-    }
-    [[nodiscard]] QString days(int count) const
-    {
-        return tr("%Ln day(s)", nullptr, count);
-    }
-    [[nodiscard]] QString exactDays(const QString &count) const
-    {
-        return tr("%1 days", "a decimal number").arg(count);
-    }
-    [[nodiscard]] QString shortMinutes(const QString &count) const
-    {
-        return tr("%1 min", "minutes").arg(count);
-    }
-    [[nodiscard]] QString ofService(const ServiceAddress &local) const
-    {
-        return local.isLocalSample() ? tr("Pantau’s sample list") : tr("a blocklist on this computer");
-    }
-    [[nodiscard]] QString fromTo(const QString &from, const QString &to) const
-    {
-        return tr("%1 to %2", "days").arg(from, to);
-    }
-    [[nodiscard]] QString removed(const QString &domain) const
-    {
-        return tr("%1 (removed)", "a domain").arg(domain);
-    }
-    [[nodiscard]] QString more(int count) const
-    {
-        return tr("%Ln more", "days", count);
-    }
-};
-
 /// Keeps a date or time on one line.
 QString whole(QString moment)
 {
@@ -343,19 +282,19 @@ QString Words::period() const
     const QString format = !isOneYear                   ? QStringLiteral("d MMMM yyyy")
                            : from.month() == to.month() ? QStringLiteral("d")
                                                         : QStringLiteral("d MMMM");
-    return Moments(*this).fromTo(locale.toString(from, format), end);
+    return tr("%1 to %2", "days").arg(locale.toString(from, format), end);
 }
 
 QString Words::day(const QDate &local) const
 {
-    return whole(m_language.locale().toString(local, Moments(*this).dayFormat()));
+    return whole(m_language.locale().toString(local, tr("d MMM yyyy", "date format")));
 }
 
 QString Words::shortDay(const QDate &local) const
 {
     if (local.year() != localDay(m_report.to).year())
         return day(local);
-    return whole(m_language.locale().toString(local, Moments(*this).shortDayFormat()));
+    return whole(m_language.locale().toString(local, tr("d MMM", "date format without the year")));
 }
 
 QString Words::moment(const QDateTime &utc) const
@@ -382,26 +321,26 @@ QString Words::clockTime(const QDateTime &utc) const
 
 QString Words::days(const QList<QDate> &local, int most) const
 {
-    const Moments moments(*this);
     QStringList stretches;
     qsizetype at = 0;
     while (at < local.size() && stretches.size() < most) {
         qsizetype last = at;
         while (last + 1 < local.size() && local.at(last + 1) == local.at(last).addDays(1))
             ++last;
-        stretches += last == at ? shortDay(local.at(at))
-                                : moments.fromTo(shortDay(local.at(at)), shortDay(local.at(last)));
+        stretches += last == at
+                         ? shortDay(local.at(at))
+                         : tr("%1 to %2", "days").arg(shortDay(local.at(at)), shortDay(local.at(last)));
         at = last + 1;
     }
     if (at < local.size())
-        stretches += moments.more(int(local.size() - at));
+        stretches += tr("%Ln more", "days", int(local.size() - at));
     return stretches.join(QStringLiteral(", "));
 }
 
 QString Words::nameOf(const Evidence &each) const
 {
     const QString name = each.domain.display();
-    return each.removedAfter ? Moments(*this).removed(name) : name;
+    return each.removedAfter ? tr("%1 (removed)", "a domain").arg(name) : name;
 }
 
 QString Words::serviceName(const QString &service) const
@@ -410,7 +349,7 @@ QString Words::serviceName(const QString &service) const
     if (!address)
         return service;
     if (address->isLocal())
-        return Moments(*this).ofService(*address);
+        return address->isLocalSample() ? tr("Pantau’s sample list") : tr("a blocklist on this computer");
     const int port = address->url().port();
     return address->url().host() + (port < 0 ? QString() : u':' + QString::number(port));
 }
@@ -418,7 +357,7 @@ QString Words::serviceName(const QString &service) const
 QString Words::zoneName() const
 {
     if (m_hasTwoOffsets)
-        return Moments(*this).localTimes(QString::fromLatin1(m_report.zone.id()));
+        return tr("local times of %1", "a time zone").arg(QString::fromLatin1(m_report.zone.id()));
     const QString offset = m_report.zone.displayName(m_report.to, QTimeZone::OffsetName, m_language.locale());
     const QString name = m_report.zone.displayName(m_report.to, QTimeZone::LongName, m_language.locale());
     return name == offset ? offset : QStringLiteral("%1 (%2)").arg(name, offset);
@@ -426,28 +365,27 @@ QString Words::zoneName() const
 
 QString Words::length(qint64 seconds) const
 {
-    const Moments moments(*this);
     if (seconds < 3600)
-        return moments.minutes(int(std::max<qint64>(1, seconds / 60)));
+        return tr("%Ln minute(s)", nullptr, int(std::max<qint64>(1, seconds / 60)));
     const qint64 hours = (seconds + 1800) / 3600;
-    return hours < 48 ? moments.hours(int(hours)) : moments.days(int((hours + 12) / 24));
+    return hours < 48 ? tr("%Ln hour(s)", nullptr, int(hours))
+                      : tr("%Ln day(s)", nullptr, int((hours + 12) / 24));
 }
 
 QString Words::exactLength(qint64 seconds) const
 {
     constexpr double day = 24 * 3600;
     if (seconds < 3600)
-        return Moments(*this).shortMinutes(number(std::max<qint64>(1, seconds / 60)));
+        return tr("%1 min", "minutes").arg(number(std::max<qint64>(1, seconds / 60)));
     if (double(seconds) < 2 * day || double(seconds) >= 10 * day)
         return length(seconds);
-    return Moments(*this).exactDays(m_language.locale().toString(double(seconds) / day, 'f', 1));
+    return tr("%1 days", "a decimal number").arg(m_language.locale().toString(double(seconds) / day, 'f', 1));
 }
 
 QString Words::shortest(qint64 seconds) const
 {
     const qint64 hours = seconds / 3600;
-    const Moments moments(*this);
-    return hours < 48 ? moments.hours(int(hours)) : moments.days(int(hours / 24));
+    return hours < 48 ? tr("%Ln hour(s)", nullptr, int(hours)) : tr("%Ln day(s)", nullptr, int(hours / 24));
 }
 
 Content contentOf(const Report &report)

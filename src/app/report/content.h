@@ -16,8 +16,8 @@ namespace pantau::report {
 /// Formats text in the language of a report. Times are in the report's time zone, with the month as a word,
 /// so that day and month cannot be confused.
 ///
-/// Derived classes declare the tr() context to lupdate only, because Q_DECLARE_TR_FUNCTIONS would define a
-/// tr() in the program's language.
+/// Derived classes, like this one, declare the tr() context to lupdate only, because Q_DECLARE_TR_FUNCTIONS
+/// would define a tr() in the program's language.
 class Words
 {
 public:
@@ -72,6 +72,9 @@ private:
     [[nodiscard]] QString clockTime(const QDateTime &utc) const;
 
     bool m_hasTwoOffsets = false; ///< in the period
+#ifdef ONLY_LUPDATE_SEES_THIS
+    Q_DECLARE_TR_FUNCTIONS(pantau::report::Page)
+#endif
 };
 
 /// Domains blocked in a period, one lane each. Positions are shares of the period, 0 to 1.

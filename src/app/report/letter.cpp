@@ -9,7 +9,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 
@@ -34,33 +33,37 @@ enum class LetterValue {
     Enclosure,
     Purpose,
 };
-inline constexpr std::array LetterValues{
-    LetterValue::Domain,         LetterValue::Service,      LetterValue::Since,
-    LetterValue::LastNotBlocked, LetterValue::LastBlocked,  LetterValue::To,
-    LetterValue::Name,           LetterValue::Contact,      LetterValue::Date,
-    LetterValue::PlaceAndDate,   LetterValue::Organisation, LetterValue::Address,
-    LetterValue::Position,       LetterValue::Number,       LetterValue::Enclosure,
-    LetterValue::Purpose};
 
-/// Placeholders in Indonesian and English, in the order of LetterValues.
-constexpr std::array<std::pair<const char *, const char *>, LetterValues.size()> PlaceholderNames{{
-    {"domain", "domain"},
-    {"layanan", "service"},
-    {"sejak", "since"},
-    {"terakhir_tidak_terblokir", "last_not_blocked"},
-    {"terakhir_terblokir", "last_blocked"},
-    {"kepada", "to"},
-    {"nama", "name"},
-    {"kontak", "contact"},
-    {"tanggal", "date"},
-    {"tempat_tanggal", "place_and_date"},
-    {"organisasi", "organisation"},
-    {"alamat", "address"},
-    {"jabatan", "position"},
-    {"nomor", "number"},
-    {"lampiran", "enclosure"},
-    {"kegunaan", "purpose"},
-}};
+/// The placeholders in Indonesian and English, and what they stand for.
+struct Placeholder
+{
+    LetterValue value;
+    const char *indonesian;
+    const char *english;
+
+    [[nodiscard]] QString name(LetterLanguage language) const
+    {
+        return QLatin1String(language == LetterLanguage::Indonesian ? indonesian : english);
+    }
+};
+constexpr Placeholder Placeholders[] = {
+    {LetterValue::Domain, "domain", "domain"},
+    {LetterValue::Service, "layanan", "service"},
+    {LetterValue::Since, "sejak", "since"},
+    {LetterValue::LastNotBlocked, "terakhir_tidak_terblokir", "last_not_blocked"},
+    {LetterValue::LastBlocked, "terakhir_terblokir", "last_blocked"},
+    {LetterValue::To, "kepada", "to"},
+    {LetterValue::Name, "nama", "name"},
+    {LetterValue::Contact, "kontak", "contact"},
+    {LetterValue::Date, "tanggal", "date"},
+    {LetterValue::PlaceAndDate, "tempat_tanggal", "place_and_date"},
+    {LetterValue::Organisation, "organisasi", "organisation"},
+    {LetterValue::Address, "alamat", "address"},
+    {LetterValue::Position, "jabatan", "position"},
+    {LetterValue::Number, "nomor", "number"},
+    {LetterValue::Enclosure, "lampiran", "enclosure"},
+    {LetterValue::Purpose, "kegunaan", "purpose"},
+};
 
 /// Texts of letters in one language. Independent of the program's language: users who work in English still
 /// write to the ministry in Indonesian.
@@ -80,10 +83,6 @@ struct LetterWords
     QString subjectLine;
     QString enclosure; ///< the evidence report
 };
-
-[[nodiscard]] const LetterWords &letterWords(LetterLanguage language);
-/// Returns for example "domain" or "sejak", without braces.
-[[nodiscard]] QString placeholderName(LetterValue value, LetterLanguage language);
 
 namespace {
 
@@ -162,6 +161,13 @@ LetterWords englishLetter()
             QStringLiteral("report with the recorded replies")};
 }
 
+const LetterWords &letterWords(LetterLanguage language)
+{
+    static const LetterWords indonesian = indonesianLetter();
+    static const LetterWords english = englishLetter();
+    return language == LetterLanguage::Indonesian ? indonesian : english;
+}
+
 const QRegularExpression &placeholderPattern()
 {
     static const QRegularExpression pattern(QStringLiteral("\\{([A-Za-z_]{1,40})\\}"));
@@ -172,9 +178,9 @@ const QRegularExpression &placeholderPattern()
 std::optional<LetterValue> valueOf(const QString &placeholder)
 {
     for (const LetterLanguage language : LetterLanguages)
-        for (const LetterValue value : LetterValues)
-            if (placeholder == placeholderName(value, language))
-                return value;
+        for (const Placeholder &each : Placeholders)
+            if (placeholder == each.name(language))
+                return each.value;
     return std::nullopt;
 }
 
@@ -364,19 +370,6 @@ QList<QStringList> labelledRows(const QString &paragraph)
 
 } // namespace
 
-const LetterWords &letterWords(LetterLanguage language)
-{
-    static const LetterWords indonesian = indonesianLetter();
-    static const LetterWords english = englishLetter();
-    return language == LetterLanguage::Indonesian ? indonesian : english;
-}
-
-QString placeholderName(LetterValue value, LetterLanguage language)
-{
-    const auto &[indonesian, english] = PlaceholderNames.at(std::size_t(value));
-    return QLatin1String(language == LetterLanguage::Indonesian ? indonesian : english);
-}
-
 LetterText letterTemplate(LetterLanguage language)
 {
     return letterWords(language).form;
@@ -404,8 +397,8 @@ OpenPlaceholders openPlaceholders(const LetterText &letter)
 QStringList placeholders(LetterLanguage language)
 {
     QStringList names;
-    for (const LetterValue value : LetterValues)
-        names += u'{' + placeholderName(value, language) + u'}';
+    for (const Placeholder &each : Placeholders)
+        names += u'{' + each.name(language) + u'}';
     return names;
 }
 
