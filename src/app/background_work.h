@@ -94,11 +94,7 @@ auto onThreadOf(QObject *target, QObject *asker, Work work)
 template <typename Value>
 QFuture<Value> finished(Value value)
 {
-    QPromise<Value> promise;
-    promise.start();
-    promise.addResult(std::move(value));
-    promise.finish();
-    return promise.future();
+    return QtFuture::makeReadyFuture(std::move(value));
 }
 
 /// Same as Session::read(), for callers without a session. Take the result with whenFinished().

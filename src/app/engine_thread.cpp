@@ -283,14 +283,10 @@ EngineWork EngineThread::work() const
     work.isBusy = m_housekeeping->isAtWork() || m_historyErasing->isAtWork() ||
                   m_scheduledBackups->isAtWork() || m_monthlyReports->isAtWork() || m_feedWatch->isAtWork() ||
                   m_networkWatch->isAtWork();
-    work.nextAt = m_feedWatch->nextAt();
-    if (const QDateTime at = m_networkWatch->nextAt();
-        at.isValid() && (!work.nextAt.isValid() || at < work.nextAt))
-        work.nextAt = at;
+    work.nextAt = earlier(m_feedWatch->nextAt(), m_networkWatch->nextAt());
     for (const WakeTimer *timer : {&m_checkTimer, &m_alertTimer, &m_pauseTimer}) {
         work.isBusy = work.isBusy || timer->isDue();
-        if (const QDateTime at = timer->at(); at.isValid() && (!work.nextAt.isValid() || at < work.nextAt))
-            work.nextAt = at;
+        work.nextAt = earlier(work.nextAt, timer->at());
     }
     return work;
 }

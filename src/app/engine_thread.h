@@ -42,43 +42,27 @@ namespace pantau::app {
 struct Repositories
 {
     Repositories(std::unique_ptr<db::Database> opened, db::Alerts::Said said)
-        : database(std::move(opened))
-        , accounts(*database)
-        , lists(*database)
-        , domains(*database)
-        , domainSettings(*database)
-        , appeals(*database)
-        , letterDrafts(*database)
-        , settings(*database)
-        , alerts(*database, said)
-        , channels(*database)
-        , saidChanges(*database)
-        , history(*database)
-        , activity(*database)
-        , journal(*database)
-        , hints(*database)
-        , listFeeds(*database)
-        , reports(*database)
+        : database(std::move(opened)), alerts(*database, said)
     {
     }
 
     std::unique_ptr<db::Database> database;
-    db::Accounts accounts;
-    db::Lists lists;
-    db::Domains domains;
-    db::DomainSettingsTable domainSettings;
-    db::Appeals appeals;
-    db::LetterDrafts letterDrafts;
-    db::Settings settings;
+    db::Accounts accounts{*database};
+    db::Lists lists{*database};
+    db::Domains domains{*database};
+    db::DomainSettingsTable domainSettings{*database};
+    db::Appeals appeals{*database};
+    db::LetterDrafts letterDrafts{*database};
+    db::Settings settings{*database};
     db::Alerts alerts;
-    db::Channels channels;
-    db::SaidChanges saidChanges;
-    db::History history;
-    db::Activity activity;
-    db::Journal journal;
-    db::Hints hints;
-    db::ListFeeds listFeeds;
-    db::ReportSettingsTable reports;
+    db::Channels channels{*database};
+    db::SaidChanges saidChanges{*database};
+    db::History history{*database};
+    db::Activity activity{*database};
+    db::Journal journal{*database};
+    db::Hints hints{*database};
+    db::ListFeeds listFeeds{*database};
+    db::ReportSettingsTable reports{*database};
 };
 
 /// Everything on the engine's thread: the writing database connection, the clients, the monitor, the alert

@@ -163,8 +163,7 @@ void FeedWatch::arm()
         if (feed.isReading)
             continue;
         const bool isNew = !feed.record.triedAt.isValid() || feed.record.triedAt > now;
-        const QDateTime at = isNew ? now : dueAt(feed);
-        next = next.isValid() ? std::min(next, at) : at;
+        next = earlier(next, isNew ? now : dueAt(feed));
     }
     m_timer.startAt(next);
 }

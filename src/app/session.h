@@ -59,35 +59,31 @@ enum class Topic {
 Q_DECLARE_FLAGS(Topics, Topic)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Topics)
 
-/// Topics of the data that a repository writes; none by default.
+template <typename Repository, typename... Those>
+constexpr bool IsOneOf = (std::is_same_v<Repository, Those> || ...);
+
+/// Topic of the data that a repository writes.
 template <typename Repository>
-constexpr Topics StoredTopics = {};
-template <>
-constexpr Topics StoredTopics<db::Accounts> = Topic::Accounts;
-template <>
-constexpr Topics StoredTopics<db::Activity> = Topic::Reading;
-template <>
-constexpr Topics StoredTopics<db::Alerts> = Topic::Alerts;
-template <>
-constexpr Topics StoredTopics<db::Appeals> = Topic::Appeals;
-template <>
-constexpr Topics StoredTopics<db::BulkChanges> = Topic::Lists;
-template <>
-constexpr Topics StoredTopics<db::Channels> = Topic::Alerts;
-template <>
-constexpr Topics StoredTopics<db::Domains> = Topic::Lists;
-template <>
-constexpr Topics StoredTopics<db::DomainSettingsTable> = Topic::Lists;
-template <>
-constexpr Topics StoredTopics<db::LetterDrafts> = Topic::Appeals;
-template <>
-constexpr Topics StoredTopics<db::ListFeeds> = Topic::Hints;
-template <>
-constexpr Topics StoredTopics<db::Lists> = Topic::Lists;
-template <>
-constexpr Topics StoredTopics<db::ReportSettingsTable> = Topic::Reports;
-template <>
-constexpr Topics StoredTopics<db::Settings> = Topic::Settings;
+constexpr Topics StoredTopics = [] {
+    if constexpr (IsOneOf<Repository, db::Accounts>)
+        return Topic::Accounts;
+    else if constexpr (IsOneOf<Repository, db::Activity>)
+        return Topic::Reading;
+    else if constexpr (IsOneOf<Repository, db::Alerts, db::Channels>)
+        return Topic::Alerts;
+    else if constexpr (IsOneOf<Repository, db::Appeals, db::LetterDrafts>)
+        return Topic::Appeals;
+    else if constexpr (IsOneOf<Repository, db::BulkChanges, db::Domains, db::DomainSettingsTable, db::Lists>)
+        return Topic::Lists;
+    else if constexpr (IsOneOf<Repository, db::ListFeeds>)
+        return Topic::Hints;
+    else if constexpr (IsOneOf<Repository, db::ReportSettingsTable>)
+        return Topic::Reports;
+    else if constexpr (IsOneOf<Repository, db::Settings>)
+        return Topic::Settings;
+    else
+        return Topics();
+}();
 
 /// Pending work of the engine, for a caller that drives the clock manually and must know when the engine is
 /// idle.

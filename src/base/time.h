@@ -35,6 +35,12 @@ public:
     [[nodiscard]] std::chrono::milliseconds monotonic() const override;
 };
 
+/// Returns the earlier of two times. An invalid one means never.
+[[nodiscard]] inline QDateTime earlier(const QDateTime &a, const QDateTime &b)
+{
+    return a.isValid() && (!b.isValid() || a <= b) ? a : b;
+}
+
 /// An optional UTC time in milliseconds. Used like std::optional<QDateTime>, but takes half the memory and
 /// compares as a number. For data kept per domain. A null QDateTime becomes empty.
 class OptionalTime

@@ -211,9 +211,9 @@ void AlertDispatcher::gatherChanges(const AlertSettings &settings)
             return partEnd.has_value();
         });
         told.removeIf([&draft](const UntoldChange &change) {
-            return std::none_of(draft.parts.cbegin(), draft.parts.cend(), [&change](const AlertPart &part) {
-                return std::any_of(change.channels.cbegin(), change.channels.cend(),
-                                   [&part](const auto &each) { return each.channel == part.channel; });
+            return std::ranges::none_of(draft.parts, [&change](const AlertPart &part) {
+                return std::ranges::any_of(
+                    change.channels, [&part](const auto &each) { return each.channel == part.channel; });
             });
         });
         if (draft.parts.isEmpty())
@@ -408,8 +408,7 @@ Result<bool> AlertDispatcher::isSettled()
     const auto settings = TRY(m_alerts.settings());
     const QDateTime now = m_clock.nowUtc();
     const auto deliveries = TRY(next(settings, now));
-    return std::none_of(deliveries.cbegin(), deliveries.cend(),
-                        [&now](const auto &each) { return each.second <= now; });
+    return std::ranges::none_of(deliveries, [&now](const auto &each) { return each.second <= now; });
 }
 
 void AlertDispatcher::sendNow(AlertId alert)
@@ -493,8 +492,7 @@ void AlertDispatcher::tryLater(const Error &error)
 
 void AlertDispatcher::wakeBy(const QDateTime &at)
 {
-    if (!m_wake.isValid() || at < m_wake)
-        m_wake = at;
+    m_wake = earlier(m_wake, at);
 }
 
 } // namespace pantau::engine

@@ -133,7 +133,7 @@ QList<UntoldChange> wanted(const QList<UntoldChange> &changes, const AlertSettin
         if (!places.contains(domain))
             places.insert(domain, {statuses.value(domain) != BlockStatus::Blocked, places.size()});
     }
-    std::stable_sort(told.begin(), told.end(), [&](const UntoldChange &a, const UntoldChange &b) {
+    std::ranges::stable_sort(told, [&](const UntoldChange &a, const UntoldChange &b) {
         return places.value(a.change.domain) < places.value(b.change.domain);
     });
     return told;
@@ -164,8 +164,8 @@ QList<UntoldChange> fitting(const QList<UntoldChange> &changes)
 QStringList commonLists(const QList<UntoldChange> &changes)
 {
     const QStringList &lists = changes.first().lists;
-    const bool same = std::all_of(changes.cbegin(), changes.cend(),
-                                  [&lists](const UntoldChange &found) { return found.lists == lists; });
+    const bool same =
+        std::ranges::all_of(changes, [&lists](const UntoldChange &found) { return found.lists == lists; });
     return same ? lists : QStringList();
 }
 
@@ -306,8 +306,7 @@ bool isTail(const Usage &usage, const Forecast &forecast, const QDateTime &now)
 
 bool contains(const QList<QuotaMark> &marks, Alert::Kind kind)
 {
-    return std::any_of(marks.begin(), marks.end(),
-                       [kind](const QuotaMark &mark) { return mark.kind == kind; });
+    return std::ranges::any_of(marks, [kind](const QuotaMark &mark) { return mark.kind == kind; });
 }
 
 QString amountLeft(const Usage &usage)
@@ -400,11 +399,11 @@ std::optional<Alert> changesAlert(const QList<UntoldChange> &changes, const Aler
     alert.kind = restored.isEmpty()  ? Alert::Kind::Listed
                  : blocked.isEmpty() ? Alert::Kind::Restored
                                      : Alert::Kind::Mixed;
-    alert.at = std::min_element(told.begin(), told.end(), [](const UntoldChange &a, const UntoldChange &b) {
+    alert.at = std::ranges::min_element(told, [](const UntoldChange &a, const UntoldChange &b) {
                    return a.confirmedAt < b.confirmedAt;
                })->confirmedAt;
-    const bool newly = std::none_of(told.begin(), told.end(),
-                                    [](const UntoldChange &found) { return found.change.isFirstFinding(); });
+    const bool newly =
+        std::ranges::none_of(told, [](const UntoldChange &found) { return found.change.isFirstFinding(); });
     const ChangeText text(zone, Language::named(settings.language));
     alert.title = text.title(int(blocked.size()), int(restored.size()), newly, told.first().change.domain);
     if (const QStringList lists = commonLists(told); !lists.isEmpty())

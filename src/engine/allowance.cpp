@@ -60,8 +60,8 @@ QDateTime latestOf(const MonthDays &days, const QDateTime &now)
     for (int day = 1; day <= 31; ++day)
         if (days.test(size_t(day)))
             dates.append(nextDate(day, now));
-    std::sort(dates.begin(), dates.end());
-    const auto beyond = std::upper_bound(dates.cbegin(), dates.cend(), dates.first().addDays(widestGuess));
+    std::ranges::sort(dates);
+    const auto beyond = std::ranges::upper_bound(dates, dates.first().addDays(widestGuess));
     return midnight(*std::prev(beyond));
 }
 

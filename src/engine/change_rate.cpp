@@ -207,7 +207,7 @@ ChangeRates ChangeRates::fit(const QList<WatchedDomain> &watched, const QList<Wa
         likelihoods.push_back(learn(histories, memory) - (turns > 0 ? complexityPenalty : 0));
         made.m_memories.push_back(memory);
     }
-    const double best = *std::max_element(likelihoods.begin(), likelihoods.end());
+    const double best = *std::ranges::max_element(likelihoods);
     double sum = 0;
     for (double &each : likelihoods)
         sum += each = std::exp(each - best);
@@ -303,7 +303,7 @@ RatesMemory::Learned RatesMemory::learn(const QList<WatchedDomain> &domains,
     made.model = ChangeRates::fit(domains, former, directions);
     made.listings = CorrelatedListings::fit(domains);
     made.day = now.date();
-    const bool young = std::none_of(domains.cbegin(), domains.cend(), [&](const WatchedDomain &watched) {
+    const bool young = std::ranges::none_of(domains, [&](const WatchedDomain &watched) {
         const auto &first = watched.record.firstAnsweredAt;
         return first && (*first).daysTo(now) >= daysOfYouth;
     });

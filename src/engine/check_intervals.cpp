@@ -379,8 +379,8 @@ void CheckIntervals::describe(PlanFigures &figures) const
             made.typicalInterval = secondsOf(share.domains / share.perDay);
         figures.someMoreOften |= share.greatest * share.domains > muchMoreOften * share.perDay;
     }
-    std::sort(figures.lists.begin(), figures.lists.end(),
-              [](const ListFigures &a, const ListFigures &b) { return a.list < b.list; });
+    std::ranges::sort(figures.lists,
+                      [](const ListFigures &a, const ListFigures &b) { return a.list < b.list; });
 }
 
 void CheckIntervals::describeDelay(const QList<WatchedDomain> &domains, double hoursOn,

@@ -95,12 +95,12 @@ double shareOf(std::map<QString, GroupRecord> &groups)
     double asked = doubt;
     for (auto &[name, group] : groups) {
         std::vector<double> &listings = group.listings;
-        std::sort(listings.begin(), listings.end());
+        std::ranges::sort(listings);
         const double byChance =
             double(listings.size()) * 2 * burstDays / std::max(2 * burstDays, group.daysWatched);
         for (const double listing : listings) {
-            const auto from = std::lower_bound(listings.begin(), listings.end(), listing - burstDays);
-            const auto to = std::upper_bound(listings.begin(), listings.end(), listing + burstDays);
+            const auto from = std::ranges::lower_bound(listings, listing - burstDays);
+            const auto to = std::ranges::upper_bound(listings, listing + burstDays);
             touched += double(to - from) - 1 - byChance;
             asked += group.siblings - 1;
         }
@@ -131,8 +131,7 @@ DomainOrder::DomainOrder(const QList<WatchedDomain> &domains)
         m_names.append(domain.domain);
     m_sorted.resize(size_t(m_names.size()));
     std::iota(m_sorted.begin(), m_sorted.end(), 0);
-    std::sort(m_sorted.begin(), m_sorted.end(),
-              [this](int a, int b) { return m_names.at(a) < m_names.at(b); });
+    std::ranges::sort(m_sorted, [this](int a, int b) { return m_names.at(a) < m_names.at(b); });
 }
 
 std::vector<int> DomainOrder::placesOf(const QList<WatchedDomain> &domains) const
@@ -143,7 +142,7 @@ std::vector<int> DomainOrder::placesOf(const QList<WatchedDomain> &domains) cons
     for (const WatchedDomain &domain : domains) {
         if (next >= m_names.size() || m_names.at(next) != domain.domain) {
             const auto found = std::lower_bound(
-                m_sorted.cbegin(), m_sorted.cend(), domain.domain,
+                m_sorted.begin(), m_sorted.end(), domain.domain,
                 [this](int place, const DomainName &name) { return m_names.at(place) < name; });
             if (found == m_sorted.cend() || m_names.at(*found) != domain.domain) {
                 places.push_back(absent);
@@ -244,7 +243,7 @@ CorrelatedListings CorrelatedListings::fit(const QList<WatchedDomain> &domains)
 
 bool CorrelatedListings::isEmpty() const
 {
-    return std::all_of(m_shares.cbegin(), m_shares.cend(), [](double share) { return share <= 0; });
+    return std::ranges::all_of(m_shares, [](double share) { return share <= 0; });
 }
 
 CorrelatedListings::ByName CorrelatedListings::groupsByName(const WatchedDomain &domain, int place) const

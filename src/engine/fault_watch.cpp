@@ -51,7 +51,7 @@ std::chrono::minutes sampleGap(int round)
 QList<DomainName> FaultWatch::held() const
 {
     QList<DomainName> held = m_held.keys();
-    std::sort(held.begin(), held.end());
+    std::ranges::sort(held);
     return held;
 }
 
@@ -178,8 +178,8 @@ void ConnectionWatch::forget(const QString &address)
 
 bool ConnectionWatch::everyoneLooksLikeOurs() const
 {
-    return m_last.size() > 1 && std::all_of(m_last.cbegin(), m_last.cend(),
-                                            [](Last last) { return last == Last::FailedLikeOurs; });
+    return m_last.size() > 1 &&
+           std::ranges::all_of(m_last, [](Last last) { return last == Last::FailedLikeOurs; });
 }
 
 Connection ConnectionWatch::state() const

@@ -47,7 +47,7 @@ void HintTracker::setSize(qsizetype domains, double checksPerDay)
 
 void HintTracker::restore(QList<Hint> recorded, const QDateTime &now)
 {
-    std::sort(recorded.begin(), recorded.end(), [](const Hint &a, const Hint &b) {
+    std::ranges::sort(recorded, [](const Hint &a, const Hint &b) {
         return a.settledAt != b.settledAt ? a.settledAt < b.settledAt : a.since < b.since;
     });
     QHash<QString, qsizetype> open;
@@ -121,7 +121,7 @@ void HintTracker::turned(const QString &source, const DomainName &domain, bool l
     // Pantau's own sources are few, so the names of others cannot displace them.
     const bool isOwn = source == Hint::feed || source == Hint::network;
     if ((!isOwn && open.size() >= mostSources) ||
-        std::any_of(open.cbegin(), open.cend(), [&](const Hint &each) { return each.source == source; }))
+        std::ranges::any_of(open, [&](const Hint &each) { return each.source == source; }))
         return;
     const Hint hint{domain, source, looksBlocked, since};
     open.append(hint);
@@ -134,8 +134,7 @@ void HintTracker::takeBack(const DomainName &domain, const QString &source, cons
     const auto open = m_open.find(domain);
     if (open == m_open.end())
         return;
-    const auto own =
-        std::find_if(open->begin(), open->end(), [&](const Hint &each) { return each.source == source; });
+    const auto own = std::ranges::find_if(*open, [&](const Hint &each) { return each.source == source; });
     if (own == open->end())
         return;
     own->settledAt = now;
@@ -155,9 +154,8 @@ void HintTracker::takeAllBack(const DomainName &domain, const QDateTime &now)
 
 bool HintTracker::hasOpen(const QString &source) const
 {
-    return std::any_of(m_open.cbegin(), m_open.cend(), [&](const Hints &hints) {
-        return std::any_of(hints.cbegin(), hints.cend(),
-                           [&](const Hint &each) { return each.source == source; });
+    return std::ranges::any_of(m_open, [&](const Hints &hints) {
+        return std::ranges::any_of(hints, [&](const Hint &each) { return each.source == source; });
     });
 }
 
@@ -237,7 +235,7 @@ QList<DomainName> HintTracker::toAsk(const WatchedDomains &watched, const QDateT
     for (const Hints &hints : m_open)
         if (watched.contains(hints.constFirst().domain))
             first.append(hints.constFirst());
-    std::sort(first.begin(), first.end(), [&](const Hint &a, const Hint &b) {
+    std::ranges::sort(first, [&](const Hint &a, const Hint &b) {
         const auto importance = [&](const Hint &hint) { return int(watched.value(hint.domain).importance); };
         if (importance(a) != importance(b))
             return importance(a) > importance(b);
@@ -257,7 +255,7 @@ QList<DomainName> HintTracker::toAsk(const WatchedDomains &watched, const QDateT
         if (chosen.size() >= most)
             break;
         const auto hints = m_open.constFind(hint.domain);
-        if (std::any_of(hints->cbegin(), hints->cend(), isHeard))
+        if (std::ranges::any_of(*hints, isHeard))
             chosen.append(hint.domain);
     }
     return chosen;
@@ -272,7 +270,7 @@ std::optional<Hint> HintTracker::hintOf(const DomainName &domain) const
 bool HintTracker::isCorroborated(const DomainName &domain, BlockStatus answer) const
 {
     const Hints hints = m_open.value(domain);
-    return answer == BlockStatus::Blocked && std::any_of(hints.cbegin(), hints.cend(), [&](const Hint &hint) {
+    return answer == BlockStatus::Blocked && std::ranges::any_of(hints, [&](const Hint &hint) {
                return hint.looksBlocked && m_sources.value(hint.source).isCorroboration();
            });
 }

@@ -70,8 +70,7 @@ std::optional<AccountId> LaneAccounts::any() const
 /// Returns the number of accounts if it was removed.
 qsizetype LaneAccounts::placeOf(AccountId account) const
 {
-    return std::find_if(m_accounts.cbegin(), m_accounts.cend(),
-                        [account](const Account &each) { return each.id == account; }) -
+    return std::ranges::find_if(m_accounts, [account](const Account &each) { return each.id == account; }) -
            m_accounts.cbegin();
 }
 
@@ -490,8 +489,8 @@ QDateTime LaneQuota::nextHoldEnd() const
 {
     QDateTime next;
     for (const ExhaustedHold &hold : m_holds)
-        if (hold.until > m_ports.clock.nowUtc() && (!next.isValid() || hold.until < next))
-            next = hold.until;
+        if (hold.until > m_ports.clock.nowUtc())
+            next = earlier(next, hold.until);
     return next;
 }
 

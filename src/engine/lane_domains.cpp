@@ -106,7 +106,7 @@ Result<bool> LaneHints::mayBeOpen()
     if (m_isRead || m_noneIsOpen || m_accounts.isEmpty())
         return false;
     const QList<Hint> recorded = TRY(m_ports.journal.hints(*m_accounts.any()));
-    m_noneIsOpen = std::none_of(recorded.cbegin(), recorded.cend(), std::mem_fn(&Hint::isOpen));
+    m_noneIsOpen = std::ranges::none_of(recorded, std::mem_fn(&Hint::isOpen));
     return !m_noneIsOpen;
 }
 
@@ -209,8 +209,8 @@ Result<QSet<DomainName>> LaneDomains::names(const std::optional<QSet<ListId>> &l
     QSet<DomainName> names;
     names.reserve(lists ? 0 : m_watched.domains().size());
     for (const WatchedDomain &watched : m_watched.domains())
-        if (!lists || std::any_of(watched.lists.cbegin(), watched.lists.cend(),
-                                  [&lists](ListId list) { return lists->contains(list); }))
+        if (!lists ||
+            std::ranges::any_of(watched.lists, [&lists](ListId list) { return lists->contains(list); }))
             names.insert(watched.domain);
     return names;
 }
@@ -279,9 +279,7 @@ void LaneDomains::planned(const LanePlan &made, const QDateTime &now)
                 const auto &asked = watched.known.lastAskedAt;
                 const auto interval =
                     std::max<std::chrono::seconds>(watched.interval.value_or(0s), shortestInterval);
-                const QDateTime at = asked ? (*asked).addDuration(interval) : each->until;
-                if (!earliest.isValid() || at < earliest)
-                    earliest = at;
+                earliest = earlier(earliest, asked ? (*asked).addDuration(interval) : each->until);
             }
             next = std::max(each->until, earliest);
         }
@@ -296,8 +294,7 @@ QDateTime LaneDomains::nextCheck(AccountId account) const
     // Other accounts of the service pay for all domains of this one, so their times apply.
     QDateTime next;
     for (const QDateTime &at : m_nextChecks)
-        if (at.isValid() && (!next.isValid() || at < next))
-            next = at;
+        next = earlier(next, at);
     return next;
 }
 

@@ -255,7 +255,7 @@ Result<void> Incidents::enqueueSample()
         return {};
     }
     QList<AccountId> askers = askable.keys();
-    std::sort(askers.begin(), askers.end(), [&](AccountId a, AccountId b) {
+    std::ranges::sort(askers, [&](AccountId a, AccountId b) {
         return std::tuple(m_fault.hasFailed(a), -askable.value(a).size(), a) <
                std::tuple(m_fault.hasFailed(b), -askable.value(b).size(), b);
     });

@@ -29,7 +29,7 @@ double shareLeft(const LedgerState &ledger)
 QList<PlannedAccount> payersInTurn(const LaneState &state)
 {
     QList<PlannedAccount> inTurn = state.accounts;
-    std::sort(inTurn.begin(), inTurn.end(), [](const PlannedAccount &a, const PlannedAccount &b) {
+    std::ranges::sort(inTurn, [](const PlannedAccount &a, const PlannedAccount &b) {
         if (a.ledger.usage->isDaily() != b.ledger.usage->isDaily())
             return a.ledger.usage->isDaily();
         const double left = shareLeft(a.ledger);
@@ -43,7 +43,7 @@ QList<WatchedDomain> domainsOf(AccountId account, const QList<WatchedDomain> &wa
 {
     const auto isOwn = [account](const WatchedDomain &each) { return each.account == account; };
     // The usual case shares the list instead of copying 100,000 domains.
-    if (std::all_of(watched.cbegin(), watched.cend(), isOwn))
+    if (std::ranges::all_of(watched, isOwn))
         return watched;
     QList<WatchedDomain> own;
     std::copy_if(watched.cbegin(), watched.cend(), std::back_inserter(own), isOwn);
@@ -164,8 +164,7 @@ LanePlan planLane(const LaneState &state, const std::optional<QDateTime> &listUn
             next = now;
             lane.unlisted.insert(account.account);
         }
-        if (!lane.nextAt.isValid() || next < lane.nextAt)
-            lane.nextAt = next;
+        lane.nextAt = earlier(lane.nextAt, next);
         lane.plans.insert(account.account, made);
     }
     return lane;

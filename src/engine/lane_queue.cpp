@@ -166,10 +166,10 @@ void WorkQueue::finishPlanRequests()
 bool WorkQueue::isAwaited() const
 {
     const auto hasAwaited = [](const QList<Batch> &waiting) {
-        return std::any_of(waiting.cbegin(), waiting.cend(), isAwaitedBatch);
+        return std::ranges::any_of(waiting, isAwaitedBatch);
     };
     return !m_usageRequests.isEmpty() || !m_planRequests.isEmpty() ||
-           std::any_of(m_queues.cbegin(), m_queues.cend(), hasAwaited);
+           std::ranges::any_of(m_queues, hasAwaited);
 }
 
 std::optional<AccountId> WorkQueue::awaitedAccount() const
@@ -188,8 +188,8 @@ QDateTime WorkQueue::plannedSince(AccountId account) const
     QDateTime since;
     for (const auto reason : {BatchReason::Confirmation, BatchReason::Plan})
         for (const Batch &batch : queue(reason))
-            if (batch.account == account && (!since.isValid() || batch.queuedAt < since))
-                since = batch.queuedAt;
+            if (batch.account == account)
+                since = earlier(since, batch.queuedAt);
     return since;
 }
 
@@ -375,7 +375,7 @@ QDateTime nextFreeTime(QList<QDateTime> sentTimes, const QDateTime &now, int lim
     sentTimes.removeIf([&](const QDateTime &at) { return !at.isValid() || at <= oldest || at > newest; });
     if (sentTimes.size() < limit)
         return now;
-    std::sort(sentTimes.begin(), sentTimes.end());
+    std::ranges::sort(sentTimes);
     // The request may be sent once all but limit - 1 of the counted ones have left the window.
     const QDateTime &lastInTheWay = sentTimes.at(sentTimes.size() - std::max(1, limit));
     return lastInTheWay.addDuration(requestWindow + windowGuard);

@@ -118,13 +118,13 @@ bool LaneSender::leaveOutRemoved(Batch &part)
     if (!part.followsPlan())
         return true;
     const auto hasLeft = [&](const DomainName &domain) { return m_watched.hasLeft(domain, part.account); };
-    if (std::none_of(part.domains.cbegin(), part.domains.cend(), hasLeft))
+    if (std::ranges::none_of(part.domains, hasLeft))
         return true;
     Batch gone = part;
     part.domains.removeIf(hasLeft);
     // Remaining extras were only there to verify the domains that left.
-    if (std::all_of(part.domains.cbegin(), part.domains.cend(),
-                    [&part](const DomainName &domain) { return part.extras.contains(domain); }))
+    if (std::ranges::all_of(part.domains,
+                            [&part](const DomainName &domain) { return part.extras.contains(domain); }))
         part.domains.clear();
     gone.isSample &= part.domains.isEmpty();
     gone.domains.removeIf([&part](const DomainName &domain) { return part.domains.contains(domain); });

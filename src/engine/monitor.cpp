@@ -289,8 +289,8 @@ void Monitor::reloadAccounts()
         return;
     QList<QPair<QString, QList<Account>>> byAddress;
     for (const Account &account : *accounts) {
-        auto group = std::find_if(byAddress.begin(), byAddress.end(),
-                                  [&](const auto &each) { return each.first == account.address.text(); });
+        auto group = std::ranges::find_if(
+            byAddress, [&](const auto &each) { return each.first == account.address.text(); });
         if (group == byAddress.end())
             group = byAddress.emplace(byAddress.size(), account.address.text(), QList<Account>());
         group->second.append(account);
@@ -302,8 +302,8 @@ void Monitor::reloadAccounts()
         lane->setAccounts(group);
     }
     for (const auto &[address, lane] : m_lanes)
-        if (std::none_of(byAddress.cbegin(), byAddress.cend(),
-                         [&, &name = address](const auto &each) { return each.first == name; }))
+        if (std::ranges::none_of(byAddress,
+                                 [&, &name = address](const auto &each) { return each.first == name; }))
             if (!lane->accounts().isEmpty()) {
                 lane->setAccounts({});
                 forgetConnection(address);
@@ -397,20 +397,17 @@ ServiceLane *Monitor::laneOf(AccountId account) const
 
 int Monitor::awaitedReplies() const
 {
-    return int(std::count_if(m_lanes.cbegin(), m_lanes.cend(),
-                             [](const auto &lane) { return lane.second->sender().isBusy(); }));
+    return int(
+        std::ranges::count_if(m_lanes, [](const auto &lane) { return lane.second->sender().isBusy(); }));
 }
 
 void Monitor::announceWake()
 {
     QDateTime earliest;
     for (const auto &[address, lane] : m_lanes)
-        if (const auto wake = lane->wakeAt(); wake && (!earliest.isValid() || *wake < earliest))
-            earliest = *wake;
-    if (const auto deadline = untilDeadline()) {
-        const QDateTime at = m_clock.nowUtc().addDuration(*deadline);
-        earliest = earliest.isValid() ? std::min(earliest, at) : at;
-    }
+        earliest = earlier(earliest, lane->wakeAt().value_or(QDateTime()));
+    if (const auto deadline = untilDeadline())
+        earliest = earlier(earliest, m_clock.nowUtc().addDuration(*deadline));
     m_promised = earliest;
     Q_EMIT wakeAt(earliest);
     reportActivity();
@@ -422,8 +419,8 @@ void Monitor::reportActivity()
     QList<AccountActivity> activity;
     for (const auto &[address, lane] : m_lanes)
         activity += lane->activity(m_running);
-    std::sort(activity.begin(), activity.end(),
-              [](const AccountActivity &a, const AccountActivity &b) { return a.account < b.account; });
+    std::ranges::sort(
+        activity, [](const AccountActivity &a, const AccountActivity &b) { return a.account < b.account; });
     if (activity == m_activity)
         return;
     m_activity = std::move(activity);
@@ -588,8 +585,8 @@ void Monitor::finishIfDone()
 {
     if (!m_finish || !m_finish->endsAt)
         return;
-    const bool waits = std::any_of(m_lanes.cbegin(), m_lanes.cend(),
-                                   [](const auto &each) { return each.second->owesAnswers(); });
+    const bool waits =
+        std::ranges::any_of(m_lanes, [](const auto &each) { return each.second->owesAnswers(); });
     if (waits && *m_finish->endsAt > m_clock.monotonic())
         return;
     m_finish->endsAt.reset();

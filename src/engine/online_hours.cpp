@@ -278,14 +278,14 @@ double OnlineTimeline::upTo(qint64 time) const
         return 0;
     if (time >= m_times.back())
         return total();
-    const auto after = size_t(std::upper_bound(m_times.begin(), m_times.end(), time) - m_times.begin());
+    const auto after = size_t(std::ranges::upper_bound(m_times, time) - m_times.begin());
     const double share = double(time - m_times[after - 1]) / double(m_times[after] - m_times[after - 1]);
     return m_online[after - 1] + share * (m_online[after] - m_online[after - 1]);
 }
 
 qint64 OnlineTimeline::timeAfter(double online) const
 {
-    const auto found = std::lower_bound(m_online.begin(), m_online.end(), online);
+    const auto found = std::ranges::lower_bound(m_online, online);
     if (found == m_online.begin())
         return m_times.front();
     if (found == m_online.end())

@@ -122,7 +122,7 @@ public:
     {
         if (hinted.empty())
             return {};
-        count -= std::count_if(m_candidates.cbegin(), m_candidates.cend(), [&](const Candidate &each) {
+        count -= std::ranges::count_if(m_candidates, [&](const Candidate &each) {
             return each.answered >= 0 && each.earliest <= time && double(time - each.answered) > m_cap;
         });
         std::vector<size_t> taken;
@@ -259,8 +259,7 @@ PlanFigures figuresOf(const PlanInput &input, const CheckIntervals &intervals, q
     made.availablePerDay = checksPerDay(input.usage, left, input.now);
     intervals.describe(made);
     const auto &all = intervals.candidates();
-    made.fresh =
-        int(std::count_if(all.begin(), all.end(), [](const Candidate &each) { return each.answered < 0; }));
+    made.fresh = int(std::ranges::count_if(all, [](const Candidate &each) { return each.answered < 0; }));
     if (made.stretched && made.neededPerDay > 0) {
         const double days = double(left) / made.neededPerDay;
         const QDateTime out = input.now.addMSecs(std::llround(days * msPerDay));
@@ -288,7 +287,7 @@ std::vector<size_t> placesOf(const PlanInput &input)
     for (qsizetype i = 0; i < input.domains.size(); ++i)
         if (const auto at = order.constFind(input.domains.at(i).domain); at != order.cend())
             found.emplace_back(*at, size_t(i));
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found);
     for (const auto &each : found)
         places.push_back(each.second);
     return places;

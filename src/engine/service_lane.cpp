@@ -315,9 +315,8 @@ void ServiceLane::enqueueDue(const LanePlan &made, AccountId account, BatchReaso
                              const QList<DomainName> &domains)
 {
     const auto &requests = m_queue.planRequests();
-    const auto request = std::find_if(requests.cbegin(), requests.cend(), [account](const auto &each) {
-        return !each.account || *each.account == account;
-    });
+    const auto request = std::ranges::find_if(
+        requests, [account](const auto &each) { return !each.account || *each.account == account; });
     const auto run = request == requests.cend() ? nullptr : request->run;
     if (domains.isEmpty() || (!run && !m_accounts.isPlanning()))
         return;
@@ -459,8 +458,7 @@ std::optional<QDateTime> ServiceLane::nextCheckOf(const AccountActivity &activit
     for (const QDateTime &at : {m_domains.nextCheck(account), m_queue.plannedSince(account),
                                 m_incidents.nextSampleAt(account), m_quota.contradictedUntil(account),
                                 sent && sent->batch.account == account ? sent->batch.queuedAt : QDateTime()})
-        if (at.isValid() && (!next.isValid() || at < next))
-            next = at;
+        next = earlier(next, at);
     if (!next.isValid())
         return std::nullopt;
     return activity.waitsUntil ? std::max(next, *activity.waitsUntil) : next;

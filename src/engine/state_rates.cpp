@@ -52,7 +52,7 @@ Likelihoods likelihoods(const RatePopulation::Sample &sample)
     const double days = sample.days * std::exp(sample.level);
     for (size_t j = 0; j < made.ofRates.size(); ++j)
         made.ofRates[j] = sample.events * (logs[j] + sample.level) - rates[j] * days;
-    made.most = *std::max_element(made.ofRates.cbegin(), made.ofRates.cend());
+    made.most = *std::ranges::max_element(made.ofRates);
     for (double &each : made.ofRates)
         each = each - made.most > impossible ? std::exp(each - made.most) : 0;
     return made;
@@ -113,7 +113,7 @@ double judge(const std::vector<Group *> &groups)
         evidence[s] = spreads[s] > 0 ? -structurePenalty : 0;
     for (const Group *group : groups) {
         Levels likely = group->likelihoods;
-        const double most = *std::max_element(likely.cbegin(), likely.cend());
+        const double most = *std::ranges::max_element(likely);
         for (double &each : likely)
             each = std::exp(each - most);
         for (size_t s = 0; s < spreads.size(); ++s) {
@@ -129,7 +129,7 @@ double judge(const std::vector<Group *> &groups)
         }
     }
     const double none = evidence.front();
-    const double most = *std::max_element(evidence.cbegin(), evidence.cend());
+    const double most = *std::ranges::max_element(evidence);
     double sum = 0;
     for (double &each : evidence)
         sum += each = std::exp(each - most);

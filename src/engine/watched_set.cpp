@@ -147,10 +147,11 @@ void WatchedSet::count()
 
 qsizetype WatchedSet::placeOf(const DomainName &domain, AccountId account) const
 {
-    return std::partition_point(m_domains.cbegin(), m_domains.cend(),
-                                [&](const WatchedDomain &each) {
-                                    return std::tie(each.account, each.domain) < std::tie(account, domain);
-                                }) -
+    return std::ranges::partition_point(m_domains,
+                                        [&](const WatchedDomain &each) {
+                                            return std::tie(each.account, each.domain) <
+                                                   std::tie(account, domain);
+                                        }) -
            m_domains.cbegin();
 }
 
@@ -231,7 +232,7 @@ QList<AccountId> InitialChecks::takeFinished()
         look->isTold = true;
         finished.append(look.key());
     }
-    std::sort(finished.begin(), finished.end());
+    std::ranges::sort(finished);
     return finished;
 }
 
