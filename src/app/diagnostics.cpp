@@ -433,7 +433,7 @@ void HiddenNames::add(const QString &kind, const QStringList &names)
         return a.size() != b.size() ? a.size() > b.size() : a < b;
     });
     QStringList alternatives;
-    std::transform(all.cbegin(), all.cend(), std::back_inserter(alternatives), alternative);
+    std::ranges::transform(all, std::back_inserter(alternatives), alternative);
     // Not within a word or a domain, which is hidden as a whole.
     m_names.setPattern(
         QStringLiteral(R"((?<![\p{L}\p{M}\p{N}.-])(?:%1)(?![\p{L}\p{M}\p{N}-]|\.[\p{L}\p{N}]))")

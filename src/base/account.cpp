@@ -53,8 +53,7 @@ QString withScheme(const QString &text)
 bool isLoopbackHost(const QString &host)
 {
     // QUrl writes every IPv4 address as four numbers; "127.a.b.example" is the name of a remote server.
-    const bool numeric =
-        std::all_of(host.cbegin(), host.cend(), [](QChar c) { return c.isDigit() || c == u'.'; });
+    const bool numeric = std::ranges::all_of(host, [](QChar c) { return c.isDigit() || c == u'.'; });
     return host == QLatin1String("localhost") || host == QLatin1String("::1") ||
            (numeric && host.startsWith(QLatin1String("127.")));
 }

@@ -57,7 +57,7 @@ std::optional<std::chrono::seconds> medianTimeToRestore(const QList<Appeal> &app
             times.append(*time);
     if (times.isEmpty())
         return std::nullopt;
-    std::sort(times.begin(), times.end());
+    std::ranges::sort(times);
     const auto middle = times.size() / 2;
     return times.size() % 2 == 1 ? times[middle] : (times[middle - 1] + times[middle]) / 2;
 }

@@ -37,8 +37,8 @@ constexpr bool isSeparator(char c)
 
 QByteArrayView firstWord(QByteArrayView line)
 {
-    return {line.begin(), std::find_if(line.begin(), line.end(),
-                                       [](char c) { return words::isBlankByte(c) || c == ',' || c == ';'; })};
+    return {line.begin(),
+            std::ranges::find_if(line, [](char c) { return words::isBlankByte(c) || c == ',' || c == ';'; })};
 }
 
 /// True for names of the local machine, which every hosts file contains.
@@ -85,7 +85,7 @@ bool isRule(QByteArrayView line)
 bool isAboutWholeDomain(QByteArrayView options)
 {
     const auto all = words::splitAt(options, ",");
-    return std::all_of(all.begin(), all.end(), [](QByteArrayView option) {
+    return std::ranges::all_of(all, [](QByteArrayView option) {
         return words::isAnyOf(option, {"important", "all", "document", "doc"});
     });
 }
@@ -149,8 +149,7 @@ QByteArray cleaned(QByteArrayView line)
 
 bool hasOnlyAscii(QByteArrayView line)
 {
-    return std::none_of(line.begin(), line.end(),
-                        [](char c) { return static_cast<unsigned char>(c) > 0x7F; });
+    return std::ranges::none_of(line, [](char c) { return static_cast<unsigned char>(c) > 0x7F; });
 }
 
 /// True if unwrapped() may find a name in @p word. Only for speed.
@@ -170,16 +169,15 @@ bool mayBeNames(QByteArrayView cell)
     if (!cell.contains('.'))
         return false;
     const auto all = words::wordsIn(cell);
-    return std::all_of(all.begin(), all.end(), [](QByteArrayView word) { return word.contains('.'); });
+    return std::ranges::all_of(all, [](QByteArrayView word) { return word.contains('.'); });
 }
 
 /// True for a word allowed between the names of a hosts line without being a domain.
 bool isLikeHost(QByteArrayView word)
 {
     return PlainCharacters[static_cast<unsigned char>(word.front())] != 0 && word.front() != '-' &&
-           std::all_of(word.begin(), word.end(), [](char c) {
-               return c == '_' || PlainCharacters[static_cast<unsigned char>(c)] != 0;
-           });
+           std::ranges::all_of(
+               word, [](char c) { return c == '_' || PlainCharacters[static_cast<unsigned char>(c)] != 0; });
 }
 
 /// Shortens outside text to one line that is safe to print on a terminal.
@@ -317,9 +315,9 @@ BlocklistReader::Name BlocklistReader::commonForm(QByteArrayView line)
     if (name || !(m_hasTitles || m_hasNotes))
         return name;
     // A row of a table that ends on this line and has no other relevant cell.
-    const auto mark = std::find_if(line.begin(), line.end(), isSeparator);
+    const auto mark = std::ranges::find_if(line, isSeparator);
     const QByteArrayView notes(mark, line.end());
-    const bool isWhole = std::count(notes.begin(), notes.end(), '"') % 2 == 0;
+    const bool isWhole = std::ranges::count(notes, '"') % 2 == 0;
     return isWhole && (m_hasTitles || (!notes.startsWith('\t') && !notes.contains('.')))
                ? plainName(QByteArrayView(line.begin(), mark).trimmed(), Www::Remove)
                : name;
@@ -493,7 +491,7 @@ void BlocklistReader::readOneByOne()
 
 bool BlocklistReader::isHeadingRow(const Cells &cells) const
 {
-    if (std::any_of(cells.begin(), cells.end(), [](QByteArrayView cell) { return cell.contains('.'); }))
+    if (std::ranges::any_of(cells, [](QByteArrayView cell) { return cell.contains('.'); }))
         return false;
     return isHeading(cells.constFirst()) || (!m_isBegun && cells.size() > 1);
 }
@@ -600,8 +598,7 @@ BlocklistReader::Name BlocklistReader::nameIn(QByteArrayView word, Www www)
     QByteArrayView host = scheme > 0 ? word.sliced(scheme + 3) : word;
     if (scheme < 0 && host.startsWith("//"))
         host = host.sliced(2);
-    const auto end =
-        std::find_if(host.begin(), host.end(), [](char c) { return QByteArrayView("/?#\\").contains(c); });
+    const auto end = std::ranges::find_if(host, [](char c) { return QByteArrayView("/?#\\").contains(c); });
     const QByteArrayView behind(end, host.end());
     host = QByteArrayView(host.begin(), end);
     if (scheme > 0)
@@ -614,8 +611,7 @@ BlocklistReader::Name BlocklistReader::nameIn(QByteArrayView word, Www www)
         words::isIPv4(host.first(std::max<qsizetype>(host.indexOf(':'), 0))))
         return tl::make_unexpected(LeftOut::Address);
     static constexpr QByteArrayView NotOfHosts = "@[]|^$*\"";
-    if (host.startsWith('.') ||
-        std::any_of(host.begin(), host.end(), [](char c) { return NotOfHosts.contains(c); }))
+    if (host.startsWith('.') || std::ranges::any_of(host, [](char c) { return NotOfHosts.contains(c); }))
         return tl::make_unexpected(LeftOut::NoDomain);
     const auto plain = plainName(host, www);
     const auto name = plain ? plain : parsedName(host, www);

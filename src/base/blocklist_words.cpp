@@ -10,8 +10,8 @@ namespace pantau::words {
 
 bool isAnyOf(QByteArrayView word, std::initializer_list<QByteArrayView> words)
 {
-    return std::any_of(words.begin(), words.end(),
-                       [word](QByteArrayView one) { return word.compare(one, Qt::CaseInsensitive) == 0; });
+    return std::ranges::any_of(
+        words, [word](QByteArrayView one) { return word.compare(one, Qt::CaseInsensitive) == 0; });
 }
 
 QList<QByteArrayView> splitAt(QByteArrayView text, QByteArrayView marks)
@@ -47,9 +47,9 @@ bool isIPv4(QByteArrayView word)
     if (word.isEmpty() || !isDigit(word.front()) || !isDigit(word.back()))
         return false;
     const auto numbers = splitAt(word, ".");
-    return numbers.size() == 4 && std::all_of(numbers.begin(), numbers.end(), [](QByteArrayView number) {
-               return !number.isEmpty() && number.size() <= 3 &&
-                      std::all_of(number.begin(), number.end(), isDigit) && number.toInt() <= 255;
+    return numbers.size() == 4 && std::ranges::all_of(numbers, [](QByteArrayView number) {
+               return !number.isEmpty() && number.size() <= 3 && std::ranges::all_of(number, isDigit) &&
+                      number.toInt() <= 255;
            });
 }
 
@@ -57,7 +57,7 @@ static bool isIPv6(QByteArrayView word)
 {
     if (const qsizetype zone = word.indexOf('%'); zone > 0)
         word = word.first(zone);
-    return std::count(word.begin(), word.end(), ':') > 1 && std::all_of(word.begin(), word.end(), [](char c) {
+    return std::ranges::count(word, ':') > 1 && std::ranges::all_of(word, [](char c) {
                return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == ':' || c == '.';
            });
 }
@@ -76,7 +76,7 @@ namespace {
 /// True for durations in zone files: `3600` or `1h`.
 bool isDuration(QByteArrayView word)
 {
-    return words::isDigit(word.front()) && std::all_of(word.begin(), word.end(), [](char c) {
+    return words::isDigit(word.front()) && std::ranges::all_of(word, [](char c) {
                return words::isDigit(c) || QByteArrayView("smhdwSMHDW").contains(c);
            });
 }
@@ -94,7 +94,7 @@ bool BlocklistReader::readSetting(QByteArrayView line)
 {
     if (m_isInSoa) {
         const auto words = words::wordsIn(line, " \t()");
-        m_isInSoa = std::all_of(words.begin(), words.end(), isDuration);
+        m_isInSoa = std::ranges::all_of(words, isDuration);
         if (m_isInSoa) {
             m_isInSoa = !line.contains(')');
             return true;

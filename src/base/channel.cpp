@@ -40,8 +40,8 @@ QString ChannelField::taken(const QString &typed) const
 
 const ChannelField *ChannelForm::field(Place place) const
 {
-    const auto found = std::find_if(fields.cbegin(), fields.cend(),
-                                    [place](const ChannelField &each) { return each.place == place; });
+    const auto found =
+        std::ranges::find_if(fields, [place](const ChannelField &each) { return each.place == place; });
     return found == fields.cend() ? nullptr : &*found;
 }
 

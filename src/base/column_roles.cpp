@@ -133,12 +133,12 @@ bool isOfDomains(const QString &cell)
     if (DomainName::isWatchable(cell))
         return true;
     const QStringList words = entryWords(cell);
-    return words.size() > 1 && std::all_of(words.cbegin(), words.cend(), DomainName::isWatchable);
+    return words.size() > 1 && std::ranges::all_of(words, DomainName::isWatchable);
 }
 
 bool isNumber(const QString &cell)
 {
-    return !cell.isEmpty() && std::all_of(cell.cbegin(), cell.cend(), [](QChar c) {
+    return !cell.isEmpty() && std::ranges::all_of(cell, [](QChar c) {
         return c.isDigit() || QStringView(u".,+-% ").contains(c);
     });
 }
@@ -217,13 +217,12 @@ std::optional<qsizetype> domainColumn(const QStringList &header, const QList<Col
         return named;
     if (const qsizetype named = bestColumn(header, roles, domainWords(), saysDomain); named >= 0)
         return named;
-    const bool everywhere = std::all_of(columns.cbegin(), columns.cend(), [](const ColumnContent &column) {
-        return column.filled == 0 || column.isMostlyDomains();
-    });
+    const bool everywhere = std::ranges::all_of(
+        columns, [](const ColumnContent &column) { return column.filled == 0 || column.isMostlyDomains(); });
     if (header.isEmpty() && (!isTable || isOneRow || everywhere))
         return std::nullopt;
-    const auto best = std::max_element(columns.cbegin(), columns.cend(),
-                                       [](const auto &a, const auto &b) { return a.domains < b.domains; });
+    const auto best =
+        std::ranges::max_element(columns, [](const auto &a, const auto &b) { return a.domains < b.domains; });
     return best == columns.cend() ? 0 : best - columns.cbegin();
 }
 
@@ -264,11 +263,11 @@ struct DataPlace
 std::optional<int> headerScore(const DelimitedRow &row, const DataPlace &data, bool mayHoldAnyWords)
 {
     const QStringList &cells = row.cells;
-    if (std::any_of(cells.cbegin(), cells.cend(),
-                    [](const QString &cell) { return isMeantAsDomain(cell) || holdsDomain(cell); }))
+    if (std::ranges::any_of(cells,
+                            [](const QString &cell) { return isMeantAsDomain(cell) || holdsDomain(cell); }))
         return std::nullopt;
-    const auto filled = std::count_if(cells.cbegin(), cells.cend(),
-                                      [](const QString &cell) { return !cell.trimmed().isEmpty(); });
+    const auto filled =
+        std::ranges::count_if(cells, [](const QString &cell) { return !cell.trimmed().isEmpty(); });
     const bool isWide = filled * 2 >= data.width && (filled > 1 || data.width <= 1);
     int score = 0;
     bool isSure = false;
@@ -285,16 +284,15 @@ std::optional<int> headerScore(const DelimitedRow &row, const DataPlace &data, b
     }
     if (isSure)
         return score;
-    const bool isAllWords =
-        std::none_of(cells.cbegin(), cells.cend(), [](const QString &cell) { return isNumber(cell); });
+    const bool isAllWords = std::ranges::none_of(cells, [](const QString &cell) { return isNumber(cell); });
     const bool namesDomains = data.column < 0 || !cells.value(data.column).trimmed().isEmpty();
     return mayHoldAnyWords && isAllWords && isWide && namesDomains ? std::optional(score) : std::nullopt;
 }
 
 bool holdsAll(const QStringList &cells, const QStringList &headers)
 {
-    return std::all_of(headers.cbegin(), headers.cend(), [&cells](const QString &header) {
-        return std::any_of(cells.cbegin(), cells.cend(), [&header](const QString &cell) {
+    return std::ranges::all_of(headers, [&cells](const QString &header) {
+        return std::ranges::any_of(cells, [&header](const QString &cell) {
             return cell.simplified().compare(header.simplified(), Qt::CaseInsensitive) == 0;
         });
     });
@@ -338,7 +336,7 @@ bool isDomainHeader(const QString &header)
 
 bool hasKnownHeader(const QStringList &header)
 {
-    return std::any_of(header.cbegin(), header.cend(), [](const QString &cell) {
+    return std::ranges::any_of(header, [](const QString &cell) {
         return hasWord(cell, domainWords()) || hasWord(cell, listWords()) || hasWord(cell, groupWords()) ||
                hasWord(cell, noteWords()) || hasWord(cell, importanceWords());
     });
@@ -361,8 +359,7 @@ bool isMeantAsDomain(const QString &cell)
 bool holdsDomain(const QString &cell)
 {
     const QStringList words = entryWords(cell);
-    return DomainName::isWatchable(cell) ||
-           std::any_of(words.cbegin(), words.cend(), DomainName::isWatchable);
+    return DomainName::isWatchable(cell) || std::ranges::any_of(words, DomainName::isWatchable);
 }
 
 QList<ColumnRole> guessRoles(const QStringList &header, const QList<DelimitedRow> &rows, bool isTable)

@@ -89,8 +89,8 @@ std::span<const Setting> Setting::all()
 
 const Setting &Setting::named(const char *key)
 {
-    return *std::find_if(SettingTable.cbegin(), SettingTable.cend(),
-                         [key](const Setting &each) { return qstrcmp(each.key, key) == 0; });
+    return *std::ranges::find_if(SettingTable,
+                                 [key](const Setting &each) { return qstrcmp(each.key, key) == 0; });
 }
 
 QString Setting::text(const char *text, int number)

@@ -163,8 +163,8 @@ QList<DelimitedRow> withoutSwallowedRows(QList<DelimitedRow> rows, const QList<P
         if (!shape)
             shape.emplace(lines, separator, quote);
         const auto from = [&lines](int number) { // the line that sets the separator is missing
-            return std::find_if(lines.cbegin(), lines.cend(),
-                                [number](const PhysicalLine &line) { return line.number >= number; });
+            return std::ranges::find_if(lines,
+                                        [number](const PhysicalLine &line) { return line.number >= number; });
         };
         const QList<PhysicalLine> own(from(rows.at(r).line), from(endOf(r)));
         if (std::none_of(own.cbegin() + 1, own.cend(),
@@ -222,7 +222,7 @@ Shape shapeOf(const QList<PhysicalLine> &sample, char separator, char quote)
     const auto strictRows = parseLines(all, all + sample.size(), separator, quote);
     const auto rows = strictRows ? *strictRows : parseLineByLine(sample, separator, quote);
     const auto isComment = [](const DelimitedRow &row) { return row.cells.first().startsWith(u'#'); };
-    const bool onlyComments = std::all_of(rows.cbegin(), rows.cend(), isComment);
+    const bool onlyComments = std::ranges::all_of(rows, isComment);
     QHash<qsizetype, Shape> shapes;
     for (const DelimitedRow &row : rows) {
         if (!onlyComments && isComment(row))
@@ -285,15 +285,14 @@ std::optional<char> namedSeparator(const QByteArray &line)
 /// Removes the line that sets the separator. Returns that separator if the other lines contain it.
 std::optional<QChar> takeSeparatorLine(QList<PhysicalLine> &lines)
 {
-    const auto first = std::find_if(lines.begin(), lines.end(),
-                                    [](const PhysicalLine &line) { return !line.bytes.trimmed().isEmpty(); });
+    const auto first =
+        std::ranges::find_if(lines, [](const PhysicalLine &line) { return !line.bytes.trimmed().isEmpty(); });
     const auto separator = first == lines.end() ? std::nullopt : namedSeparator(first->bytes);
     if (!separator)
         return std::nullopt;
     lines.erase(first);
-    const bool isUsed = std::any_of(lines.cbegin(), lines.cend(), [&separator](const PhysicalLine &line) {
-        return line.bytes.contains(*separator);
-    });
+    const bool isUsed = std::ranges::any_of(
+        lines, [&separator](const PhysicalLine &line) { return line.bytes.contains(*separator); });
     return isUsed ? std::optional(QChar(QLatin1Char(*separator))) : std::nullopt;
 }
 
@@ -308,7 +307,7 @@ constexpr QChar Guard = u'\'';
 /// has one round-trip.
 bool needsGuard(const QString &cell)
 {
-    const auto first = std::find_if(cell.cbegin(), cell.cend(), [](QChar c) { return c != Guard; });
+    const auto first = std::ranges::find_if(cell, [](QChar c) { return c != Guard; });
     return first != cell.cend() && QStringView(u"=+-@\t\r").contains(*first);
 }
 
@@ -316,8 +315,7 @@ bool needsQuotes(const QString &cell)
 {
     // Readers trim unquoted cells; other programs split at semicolons and tabs.
     return cell.isEmpty() || cell.front().isSpace() || cell.back().isSpace() ||
-           std::any_of(cell.cbegin(), cell.cend(),
-                       [](QChar c) { return QStringView(u",;\t\"\r\n").contains(c); });
+           std::ranges::any_of(cell, [](QChar c) { return QStringView(u",;\t\"\r\n").contains(c); });
 }
 
 QString encoded(const QString &cell)
@@ -340,8 +338,7 @@ qsizetype DelimitedRow::width() const
 
 DelimitedText readDelimited(const QString &text, const Delimiters &wanted)
 {
-    const auto content =
-        std::find_if(text.cbegin(), text.cend(), [](QChar c) { return c != QChar(QChar::ByteOrderMark); });
+    const auto content = std::ranges::find_if(text, [](QChar c) { return c != QChar(QChar::ByteOrderMark); });
     QList<PhysicalLine> lines = splitLines(text.sliced(content - text.cbegin()));
     const auto named = takeSeparatorLine(lines);
     const auto sample = sampleOf(lines);

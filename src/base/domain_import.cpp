@@ -39,7 +39,7 @@ bool isSurelyDomain(const QString &text)
 bool isOneAddress(const QString &line, const QStringList &parts)
 {
     const bool path = parts.first().contains(QLatin1String("://"));
-    const bool spaced = std::any_of(line.cbegin(), line.cend(), [](QChar c) { return c.isSpace(); });
+    const bool spaced = std::ranges::any_of(line, [](QChar c) { return c.isSpace(); });
     return path && !spaced && DomainName::isWatchable(line) &&
            std::none_of(parts.cbegin() + 1, parts.cend(), isSurelyDomain);
 }
@@ -67,8 +67,7 @@ QString takeRemarks(QString &text)
 bool isRule(const QString &text)
 {
     static constexpr QStringView Drawn = u"-=_*~:+";
-    return text.size() > 2 &&
-           std::all_of(text.cbegin(), text.cend(), [](QChar c) { return Drawn.contains(c); });
+    return text.size() > 2 && std::ranges::all_of(text, [](QChar c) { return Drawn.contains(c); });
 }
 
 bool isAddress(const QString &word)
@@ -86,7 +85,7 @@ struct SetApart
     explicit SetApart(const QString &text)
     {
         static constexpr QStringView Marks = u"(:-\u2013\u2014";
-        if (std::none_of(text.cbegin(), text.cend(), [](QChar c) { return Marks.contains(c); }))
+        if (std::ranges::none_of(text, [](QChar c) { return Marks.contains(c); }))
             return;
         static const QRegularExpression Behind(
             QStringLiteral("^(\\S+?)(?:\\s+\\(([^()]*)\\)?$|(?::|\\s+[-\u2013\u2014]{1,2})\\s+(.*)$)"));
@@ -108,12 +107,12 @@ private:
         if (!holdsDomain(aside))
             domain = candidate;
         const QStringList words = entryWords(aside);
-        isMixed = domain.isEmpty() && !std::all_of(words.cbegin(), words.cend(), DomainName::isWatchable);
+        isMixed = domain.isEmpty() && !std::ranges::all_of(words, DomainName::isWatchable);
     }
 
     void takeAddress(QStringList words)
     {
-        const auto address = std::find_if(words.cbegin(), words.cend(), isAddress);
+        const auto address = std::ranges::find_if(words, isAddress);
         if (address == words.cend())
             return;
         const QString found = *address;
@@ -146,11 +145,10 @@ public:
                 return takeOne(line, apart.domain, beside);
             words.removeIf([](const QString &word) { // the dash or number between two entries
                 static const QRegularExpression Number(QStringLiteral("^[0-9]{1,6}[.)]$"));
-                return std::none_of(word.cbegin(), word.cend(),
-                                    [](QChar c) { return c.isLetterOrNumber(); }) ||
+                return std::ranges::none_of(word, [](QChar c) { return c.isLetterOrNumber(); }) ||
                        Number.match(word).hasMatch();
             });
-            const auto domains = std::count_if(words.cbegin(), words.cend(), DomainName::isWatchable);
+            const auto domains = std::ranges::count_if(words, DomainName::isWatchable);
             if (domains * 2 > words.size()) {
                 for (const QString &word : std::as_const(words))
                     takeOne(line, word, beside);
@@ -191,7 +189,7 @@ public:
     /// True if some domain occurs only in @p column.
     [[nodiscard]] bool lacksDomainsOf(const QList<DelimitedRow> &rows, qsizetype column) const
     {
-        return std::any_of(rows.cbegin(), rows.cend(), [this, column](const DelimitedRow &row) {
+        return std::ranges::any_of(rows, [this, column](const DelimitedRow &row) {
             const auto domain = DomainName::parseWatchable(row.cells.value(column));
             return domain && !m_seen.contains(*domain);
         });
@@ -490,7 +488,7 @@ private:
     static bool isTopLevel(const QString &cell)
     {
         return cell.size() > 1 && cell.size() <= LongestTopLevel &&
-               std::all_of(cell.cbegin(), cell.cend(), [](QChar c) { return c.isLetter(); }) &&
+               std::ranges::all_of(cell, [](QChar c) { return c.isLetter(); }) &&
                hasKnownTopLevel(cell.toLower());
     }
     static bool isCompleted(const DelimitedRow &row, qsizetype column)
@@ -530,14 +528,14 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
         return c < row.cells.size() && !row.cells[c].trimmed().isEmpty();
     };
     const auto text = [&row] { return row.cells.join(QLatin1String(", ")); };
-    if (std::any_of(row.cells.cbegin(), row.cells.cend(),
-                    [](const QString &cell) { return cell.contains(QChar::ReplacementCharacter); }))
+    if (std::ranges::any_of(row.cells,
+                            [](const QString &cell) { return cell.contains(QChar::ReplacementCharacter); }))
         return collector.refuse(
             row.line, text(),
             Texts::tr("This line has characters that cannot be read. Save the file as UTF-8."));
     const auto mayBeAnother = [&row](qsizetype c) {
         const QString cell = row.cells.value(c);
-        return std::any_of(cell.cbegin(), cell.cend(), [](QChar letter) { return letter.unicode() >= 0x80; });
+        return std::ranges::any_of(cell, [](QChar letter) { return letter.unicode() >= 0x80; });
     };
     for (qsizetype c = 0; table.mayBeMisread && c < row.cells.size(); ++c)
         if (table.roles.value(c) == ColumnRole::Domain && mayBeAnother(c))
@@ -546,7 +544,7 @@ void takeRow(EntryCollector &collector, const DelimitedRow &row, const Table &ta
                 Texts::tr("This file is not UTF-8, so this row may be misread. Save the file as UTF-8."));
     if (table.hasHeader && row.cells == table.header) // header of another file that was joined to the first
         return;
-    if (std::none_of(domains.columns.cbegin(), domains.columns.cend(), isFilled))
+    if (std::ranges::none_of(domains.columns, isFilled))
         return collector.refuse(row.line, text(), domains.emptySentence());
     if (const auto reason = comma.in(row))
         return collector.refuse(row.line, text(), reason->sentence);

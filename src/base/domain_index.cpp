@@ -96,7 +96,7 @@ int DomainIndex::blockedSince(const QDateTime &since, std::optional<ListId> list
         return 0;
     const auto sets = setsWith(list);
     const qint64 from = since.toMSecsSinceEpoch();
-    return int(std::count_if(m_rows->begin(), m_rows->end(), [&](const Row &each) {
+    return int(std::ranges::count_if(*m_rows, [&](const Row &each) {
         return !each.isCovered && sets[std::size_t(each.set)] && each.status == BlockStatus::Blocked &&
                each.changedToBlocked && each.confirmed >= from;
     }));
@@ -251,7 +251,7 @@ private:
     {
         std::vector<bool> sets;
         for (const ListSet &set : *m_index.m_sets)
-            sets.push_back(std::any_of(set.names.begin(), set.names.end(), [&text](const QString &name) {
+            sets.push_back(std::ranges::any_of(set.names, [&text](const QString &name) {
                 return name.contains(text, Qt::CaseInsensitive);
             }));
         std::array<bool, StatusCount> statuses{};
@@ -259,8 +259,7 @@ private:
             statuses[status] = text.size() >= LeastStatusLetters &&
                                statusWord(BlockStatus(status)).startsWith(text, Qt::CaseInsensitive);
         const auto isTrue = [](bool each) { return each; };
-        if (std::none_of(sets.begin(), sets.end(), isTrue) &&
-            std::none_of(statuses.begin(), statuses.end(), isTrue))
+        if (std::ranges::none_of(sets, isTrue) && std::ranges::none_of(statuses, isTrue))
             return;
         for (std::size_t place = 0; place < rows().size(); ++place)
             if (sets[std::size_t(rows()[place].set)] || statuses[std::size_t(rows()[place].status)])
@@ -293,8 +292,8 @@ std::vector<int> DomainIndex::order(const DomainQuery &query) const
     if (!m_rows)
         return places;
     std::vector<quint8> marks(m_rows->size());
-    std::transform(m_rows->begin(), m_rows->end(), marks.begin(),
-                   [](const Row &each) { return each.isCovered ? NotWanted : Named; });
+    std::ranges::transform(*m_rows, marks.begin(),
+                           [](const Row &each) { return each.isCovered ? NotWanted : Named; });
     markElsewhere(marks, query);
     if (const QString text = query.filter.simplified().toLower(); !text.isEmpty()) {
         std::vector<Words> words;
@@ -304,11 +303,11 @@ std::vector<int> DomainIndex::order(const DomainQuery &query) const
         const Words whole(*this, text);
         for (std::size_t place = 0; place < marks.size(); ++place)
             if (!whole.isIn(place) &&
-                (words.empty() || !std::all_of(words.begin(), words.end(),
-                                               [place](const Words &word) { return word.isIn(place); })))
+                (words.empty() ||
+                 !std::ranges::all_of(words, [place](const Words &word) { return word.isIn(place); })))
                 marks[place] = NotWanted;
     }
-    places.reserve(std::size_t(std::count_if(marks.begin(), marks.end(), [&query](quint8 mark) {
+    places.reserve(std::size_t(std::ranges::count_if(marks, [&query](quint8 mark) {
         return mark == Named || (mark == Elsewhere && query.isEverywhere);
     })));
     appendMarked(places, marks, Named, query);
@@ -427,7 +426,7 @@ private:
             texts.push_back(set.names.join(u'\n'));
         std::vector<int> sets(all.size());
         std::iota(sets.begin(), sets.end(), 0);
-        std::stable_sort(sets.begin(), sets.end(), [&texts](int a, int b) {
+        std::ranges::stable_sort(sets, [&texts](int a, int b) {
             return compareNaturally(texts[std::size_t(a)], texts[std::size_t(b)]) < 0;
         });
         m_ranks.resize(sets.size());
@@ -438,7 +437,7 @@ private:
     void rankNotes(const QHash<qint64, QString> &notes)
     {
         QList<qint64> noted = notes.keys();
-        std::sort(noted.begin(), noted.end(), [&notes](qint64 a, qint64 b) {
+        std::ranges::sort(noted, [&notes](qint64 a, qint64 b) {
             return compareNaturally(*notes.constFind(a), *notes.constFind(b)) < 0;
         });
         for (qsizetype i = 0; i < noted.size(); ++i)
@@ -477,8 +476,8 @@ void DomainIndex::fill(ColumnOrder &order, DomainQuery::Column column) const
         order.places.clear();
         for (auto &[value, places] : byValue) {
             if (column == DomainQuery::Column::Status && value == newsOf(BlockStatus::Blocked))
-                std::stable_sort(places.begin(), places.end(),
-                                 [this](int a, int b) { return row(a).since > row(b).since; });
+                std::ranges::stable_sort(places,
+                                         [this](int a, int b) { return row(a).since > row(b).since; });
             order.groups.push_back(int(order.places.size()));
             order.places.insert(order.places.end(), places.begin(), places.end());
         }
@@ -490,7 +489,7 @@ void DomainIndex::fill(ColumnOrder &order, DomainQuery::Column column) const
         const qint64 value = values.of(row(place));
         keyed.emplace_back(value == None ? std::numeric_limits<qint64>::max() : value, place);
     }
-    std::sort(keyed.begin(), keyed.end());
+    std::ranges::sort(keyed);
     for (std::size_t i = 0; i < keyed.size(); ++i) {
         order.places[i] = keyed[i].second;
         if (i == 0 || keyed[i].first != keyed[i - 1].first)
@@ -514,7 +513,7 @@ void DomainIndex::fillByParent(ColumnOrder &order) const
         const std::size_t begin = registrableBegin(std::string(name));
         members.push_back({name.substr(begin), begin > 0, place});
     }
-    std::sort(members.begin(), members.end(), [](const Member &a, const Member &b) {
+    std::ranges::sort(members, [](const Member &a, const Member &b) {
         const int parents = compareNaturally(a.parent, b.parent);
         return parents != 0 ? parents < 0 : std::pair(a.isBelow, a.place) < std::pair(b.isBelow, b.place);
     });

@@ -41,7 +41,7 @@ Unexpected<Error> refuse(const char *sentence, QStringView given, const More &..
 /// True if @p text is a URL scheme. Otherwise the "://" after it is part of a path or a query.
 bool isScheme(QStringView text)
 {
-    return text.front().isLetter() && std::all_of(text.begin(), text.end(), [](QChar c) {
+    return text.front().isLetter() && std::ranges::all_of(text, [](QChar c) {
                return c.isLetterOrNumber() || c == u'+'; // no hyphen: android-app://com.example.app
            });
 }
@@ -58,8 +58,8 @@ QStringView hostPart(QStringView text)
         host = host.sliced(2);
     else
         isAddress = false;
-    const auto end = std::find_if(host.begin(), host.end(),
-                                  [](QChar c) { return c == u'/' || c == u'?' || c == u'#' || c == u'\\'; });
+    const auto end =
+        std::ranges::find_if(host, [](QChar c) { return c == u'/' || c == u'?' || c == u'#' || c == u'\\'; });
     host = host.first(end - host.begin());
     if (const auto at = host.lastIndexOf(u'@'); isAddress && at >= 0) // without a scheme it is an email
                                                                       // address
@@ -68,7 +68,7 @@ QStringView hostPart(QStringView text)
     const bool isGlued = // "a.examplehttps://b.example"
         port.isEmpty() && QStringView(end, text.end()).startsWith(u"//");
     if (host.count(u':') == 1 && !isGlued &&
-        std::all_of(port.begin(), port.end(), [](QChar c) { return c >= u'0' && c <= u'9'; }))
+        std::ranges::all_of(port, [](QChar c) { return c >= u'0' && c <= u'9'; }))
         host.chop(port.size() + 1);
     return host.trimmed();
 }
@@ -91,13 +91,12 @@ bool isOfHost(QChar c)
 
 bool isAscii(QStringView text)
 {
-    return std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 0x80; });
+    return std::ranges::all_of(text, [](QChar c) { return c.unicode() < 0x80; });
 }
 
 bool isNumber(QStringView label)
 {
-    return !label.isEmpty() &&
-           std::all_of(label.begin(), label.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+    return !label.isEmpty() && std::ranges::all_of(label, [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
 /// Checked before IDNA hides it: "ü-" becomes "xn----dha".
@@ -115,11 +114,11 @@ bool isIpAddress(QStringView host)
     if (host.startsWith(u'[') || host.count(u':') > 1) {
         const qsizetype zone = host.indexOf(u'%'); // fe80::1%eth0
         const QStringView address = zone < 0 ? host : host.first(zone);
-        return std::all_of(address.begin(), address.end(), isOfIpv6);
+        return std::ranges::all_of(address, isOfIpv6);
     }
     const auto labels = host.split(u'.');
     return labels.size() == 4 &&
-           std::all_of(labels.cbegin(), labels.cend(), [](QStringView label) { return isNumber(label); });
+           std::ranges::all_of(labels, [](QStringView label) { return isNumber(label); });
 }
 
 /// True for characters allowed in names: letters, marks and digits of every script, the hyphen, the dots
@@ -216,7 +215,7 @@ QString toAscii(const QString &host)
     const QString back = QUrl::fromAce(ace, QUrl::IgnoreIDNWhitelist);
     const auto labels = back.split(u'.');
     const auto given = host.split(u'.');
-    const bool isAllowed = std::all_of(labels.cbegin(), labels.cend(), [&given](const QString &label) {
+    const bool isAllowed = std::ranges::all_of(labels, [&given](const QString &label) {
         return !label.startsWith(QLatin1String("xn--")) || given.contains(label);
     });
     return isAllowed ? QString::fromLatin1(ace).toLower() : QString();
@@ -303,8 +302,7 @@ Result<QString> normalised(QStringView text, QStringView given)
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is cut off at its end. Enter the entire domain."),
                       given);
     const QStringView pasted = withoutTrailingDot(written);
-    if (std::none_of(pasted.begin(), pasted.end(),
-                     [](QChar c) { return c.isLetterOrNumber() || c.isSurrogate(); }) &&
+    if (std::ranges::none_of(pasted, [](QChar c) { return c.isLetterOrNumber() || c.isSurrogate(); }) &&
         !strangeCharacter(pasted))
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” contains no domain."), given);
     const auto refuseAddress = [given] {
@@ -323,8 +321,8 @@ Result<QString> normalised(QStringView text, QStringView given)
                       given);
     if (!isAscii(host)) {
         const QString ascii = toAscii(host);
-        const auto joiner = std::find_if(host.cbegin(), host.cend(),
-                                         [](QChar c) { return c == u'\u200c' || c == u'\u200d'; });
+        const auto joiner =
+            std::ranges::find_if(host, [](QChar c) { return c == u'\u200c' || c == u'\u200d'; });
         if (ascii.isEmpty() && joiner != host.cend())
             return refuseCharacter(given, joiner->unicode());
         if (ascii.isEmpty())
@@ -358,8 +356,7 @@ Result<QString> normalised(QStringView text, QStringView given)
         if (label.size() > MaximumLabelLength)
             return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” has a part of more than 63 characters."),
                           given);
-        if (const auto strange = std::find_if_not(label.begin(), label.end(), isOfHost);
-            strange != label.end())
+        if (const auto strange = std::ranges::find_if_not(label, isOfHost); strange != label.end())
             return refuseCharacter(given, strange->unicode());
     }
     if (isNumber(labels.last()))
@@ -430,7 +427,7 @@ bool DomainName::isWatchable(QStringView text)
     // Most cells of a table have no dot, and refusing is slower than accepting. A dot may be "[dot]" or
     // "&#46;".
     constexpr QStringView Dots = u".[&\u3002\uff0e\uff61";
-    return std::any_of(text.begin(), text.end(), [Dots](QChar c) { return Dots.contains(c); }) &&
+    return std::ranges::any_of(text, [Dots](QChar c) { return Dots.contains(c); }) &&
            parseWatchable(text).has_value();
 }
 
@@ -442,9 +439,8 @@ QString DomainName::display() const
     const QString unicode = QUrl::fromAce(m_ascii.toLatin1(), QUrl::IgnoreIDNWhitelist);
     const auto labels = unicode.split(u'.');
     const bool asciiTopLevel = isAscii(labels.last());
-    const bool safe = std::all_of(labels.cbegin(), labels.cend(), [asciiTopLevel](const QString &label) {
-        return isUnmistakable(label, asciiTopLevel);
-    });
+    const bool safe = std::ranges::all_of(
+        labels, [asciiTopLevel](const QString &label) { return isUnmistakable(label, asciiTopLevel); });
     // For punycode that violates IDNA, Qt returns nothing, and for truncated punycode another name. The
     // displayed form must parse back to the same name.
     const auto again = parse(unicode);

@@ -123,7 +123,7 @@ bool isSeparator(QChar c)
 bool isCommaForDot(const QString &text, qsizetype at)
 {
     const QStringView rest = QStringView(text).sliced(at + 1);
-    const auto end = std::find_if_not(rest.begin(), rest.end(), [](QChar c) { return c.isLetter(); });
+    const auto end = std::ranges::find_if_not(rest, [](QChar c) { return c.isLetter(); });
     const bool isLabel = end - rest.begin() > 1 && (end == rest.end() || end->isSpace() || isSeparator(*end));
     return text[at] == u',' && at > 0 && text[at - 1].isLetterOrNumber() && isLabel &&
            hasKnownTopLevel(QStringView(rest.begin(), end).toString().toLower());
@@ -135,7 +135,7 @@ template <typename IsBlank>
 QStringList partsOf(const QString &text, IsBlank isBlank)
 {
     QList<qsizetype> entityEnds;
-    if (std::none_of(text.cbegin(), text.cend(), [&](QChar c) { return isBlank(c) || isSeparator(c); }))
+    if (std::ranges::none_of(text, [&](QChar c) { return isBlank(c) || isSeparator(c); }))
         return text.isEmpty() ? QStringList() : QStringList(text);
     if (text.contains(u'&'))
         for (auto found = entityPattern().globalMatch(text); found.hasNext();)
@@ -252,8 +252,7 @@ bool isOfAddress(QChar letter)
 bool isBare(QStringView text)
 {
     return !text.isEmpty() && text.front().unicode() < 0x80 && text.front().isLetterOrNumber() &&
-           (text.back().isLetterOrNumber() || text.back() == u'/') &&
-           std::all_of(text.begin(), text.end(), isOfAddress);
+           (text.back().isLetterOrNumber() || text.back() == u'/') && std::ranges::all_of(text, isOfAddress);
 }
 
 } // namespace
@@ -263,8 +262,7 @@ QString withoutInvisible(const QString &text)
     static const QRegularExpression Invisible(
         QStringLiteral("(\x1b\\[[0-9;:?]*[ -/]*[@-~]|[\\x{200b}\\x{feff}])|(?![\\x{200c}\\x{200d}])\\p{Cf}"),
         QRegularExpression::UseUnicodePropertiesOption);
-    if (std::all_of(text.cbegin(), text.cend(),
-                    [](QChar c) { return c.unicode() < 0x80 && c.unicode() != 0x1b; }))
+    if (std::ranges::all_of(text, [](QChar c) { return c.unicode() < 0x80 && c.unicode() != 0x1b; }))
         return text.trimmed();
     QString spaced = text;
     for (QChar &c : spaced)
@@ -293,7 +291,7 @@ QString withoutInvisible(const QString &text)
 
 QString withoutHostsAddress(const QString &line)
 {
-    const auto first = std::find_if_not(line.cbegin(), line.cend(), [](QChar c) { return c.isSpace(); });
+    const auto first = std::ranges::find_if_not(line, [](QChar c) { return c.isSpace(); });
     if (first == line.cend() || (!first->isDigit() && !line.contains(u':')))
         return line;
     static const QRegularExpression Address(QStringLiteral(

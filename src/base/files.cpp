@@ -133,9 +133,8 @@ bool isOwnFile(const QString &path, const QString &dataDir)
         QDir::match(patterns, QString::fromStdWString(wanted.filename().wstring())))
         return true;
     const auto own = folder.entryInfoList(patterns, QDir::Files | QDir::Hidden | QDir::System);
-    return std::any_of(own.cbegin(), own.cend(), [&wanted](const QFileInfo &file) {
-        return areTheSame(wanted, file.filesystemFilePath());
-    });
+    return std::ranges::any_of(
+        own, [&wanted](const QFileInfo &file) { return areTheSame(wanted, file.filesystemFilePath()); });
 }
 
 std::optional<FileIdentity> identityOf(const QString &file)

@@ -16,9 +16,8 @@ namespace pantau {
 
 Result<QString> cleanName(const QString &name)
 {
-    const bool steers = std::any_of(name.begin(), name.end(), [](QChar c) {
-        return c.category() == QChar::Other_Control && !c.isSpace();
-    });
+    const bool steers = std::ranges::any_of(
+        name, [](QChar c) { return c.category() == QChar::Other_Control && !c.isSpace(); });
     const QString clean = plainText(name).simplified();
     if (clean.isEmpty())
         return failure(Error::Kind::InvalidInput, Texts::tr("The name is empty. Enter a name."));
@@ -387,8 +386,7 @@ std::vector<int> naturallySorted(const std::vector<std::string_view> &names)
 {
     const NaturalSort sort(names);
     std::vector<int> sorted(names.size());
-    std::transform(sort.keys().cbegin(), sort.keys().cend(), sorted.begin(),
-                   [](const Key &key) { return key.name; });
+    std::ranges::transform(sort.keys(), sorted.begin(), [](const Key &key) { return key.name; });
     return sorted;
 }
 
@@ -430,7 +428,7 @@ QList<int> TypedLetters::lettersIn(const QString &text) const
         return places;
     if (!fitOfEither(m_whole, m_words, folded(text), &places).isHit())
         return {};
-    std::sort(places.begin(), places.end());
+    std::ranges::sort(places);
     places.resize(std::distance(places.begin(), std::unique(places.begin(), places.end())));
     return places;
 }

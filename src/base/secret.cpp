@@ -22,8 +22,8 @@ Result<ApiKey> ApiKey::parse(const QString &text)
         return failure(Error::Kind::InvalidInput,
                        Texts::tr("This is too long to be a key. Copy the key alone "
                                  "from the service's dashboard."));
-    const bool printable = std::all_of(trimmed.cbegin(), trimmed.cend(),
-                                       [](QChar c) { return c > QLatin1Char(' ') && c <= QLatin1Char('~'); });
+    const bool printable =
+        std::ranges::all_of(trimmed, [](QChar c) { return c > QLatin1Char(' ') && c <= QLatin1Char('~'); });
     if (!printable)
         return failure(Error::Kind::InvalidInput,
                        Texts::tr("The key contains a line break, a space or another character "

@@ -24,7 +24,7 @@ bool isComment(const DelimitedRow &row, bool mayBeHeader)
     // "#,site,rank" is a header whose first column numbers the rows.
     if (!isRemarkLine(text))
         return false;
-    return !mayBeHeader || text != u"#" || std::none_of(row.cells.cbegin(), row.cells.cend(), isDomainHeader);
+    return !mayBeHeader || text != u"#" || std::ranges::none_of(row.cells, isDomainHeader);
 }
 
 /// Removes blank rows and comments.
@@ -48,7 +48,7 @@ void takeHeader(Table &table, qsizetype header)
 {
     QList<DelimitedRow> above = table.rows.first(header);
     const auto titles = std::stable_partition(above.begin(), above.end(), [](const DelimitedRow &row) {
-        return std::any_of(row.cells.cbegin(), row.cells.cend(), isMeantAsDomain);
+        return std::ranges::any_of(row.cells, isMeantAsDomain);
     });
     table.titles = {titles, above.end()};
     for (const QString &cell : table.rows[header].cells)
@@ -97,8 +97,7 @@ void takeStrays(Table &table)
     if (!table.isTable() || table.hasHeader || table.rows.isEmpty() ||
         !table.roles.contains(ColumnRole::Domain))
         return;
-    if (std::any_of(table.rows.cbegin(), table.rows.cend(),
-                    [&table](const DelimitedRow &row) { return hasStray(table, row); }))
+    if (std::ranges::any_of(table.rows, [&table](const DelimitedRow &row) { return hasStray(table, row); }))
         takeApart(table);
 }
 
@@ -162,8 +161,7 @@ Result<Table> readSheet(const QByteArray &bytes, const TableOptions &options)
     table.sheet = workbook.sheet;
     table.otherSheets = workbook.otherSheets;
     table.rows = std::move(workbook.rows);
-    if (std::any_of(table.rows.cbegin(), table.rows.cend(),
-                    [](const DelimitedRow &row) { return row.cells.size() > 1; }))
+    if (std::ranges::any_of(table.rows, [](const DelimitedRow &row) { return row.cells.size() > 1; }))
         table.separator = u'\t';
     return finished(std::move(table), options);
 }
@@ -238,10 +236,10 @@ Result<Table> readTable(const QByteArray &bytes, const TableOptions &options)
 bool isPastedTable(const Table &table)
 {
     const auto columns = table.roles.size();
-    const bool even = std::all_of(table.rows.cbegin(), table.rows.cend(),
-                                  [columns](const DelimitedRow &row) { return row.cells.size() == columns; });
-    const bool mixed = std::any_of(table.roles.cbegin(), table.roles.cend(),
-                                   [](ColumnRole role) { return role != ColumnRole::Domain; });
+    const bool even = std::ranges::all_of(
+        table.rows, [columns](const DelimitedRow &row) { return row.cells.size() == columns; });
+    const bool mixed =
+        std::ranges::any_of(table.roles, [](ColumnRole role) { return role != ColumnRole::Domain; });
     return table.isTable() && even && mixed && table.rows.size() + (table.hasHeader ? 1 : 0) > 1;
 }
 
@@ -251,8 +249,7 @@ Result<void> giveRole(Table &table, const QString &header, ColumnRole role)
     const auto isCalledSo = [&wanted](const QString &name) {
         return name.compare(wanted, Qt::CaseInsensitive) == 0;
     };
-    if (const qsizetype first =
-            std::find_if(table.header.cbegin(), table.header.cend(), isCalledSo) - table.header.cbegin();
+    if (const qsizetype first = std::ranges::find_if(table.header, isCalledSo) - table.header.begin();
         first < table.header.size()) {
         std::replace(table.roles.begin(), table.roles.end(), role, ColumnRole::Ignore);
         // Only domains may have several columns.

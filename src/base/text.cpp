@@ -37,10 +37,10 @@ constexpr std::array<Range, 9> Unseen{{
 
 bool isUnseen(char32_t character)
 {
-    return std::any_of(Unseen.begin(), Unseen.end(),
-                       [character](const Range &range) {
-                           return character >= range.first && character <= range.last;
-                       }) ||
+    return std::ranges::any_of(Unseen,
+                               [character](const Range &range) {
+                                   return character >= range.first && character <= range.last;
+                               }) ||
            (character >= 0xFFF9 && character <= 0xFFFB); // interlinear annotations
 }
 
@@ -283,12 +283,11 @@ bool isPlain(char32_t character)
 QString plainText(const QString &text)
 {
     // Fast path: in ASCII text only control characters change.
-    if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u' ' && c < u'\x7F'; }))
+    if (std::ranges::all_of(text, [](QChar c) { return c >= u' ' && c < u'\x7F'; }))
         return text;
     // An unpaired surrogate becomes U+FFFD; text stored with one would not be found again.
     const auto characters = text.toUcs4();
-    if (text.isValidUtf16() &&
-        std::all_of(characters.cbegin(), characters.cend(), [](uint c) { return isPlain(c); }))
+    if (text.isValidUtf16() && std::ranges::all_of(characters, [](uint c) { return isPlain(c); }))
         return text;
     QString plain;
     plain.reserve(text.size());

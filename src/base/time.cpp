@@ -26,7 +26,7 @@ constexpr qsizetype LongestAbbreviation = 6;
 
 bool isAbbreviation(const QString &name)
 {
-    return name.size() <= LongestAbbreviation && std::all_of(name.cbegin(), name.cend(), [](QChar c) {
+    return name.size() <= LongestAbbreviation && std::ranges::all_of(name, [](QChar c) {
                return c.unicode() < 0x80 && (c.isLetterOrNumber() || c == u'+' || c == u'-');
            });
 }

@@ -220,8 +220,8 @@ private:
 
     static QString partOf(const Relations &relations, QLatin1String type)
     {
-        const auto found = std::find_if(relations.cbegin(), relations.cend(),
-                                        [type](const Relation &each) { return each.type.endsWith(type); });
+        const auto found = std::ranges::find_if(
+            relations, [type](const Relation &each) { return each.type.endsWith(type); });
         return found == relations.cend() ? QString() : found->path;
     }
 

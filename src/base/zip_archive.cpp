@@ -36,8 +36,8 @@ bool XmlPart::next()
 
 QString XmlPart::attribute(QLatin1String name) const
 {
-    const auto found = std::find_if(m_attributes.cbegin(), m_attributes.cend(),
-                                    [name](const auto &each) { return each.name() == name; });
+    const auto found =
+        std::ranges::find_if(m_attributes, [name](const auto &each) { return each.name() == name; });
     return found == m_attributes.cend() ? QLatin1String("") : found->value().toString();
 }
 

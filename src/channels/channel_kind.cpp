@@ -121,8 +121,7 @@ bool isSecretText(const QString &text)
 {
     constexpr qsizetype MaximumLength = 512;
     return !text.isEmpty() && text.size() <= MaximumLength &&
-           std::all_of(text.cbegin(), text.cend(),
-                       [](QChar c) { return c > QLatin1Char(' ') && c <= QLatin1Char('~'); });
+           std::ranges::all_of(text, [](QChar c) { return c > QLatin1Char(' ') && c <= QLatin1Char('~'); });
 }
 
 bool isSuccess(int status)

@@ -72,7 +72,7 @@ Result<void> checkMailServer(const QString &text)
     const QString user = url.userName(QUrl::FullyDecoded);
     const bool isMail = url.scheme() == QLatin1String("smtps") || url.scheme() == QLatin1String("smtp");
     if (url.isValid() && isMail && !url.host().isEmpty() && user.size() <= LongestUser &&
-        std::all_of(user.cbegin(), user.cend(), [](QChar c) { return c.isPrint(); }) &&
+        std::ranges::all_of(user, [](QChar c) { return c.isPrint(); }) &&
         (url.path().isEmpty() || url.path() == u"/") && !url.hasQuery() && !url.hasFragment())
         return {};
     return failure(
@@ -91,7 +91,7 @@ Result<void> checkMailAddresses(const QString &text)
 {
     const Addresses addresses = addressesIn(text);
     if (isAddress(addresses.from) && addresses.to.size() <= MostRecipients &&
-        std::all_of(addresses.to.cbegin(), addresses.to.cend(), isAddress))
+        std::ranges::all_of(addresses.to, isAddress))
         return {};
     return failure(
         Error::Kind::InvalidInput,
@@ -102,8 +102,7 @@ Result<void> checkMailAddresses(const QString &text)
 Result<void> checkMailPassword(const QString &text)
 {
     if (!text.isEmpty() && text.size() <= LongestPassword &&
-        std::all_of(text.cbegin(), text.cend(),
-                    [](QChar c) { return c >= QLatin1Char(' ') && c <= QLatin1Char('~'); }))
+        std::ranges::all_of(text, [](QChar c) { return c >= QLatin1Char(' ') && c <= QLatin1Char('~'); }))
         return {};
     return failure(Error::Kind::InvalidInput,
                    Texts::tr("This password contains characters that mail servers do not "

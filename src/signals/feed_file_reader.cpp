@@ -271,8 +271,8 @@ void FeedFileReader::digest(QByteArrayView bytes)
 
 void FeedFileReader::readLines(QByteArrayView bytes)
 {
-    for (auto lineEnd = std::find_if(bytes.begin(), bytes.end(), endsLine); lineEnd != bytes.end();
-         lineEnd = std::find_if(bytes.begin(), bytes.end(), endsLine)) {
+    for (auto lineEnd = std::ranges::find_if(bytes, endsLine); lineEnd != bytes.end();
+         lineEnd = std::ranges::find_if(bytes, endsLine)) {
         const QByteArrayView end(bytes.begin(), lineEnd);
         if (m_open.isEmpty() && !m_tooLong) {
             readLine(end);

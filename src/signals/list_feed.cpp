@@ -94,7 +94,7 @@ QList<DomainName> namesOf(const QSet<QByteArray> &found)
     QList<DomainName> names;
     for (const QByteArray &name : found)
         names.append(DomainName::fromNormalised(QString::fromLatin1(name)));
-    std::sort(names.begin(), names.end());
+    std::ranges::sort(names);
     return names;
 }
 
@@ -321,7 +321,7 @@ QList<DomainName> ListFeed::toTell(const QList<DomainName> &added)
             if (m_state.heldBack.remove(FeedState::digestOf(name)))
                 told.insert(name);
     QList<DomainName> names = told.values();
-    std::sort(names.begin(), names.end());
+    std::ranges::sort(names);
     return names;
 }
 

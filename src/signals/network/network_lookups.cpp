@@ -152,7 +152,7 @@ QString networkOf(ares_channel channel)
     ares_free_data(servers);
     if (parts.isEmpty())
         return {};
-    std::sort(parts.begin(), parts.end());
+    std::ranges::sort(parts);
     parts += wayOut();
     const QByteArray digest = QCryptographicHash::hash(parts.join('\n'), QCryptographicHash::Sha256);
     return QString::fromLatin1(digest.toHex().left(16));
@@ -251,8 +251,7 @@ bool isErrorToken(const QString &token)
 
 bool hasAddress(const QStringList &tokens)
 {
-    return std::any_of(tokens.cbegin(), tokens.cend(),
-                       [](const QString &token) { return token.startsWith(u"ip:"); });
+    return std::ranges::any_of(tokens, [](const QString &token) { return token.startsWith(u"ip:"); });
 }
 
 /// Lookup of one name: two queries with combined answers.
@@ -406,14 +405,13 @@ void BlockAnswers::note(const DomainName &domain, const QStringList &tokens, boo
 
 bool BlockAnswers::knowsAny() const
 {
-    return std::any_of(m_records.cbegin(), m_records.cend(),
-                       [](const Record &record) { return record.meansBlocked; });
+    return std::ranges::any_of(m_records, [](const Record &record) { return record.meansBlocked; });
 }
 
 bool BlockAnswers::looksBlocked(const QStringList &tokens) const
 {
-    return std::any_of(tokens.cbegin(), tokens.cend(),
-                       [this](const QString &token) { return m_records.value(token).meansBlocked; });
+    return std::ranges::any_of(tokens,
+                               [this](const QString &token) { return m_records.value(token).meansBlocked; });
 }
 
 QStringList BlockAnswers::blockTokens() const
@@ -592,8 +590,8 @@ void NetworkLookups::meetNetwork(const QDateTime &now)
     if (m_network.isEmpty())
         return;
     auto &known = m_memory.networks;
-    const auto before = std::find_if(known.begin(), known.end(),
-                                     [this](const auto &each) { return each.network == m_network; });
+    const auto before =
+        std::ranges::find_if(known, [this](const auto &each) { return each.network == m_network; });
     if (before != known.end())
         known.move(before - known.begin(), known.size() - 1);
     else
