@@ -84,12 +84,12 @@ constexpr QFile::Permissions OwnersFile = QFile::ReadOwner | QFile::WriteOwner;
 
 QString newerFile(const QString &dataDir)
 {
-    return dataDir + QStringLiteral("/wire.log");
+    return dataDir + QStringLiteral("/network.log");
 }
 
 QString olderFile(const QString &dataDir)
 {
-    return dataDir + QStringLiteral("/wire.1.log");
+    return dataDir + QStringLiteral("/network.1.log");
 }
 
 /// Returns entries oldest first. Skips incomplete lines, which a power failure may leave.

@@ -53,13 +53,13 @@ constexpr auto OwnerOnly = QFile::ReadOwner | QFile::WriteOwner;
 
 const QString &messagePattern()
 {
-    static const QString pattern = QStringLiteral("*.hints.json");
+    static const QString pattern = QStringLiteral("*.signals.json");
     return pattern;
 }
 
 QString folderIn(const QString &dataDir)
 {
-    return QDir(dataDir).filePath(QStringLiteral("hints"));
+    return QDir(dataDir).filePath(QStringLiteral("signals"));
 }
 
 QByteArray toText(const HintMessage &message)
@@ -253,7 +253,7 @@ Result<void> postHints(const QString &dataDir, const HintMessage &message)
         return failure(Error::Kind::Storage, HintInbox::tr("The folder “%1” could not be created, so the "
                                                            "early signs were not saved. Allow writing there.")
                                                  .arg(QDir::toNativeSeparators(folder.path())));
-    const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".hints.json");
+    const QString name = QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".signals.json");
     TRY(writeWholeFile(folder.filePath(name), toText(message)));
     QFile::setPermissions(folder.filePath(name), OwnerOnly);
     return {};

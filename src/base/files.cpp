@@ -126,7 +126,7 @@ bool isOwnFile(const QString &path, const QString &dataDir)
     const std::filesystem::path wanted = placeOf(path);
     static const QStringList patterns{
         QStringLiteral("pantau.db*"),     QStringLiteral("pantau.lock"),
-        QStringLiteral("wire*.log"),      QStringLiteral("window.ini"),
+        QStringLiteral("network*.log"),   QStringLiteral("window.ini"),
         QStringLiteral("secrets.sealed"), QStringLiteral("pantau-backups.json")};
     // By name, since a log may not exist right now.
     if (areTheSame(wanted.parent_path(), QFileInfo(folder.absolutePath()).filesystemFilePath()) &&

@@ -125,9 +125,9 @@ const QStringList &copyPatterns()
 [[maybe_unused]] bool isOurs(const QDir &folder)
 {
     static const QStringList ours{QStringLiteral("pantau.db*"),  QStringLiteral("pantau.lock*"),
-                                  QStringLiteral("pantau-*"),    QStringLiteral("wire*.log"),
+                                  QStringLiteral("pantau-*"),    QStringLiteral("network*.log"),
                                   QStringLiteral("window.ini*"), QStringLiteral("local-service"),
-                                  QStringLiteral("hints")};
+                                  QStringLiteral("signals")};
     const QStringList names =
         folder.entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
     return std::ranges::all_of(names, [](const QString &name) { return QDir::match(ours, name); });
@@ -263,7 +263,7 @@ QStringList copiesBeside(const QString &dataDir)
 bool wasInUse(const QString &dataDir)
 {
     const QFileInfoList logs =
-        QDir(dataDir).entryInfoList({QStringLiteral("wire*.log")}, QDir::Files | QDir::NoSymLinks);
+        QDir(dataDir).entryInfoList({QStringLiteral("network*.log")}, QDir::Files | QDir::NoSymLinks);
     return std::ranges::any_of(logs, [](const QFileInfo &log) { return log.size() > 0; });
 }
 

@@ -268,7 +268,7 @@ private Q_SLOTS:
             world.m_session->accounts().add(u"Sample"_s, ServiceAddress::localSample(), std::nullopt));
         QVERIFY(World::wait(world.m_session->checks().check((*sample)->id, mixedDomains(0, 5))));
         QTRY_VERIFY(!world.m_session->wireLog()->entries().isEmpty());
-        QVERIFY(QFileInfo::exists(folder.filePath(u"wire.log"_s)));
+        QVERIFY(QFileInfo::exists(folder.filePath(u"network.log"_s)));
         QVERIFY(QFileInfo::exists(folder.filePath(u"local-service"_s)));
         world.m_session->wireLog()->loadEarlier(); // a pending read must not bring it back
 
@@ -285,7 +285,7 @@ private Q_SLOTS:
         const auto outcomes = World::wait(world.m_session->checks().check((*again)->id, mixedDomains(0, 5)));
         QVERIFY(outcomes);
         QCOMPARE(test::countOf(*outcomes, BlockStatus::NotBlocked), 5);
-        QTRY_VERIFY(QFileInfo::exists(folder.filePath(u"wire.log"_s)));
+        QTRY_VERIFY(QFileInfo::exists(folder.filePath(u"network.log"_s)));
         const auto entries = world.m_session->wireLog()->entries();
         QVERIFY(std::all_of(entries.cbegin(), entries.cend(),
                             [](const app::WireEntry &entry) { return !entry.failed(); }));

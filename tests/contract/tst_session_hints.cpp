@@ -294,13 +294,13 @@ private Q_SLOTS:
         const qsizetype before = world.notes().size();
         for (const char *text : {"{", R"({"source":"x","looks_blocked":true,"domains":["not a name"]})",
                                  R"({"source":"","looks_blocked":true,"domains":["a.example"]})"}) {
-            const QString file = world.spool() + u"/bad.hints.json"_s;
+            const QString file = world.spool() + u"/bad.signals.json"_s;
             writeFile(file, text);
             Q_EMIT world.m_session->clockMoved();
             QTRY_VERIFY(!QFile::exists(file));
         }
         QTRY_COMPARE(world.notes().size(), before + 3);
-        QVERIFY(QFile::exists(world.spool() + u"/bad.hints.json.unread"_s));
+        QVERIFY(QFile::exists(world.spool() + u"/bad.signals.json.unread"_s));
         QVERIFY(World::wait(world.m_session->data().forgetEverything())->has_value());
         QVERIFY(QDir(world.spool()).entryList(QDir::Files).isEmpty());
     }

@@ -151,7 +151,7 @@ private Q_SLOTS:
             QVERIFY(each.log < 16 * MiB);
             QVERIFY(std::abs(each.files - second.files) <= Connections);
         }
-        for (const QString &log : QDir(year.dataDir()).entryList({u"wire*.log"_s}))
+        for (const QString &log : QDir(year.dataDir()).entryList({u"network*.log"_s}))
             QVERIFY(QFileInfo(QDir(year.dataDir()).filePath(log)).size() <= app::WireLog::mostFileBytes);
         if (days >= 365)
             QVERIFY(std::abs(last.memory - second.memory) * 50 <= second.memory);

@@ -122,7 +122,7 @@ private Q_SLOTS:
         const auto account = m_world->addAccount(m_world->businessKey());
         m_world->stopService();
         QVERIFY(m_world->wait(m_world->m_session->accounts().refreshUsage(account.id)));
-        QTRY_VERIFY(QFile(m_world->m_home.filePath(u"pantau/wire.log"_s)).size() > 0);
+        QTRY_VERIFY(QFile(m_world->m_home.filePath(u"pantau/network.log"_s)).size() > 0);
         m_world->m_clock.advance(24h);
         m_world->openSession();
         openPage();

@@ -62,7 +62,7 @@ struct HintedSession : World
             sentences += event.sentence;
         return sentences;
     }
-    [[nodiscard]] QString spool() const { return m_home.filePath(QStringLiteral("pantau/hints")); }
+    [[nodiscard]] QString spool() const { return m_home.filePath(QStringLiteral("pantau/signals")); }
 
     AccountId account{};
 };

@@ -262,7 +262,7 @@ private Q_SLOTS:
     void aDatabaseThatIsGoneIsNoticed()
     {
         const QString file = Database::filePath(m_dir->path());
-        const QString log = m_dir->filePath(u"wire.log"_s);
+        const QString log = m_dir->filePath(u"network.log"_s);
         QVERIFY(!Database::isLost(m_dir->path()));
         writeFile(log, "{}");
         QVERIFY(Database::isLost(m_dir->path()));

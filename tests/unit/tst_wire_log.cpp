@@ -62,7 +62,7 @@ private Q_SLOTS:
             log.append(entry(1));
             log.append(entry(2));
         }
-        const QFileInfo file(home.filePath(u"wire.log"_s));
+        const QFileInfo file(home.filePath(u"network.log"_s));
 #ifdef Q_OS_UNIX
         QCOMPARE(file.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
 #endif
@@ -86,7 +86,7 @@ private Q_SLOTS:
             log.append(entry(i));
         QCOMPARE(log.entries().size(), std::min(lines, WireLog::mostEntries));
         QCOMPARE(log.entries().constLast().at, entry(lines - 1).at);
-        for (const auto *name : {"wire.log", "wire.1.log"}) {
+        for (const auto *name : {"network.log", "network.1.log"}) {
             const QFileInfo file(home.filePath(QLatin1String(name)));
             QVERIFY(file.exists());
             QVERIFY(file.size() <= WireLog::mostFileBytes);
@@ -98,7 +98,7 @@ private Q_SLOTS:
         const QTemporaryDir home;
         WireLog log(home.path(), false);
         log.append(entry(1));
-        QVERIFY(!QFileInfo::exists(home.filePath(u"wire.log"_s)));
+        QVERIFY(!QFileInfo::exists(home.filePath(u"network.log"_s)));
     }
 
     void hides_data()
