@@ -361,10 +361,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 changed its answer for %Ln domain(s) at once. They are on hold while Pantau double-checks a sample.</source>
+        <source>%1 changed its answer for %Ln domain(s) at once. They are on hold until Pantau has double-checked a sample.</source>
         <translation>
-            <numerusform>%1 changed its answer for %Ln domain at once. It is on hold while Pantau double-checks a sample.</numerusform>
-            <numerusform>%1 changed its answer for %Ln domains at once. They are on hold while Pantau double-checks a sample.</numerusform>
+            <numerusform>%1 changed its answer for %Ln domain at once. It is on hold until Pantau has double-checked a sample.</numerusform>
+            <numerusform>%1 changed its answer for %Ln domains at once. They are on hold until Pantau has double-checked a sample.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -3719,13 +3719,13 @@
         <translation>Komputer ini terhubung lagi ke internet, dan pengecekan dilanjutkan.</translation>
     </message>
     <message>
-        <source>The service gave the same surprising answer for many domains at once. This one is on hold while Pantau double-checks.</source>
-        <translation>Layanan memberi jawaban tak terduga yang sama untuk banyak domain sekaligus. Domain ini ditahan selama Pantau mengecek ulang.</translation>
+        <source>The service gave the same surprising answer for many domains at once. This one is on hold until Pantau has double-checked.</source>
+        <translation>Layanan memberi jawaban tak terduga yang sama untuk banyak domain sekaligus. Domain ini ditahan sampai Pantau selesai mengecek ulang.</translation>
     </message>
     <message numerus="yes">
-        <source>%1 changed its answer for %Ln domain(s) at once. They are on hold while Pantau double-checks a sample.</source>
+        <source>%1 changed its answer for %Ln domain(s) at once. They are on hold until Pantau has double-checked a sample.</source>
         <translation>
-            <numerusform>%1 mengubah jawabannya untuk %Ln domain sekaligus. Semuanya ditahan selama Pantau mengecek ulang beberapa contoh.</numerusform>
+            <numerusform>%1 mengubah jawabannya untuk %Ln domain sekaligus. Semuanya ditahan sampai Pantau selesai mengecek ulang beberapa contoh.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

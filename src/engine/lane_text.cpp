@@ -117,8 +117,8 @@ QString incidentSentence(const Incident &incident)
     case Incident::Outcome::Left:
         return leftSentence(incident, count);
     case Incident::Outcome::Held:
-        return Texts::tr("%1 changed its answer for %Ln domain(s) at once. They are on hold while Pantau "
-                         "double-checks a sample.",
+        return Texts::tr("%1 changed its answer for %Ln domain(s) at once. They are on hold until Pantau "
+                         "has double-checked a sample.",
                          nullptr, count)
             .arg(incident.service);
     case Incident::Outcome::Real:

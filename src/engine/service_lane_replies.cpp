@@ -215,8 +215,8 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
             outcome.unconfirmed = seen.answer;
             const bool isHeld = m_fault.holds(seen.domain);
             outcome.reason = isHeld ? Texts::tr("The service gave the same surprising answer for many "
-                                                "domains at once. This one is on hold while "
-                                                "Pantau double-checks.")
+                                                "domains at once. This one is on hold until "
+                                                "Pantau has double-checked.")
                                     : stillUnconfirmedSentence();
             const bool isWanted = !isExtra && !batch.followsPlan();
             const bool isWatched = isWanted || !m_watched.hasLeft(seen.domain, batch.account);
