@@ -756,16 +756,16 @@
         <translation>Surat banding</translation>
     </message>
     <message>
-        <source>&amp;To:</source>
-        <translation>&amp;Kepada:</translation>
+        <source>&amp;To</source>
+        <translation>&amp;Kepada</translation>
     </message>
     <message>
         <source>who signs the letter</source>
         <translation>penanda tangan surat</translation>
     </message>
     <message>
-        <source>&amp;Contact:</source>
-        <translation>K&amp;ontak:</translation>
+        <source>&amp;Contact</source>
+        <translation>K&amp;ontak</translation>
     </message>
     <message>
         <source>email or phone</source>
@@ -776,8 +776,8 @@
         <translation>Surat</translation>
     </message>
     <message>
-        <source>Sub&amp;ject:</source>
-        <translation>Per&amp;ihal:</translation>
+        <source>Sub&amp;ject</source>
+        <translation>Per&amp;ihal</translation>
     </message>
     <message>
         <source>Text of the letter</source>
@@ -820,28 +820,28 @@
         <translation>Dengan laporan b&amp;ukti</translation>
     </message>
     <message>
-        <source>A&amp;ddress:</source>
-        <translation>Ala&amp;mat:</translation>
+        <source>A&amp;ddress</source>
+        <translation>Ala&amp;mat</translation>
     </message>
     <message>
-        <source>Num&amp;ber:</source>
-        <translation>&amp;Nomor:</translation>
+        <source>Num&amp;ber</source>
+        <translation>&amp;Nomor</translation>
     </message>
     <message>
-        <source>P&amp;lace:</source>
-        <translation>T&amp;empat:</translation>
+        <source>P&amp;lace</source>
+        <translation>T&amp;empat</translation>
     </message>
     <message>
-        <source>P&amp;urpose of the domain:</source>
-        <translation>Ke&amp;gunaan domain:</translation>
+        <source>P&amp;urpose of the domain</source>
+        <translation>Ke&amp;gunaan domain</translation>
     </message>
     <message>
-        <source>&amp;Name:</source>
-        <translation>Penan&amp;da tangan:</translation>
+        <source>&amp;Name</source>
+        <translation>Penan&amp;da tangan</translation>
     </message>
     <message>
-        <source>Posit&amp;ion:</source>
-        <translation>Ja&amp;batan:</translation>
+        <source>Posit&amp;ion</source>
+        <translation>Ja&amp;batan</translation>
     </message>
     <message>
         <source>&amp;Reset the template</source>
@@ -876,12 +876,12 @@
         <translation>&amp;Simpan PDF</translation>
     </message>
     <message>
-        <source>Date:</source>
-        <translation>Tanggal:</translation>
+        <source>Date</source>
+        <translation>Tanggal</translation>
     </message>
     <message>
-        <source>Organi&amp;sation:</source>
-        <translation>Kop, o&amp;rganisasi:</translation>
+        <source>Organi&amp;sation</source>
+        <translation>O&amp;rganisasi</translation>
     </message>
     <message>
         <source>&amp;Yes, record it</source>
@@ -938,8 +938,8 @@
         <translation>Laporan</translation>
     </message>
     <message>
-        <source>P&amp;eriod:</source>
-        <translation>P&amp;eriode:</translation>
+        <source>P&amp;eriod</source>
+        <translation>P&amp;eriode</translation>
     </message>
     <message>
         <source>&amp;from</source>
@@ -974,16 +974,16 @@
         <translation>Simpan sebagai &amp;PDF…</translation>
     </message>
     <message>
-        <source>C&amp;lient:</source>
-        <translation>Klie&amp;n:</translation>
+        <source>C&amp;lient</source>
+        <translation>Klie&amp;n</translation>
     </message>
     <message>
-        <source>La&amp;nguage:</source>
-        <translation>Baha&amp;sa:</translation>
+        <source>La&amp;nguage</source>
+        <translation>Baha&amp;sa</translation>
     </message>
     <message>
-        <source>What comes ne&amp;xt:</source>
-        <translation>Langkah selan&amp;jutnya:</translation>
+        <source>What comes ne&amp;xt</source>
+        <translation>Langkah selan&amp;jutnya</translation>
     </message>
     <message>
         <source>your own text; without it, the report has no such heading</source>
@@ -2258,7 +2258,7 @@
     </message>
     <message>
         <source>Pantau is not watching this domain: it is in no list of this service. Add it to a list to be notified when it is unblocked.</source>
-        <translation>Pantau tidak memantau domain ini: domain ini tidak ada dalam daftar yang dicek pada layanan ini. Tambahkan ke sebuah daftar agar Anda diberi tahu saat blokirnya dibuka.</translation>
+        <translation>Domain ini tidak dipantau: tidak ada di daftar mana pun yang dicek di layanan ini. Tambahkan ke sebuah daftar agar Anda diberi tahu saat domain pulih.</translation>
     </message>
     <message>
         <source>When last checked, the domain was not blocked.</source>
@@ -2384,15 +2384,15 @@
     </message>
     <message>
         <source>%1; asking the service.</source>
-        <translation>%1; sedang ditanyakan ke layanan.</translation>
+        <translation>%1; sedang dicek di layanan.</translation>
     </message>
     <message>
         <source>%1. The service has not been asked since.</source>
-        <translation>%1. Sejak itu belum ditanyakan ke layanan.</translation>
+        <translation>%1. Sejak itu belum dicek di layanan.</translation>
     </message>
     <message>
         <source>%1. The service answered less than an hour ago; it is asked again after %2.</source>
-        <translation>%1. Layanan menjawab kurang dari satu jam yang lalu; akan ditanyakan lagi setelah %2.</translation>
+        <translation>%1. Layanan menjawab kurang dari satu jam yang lalu; dicek lagi setelah %2.</translation>
     </message>
     <message>
         <source>This status comes from the sample list, which is only for trying Pantau out. Do not send this letter.</source>
@@ -2585,13 +2585,13 @@
     <message numerus="yes">
         <source>%Ln domain(s), each checked about every %1.</source>
         <translation>
-            <numerusform>%Ln domain, masing-masing dicek kira-kira setiap %1.</numerusform>
+            <numerusform>%Ln domain, dicek kira-kira setiap %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln domain(s), each checked every %1.</source>
         <translation>
-            <numerusform>%Ln domain, masing-masing dicek setiap %1.</numerusform>
+            <numerusform>%Ln domain, dicek setiap %1.</numerusform>
         </translation>
     </message>
     <message>
@@ -6958,6 +6958,11 @@
 <context>
     <name>pantau::desktop::Activity</name>
     <message>
+        <source>%1 to %2</source>
+        <comment>days</comment>
+        <translation>%1 sampai %2</translation>
+    </message>
+    <message>
         <source>Incident</source>
         <translation>Kejanggalan</translation>
     </message>
@@ -7204,7 +7209,7 @@
     </message>
     <message>
         <source>Record what you sent to have %1 unblocked. Pantau sends nothing; it shows how long the unblocking took.</source>
-        <translation>Catat yang Anda kirim agar blokir %1 dibuka. Pantau tidak mengirim apa pun; Pantau menunjukkan berapa lama sampai blokirnya dibuka.</translation>
+        <translation>Catat banding yang Anda kirim untuk %1. Pantau tidak mengirim apa pun, tetapi menghitung berapa lama sampai domain itu pulih.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln domain(s)</source>
@@ -9983,19 +9988,19 @@ Pertama terlihat dengan status baru: %2</translation>
     <message numerus="yes">
         <source>Notes and priority of %Ln domain(s) will be set from this import.</source>
         <translation>
-            <numerusform>Catatan dan prioritas %Ln domain akan diisi dari impor ini.</numerusform>
+            <numerusform>Impor ini mengisi catatan dan prioritas %Ln domain.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Notes of %Ln domain(s) will be set from this import.</source>
         <translation>
-            <numerusform>Catatan %Ln domain akan diatur dari impor ini.</numerusform>
+            <numerusform>Impor ini mengisi catatan %Ln domain.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Priority of %Ln domain(s) will be set from this import.</source>
         <translation>
-            <numerusform>Prioritas %Ln domain akan diatur dari impor ini.</numerusform>
+            <numerusform>Impor ini mengatur prioritas %Ln domain.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10251,7 +10256,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>If your network shows a block first, Pantau asks the service sooner. Your network operator, such as your internet provider, can then see which domains you watch.</source>
-        <translation>Jika pemblokiran lebih dahulu tampak di jaringan Anda, domain itu dicek lebih cepat. Pengelola jaringan Anda, misalnya penyedia internet, sehingga dapat melihat domain mana yang Anda pantau.</translation>
+        <translation>Jika domain lebih dahulu terblokir di jaringan Anda, Pantau mengeceknya lebih cepat. Pengelola jaringan, misalnya penyedia internet, dapat melihat domain mana yang Anda pantau.</translation>
     </message>
     <message>
         <source>none</source>

@@ -72,7 +72,9 @@ private Q_SLOTS:
         const QRect page = rectOf("preview");
         const QRect foot = rectOf("buttonRow");
         QVERIFY2(qAbs(page.left() - 444) <= 32, qPrintable(QString::number(page.left())));
-        QCOMPARE(foot.left(), fields.left());
+        QCOMPARE(foot.left() + 10, fields.left()); // the text of the flat button is flush
+        QCOMPARE(rectOf("preview").right(), m_dialog->rect().right());
+        QVERIFY(rectOf("footLine").height() <= 3 && rectOf("footLine").left() == 0);
         QVERIFY(foot.top() >= fields.bottom() && foot.right() < page.left());
         QVERIFY(page.top() <= fields.top() && page.bottom() >= foot.bottom());
         QCOMPARE(child<QLabel>("titleLabel")->font(),

@@ -248,15 +248,28 @@ private Q_SLOTS:
         QVERIFY2(many < 12 * few, qPrintable(u"%1 s, then %2 s"_s.arg(few).arg(many)));
     }
 
-    void thePreviewIsAsWideAsTheView()
+    /// A whole page is in the middle of the view, or as wide as the view if its text would be too small.
+    void thePreviewShowsWholePages()
     {
         PaperView view;
-        view.resize(600, 400);
         view.setPaper(reportPaper(november(42, 3), QPageSize::A4));
-        view.show();
-        const QImage shown = view.grab().toImage();
-        QCOMPARE(shown.pixelColor(40, 14), QColor(0x1D, 0x4F, 0x7C)); // the band
-        QVERIFY(view.verticalScrollBar()->maximum() > 400);
+        const QColor band(0x1D, 0x4F, 0x7C);
+        const QColor foot(0xFF, 0xFF, 0xFF);
+        for (const QSize size : {QSize(800, 724), QSize(800, 300), QSize(324, 900)}) {
+            view.resize(size);
+            view.show();
+            const QImage shown = view.grab().toImage();
+            const int viewWidth = view.viewport()->width();
+            const int width = size.height() == 724 ? 495 : viewWidth - 24; // 700 high, or with gaps of 12
+            const int left = (viewWidth - width) / 2;
+            QCOMPARE(shown.pixelColor(left + 3, 14), band);
+            QCOMPARE(shown.pixelColor(left + width - 4, 14), band);
+            QVERIFY(shown.pixelColor(left - 3, 14) != band && shown.pixelColor(left + width + 3, 14) != band);
+            if (size.height() == 724)
+                QCOMPARE(shown.pixelColor(left + 3, 709), foot);
+            if (size.height() == 300)
+                QVERIFY(view.verticalScrollBar()->maximum() > 400);
+        }
         QVERIFY(view.accessibleDescription().contains(u"site-41.example"_s));
     }
 

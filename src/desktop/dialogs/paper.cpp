@@ -6,6 +6,7 @@
 #include "base/background_work.h"
 #include "base/files.h"
 #include "desktop/look/colours.h"
+#include "desktop/look/pantau_style.h"
 
 #include <QBuffer>
 #include <QLocale>
@@ -183,6 +184,7 @@ QByteArray asPdf(const QList<Paper> &papers)
 PaperView::PaperView(QWidget *parent) : QAbstractScrollArea(parent)
 {
     setFrameShape(QFrame::NoFrame);
+    setKind(*this, kind::Flush);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn); // otherwise the width would depend on the height
@@ -218,12 +220,15 @@ void PaperView::paintMark(QPainter &painter, const QList<PaperItem> &page) const
     }
 }
 
-/// Pixels per point.
+/// Pixels per point. A page is shown as a whole if it is readable then.
 double PaperView::scale() const
 {
-    return m_paper.pages.isEmpty()
-               ? 1
-               : std::max(0.1, (viewport()->width() - 2 * PageGap) / m_paper.size.width());
+    constexpr double Readable = 0.7;
+    if (m_paper.pages.isEmpty())
+        return 1;
+    const double high = (viewport()->height() - 2 * PageGap) / m_paper.size.height();
+    const double wide = (viewport()->width() - 2 * PageGap) / m_paper.size.width();
+    return std::max(0.1, high >= Readable ? std::min(wide, high) : wide);
 }
 
 void PaperView::resizeEvent(QResizeEvent *)
@@ -241,8 +246,9 @@ void PaperView::paintEvent(QPaintEvent *)
     painter.fillRect(viewport()->rect(), colour(Token::Window, palette())); // also in a white dialog
     const QSizeF page = m_paper.size * scale();
     for (int i = 0; i < m_paper.pages.size(); ++i) {
-        const QRectF sheet(
-            QPointF(PageGap, PageGap + i * (page.height() + PageGap) - verticalScrollBar()->value()), page);
+        const QRectF sheet(QPointF((viewport()->width() - page.width()) / 2,
+                                   PageGap + i * (page.height() + PageGap) - verticalScrollBar()->value()),
+                           page);
         if (!sheet.intersects(viewport()->rect()))
             continue;
         painter.save();

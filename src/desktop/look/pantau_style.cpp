@@ -14,18 +14,19 @@
 #include <QDialog>
 #include <QFormLayout>
 #include <QFrame>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QPainter>
 #include <QPainterPath>
+#include <QPlainTextEdit>
 #include <QRadioButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStyleOption>
-#include <QTableView>
 #include <QTextBrowser>
-#include <QTreeView>
 
 #include <algorithm>
 
@@ -39,12 +40,12 @@ constexpr char InvalidProperty[] = "invalid";
 constexpr int ScrollBarWidth = 12;
 constexpr int FieldTextMargin = 8; ///< QLineEdit adds 2
 
-/// True for a scroll bar of a table.
+/// True for a scroll bar of a table or of pages.
 bool isInRows(const QWidget *bar)
 {
     for (const QWidget *each = bar; each && !each->isWindow(); each = each->parentWidget())
-        if (qobject_cast<const QAbstractItemView *>(each))
-            return qobject_cast<const QTableView *>(each) || qobject_cast<const QTreeView *>(each);
+        if (qobject_cast<const QAbstractItemView *>(each) || isKind(each, kind::Flush))
+            return !qobject_cast<const QListView *>(each) && !qobject_cast<const QHeaderView *>(each);
     return false;
 }
 
@@ -189,7 +190,9 @@ void PantauStyle::polish(QWidget *widget)
     if (qobject_cast<QAbstractButton *>(widget) || qobject_cast<QAbstractSpinBox *>(widget))
         widget->setAttribute(Qt::WA_Hover);
     if (qobject_cast<QScrollBar *>(widget))
-        widget->setAttribute(Qt::WA_OpaquePaintEvent, false); // only the thumb is painted
+        widget->setAttribute(Qt::WA_OpaquePaintEvent, false);      // only the thumb is painted
+    if (const auto *text = qobject_cast<QPlainTextEdit *>(widget)) // aligned with the texts of fields
+        text->document()->setDocumentMargin(8);
     if (auto *view = qobject_cast<QAbstractItemView *>(widget))
         view->viewport()->setAttribute(Qt::WA_Hover);
     if (const auto *area = qobject_cast<QScrollArea *>(widget)) // shows the ground of its sheet or dialog
