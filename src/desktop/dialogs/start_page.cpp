@@ -33,6 +33,8 @@ constexpr int AboveQuestion = 44;
 constexpr int QuestionHeight = 44;
 constexpr int CheckWidth = 99;
 constexpr int CardPadding = 20;
+constexpr int FootGap = 18;
+constexpr int FootMargin = 10;
 constexpr int KnownHeight = 50; ///< 52 with the line
 constexpr int NameWidth = 206;
 constexpr int SignSize = 20;
@@ -47,6 +49,24 @@ Label *label(const QString &name, QWidget *parent, const QString &text = {}, boo
     setQuiet(*made, isQuiet);
     return made;
 }
+
+/// A card with a foot for a small text.
+class FootedCard final : public SheetFrame
+{
+public:
+    using SheetFrame::SheetFrame;
+
+    QLabel *text = nullptr; ///< fills the foot
+
+protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        SheetFrame::paintEvent(event);
+        if (!text->isHidden())
+            QPainter(this).fillRect(rect().adjusted(0, text->y() + FootGap, 0, 0),
+                                    colour(Token::Sunken, palette()));
+    }
+};
 
 } // namespace
 
@@ -94,6 +114,7 @@ void StartPage::addQuestion(QVBoxLayout &column)
     question->setFont(fontFor(FontRole::Hero, question->font()));
     m_field = named<QLineEdit>("domainField", this);
     m_field->setAccessibleName(question->text());
+    m_field->setTextMargins(4, 0, 4, 0);
     m_field->setPlaceholderText(tr("Type your domain, for example toko-anda.example"));
     m_check = named<QPushButton>("checkDomain", m_checker ? tr("Chec&k") : tr("Connect…"), this);
     m_check->setMinimumWidth(CheckWidth);
@@ -116,7 +137,8 @@ void StartPage::addQuestion(QVBoxLayout &column)
 
 void StartPage::addAnswer(QVBoxLayout &column)
 {
-    m_answer = named<SheetFrame>("answer", this);
+    auto *answer = named<FootedCard>("answer", this);
+    m_answer = answer;
     m_sign = new Sign({}, Token::Text2, SignSize, m_answer);
     m_state = label<InkLabel>(QStringLiteral("answerState"), m_answer, {}, false);
     m_state->setFont(fontFor(FontRole::StateLine, m_state->font()));
@@ -127,10 +149,12 @@ void StartPage::addAnswer(QVBoxLayout &column)
     m_letter = quietButton(QStringLiteral("letterButton"), tr("W&rite appeal letter…"));
     m_price = label(QStringLiteral("answerPrice"), m_answer);
     m_price->setFont(fontFor(FontRole::Small, m_price->font()));
+    m_price->setContentsMargins(0, FootGap + FootMargin, 0, 0);
+    answer->text = m_price;
     setColumn(m_answer,
-              {rowOf({m_sign, {m_state, 1}}), m_when, gap(8), rowOf({m_watch, m_letter, spring()}), gap(8),
-               m_price},
-              {.around = QMargins(CardPadding, CardPadding, CardPadding, 12)});
+              {rowOf({m_sign, {m_state, 1}}, {8}), gap(8), m_when, gap(16),
+               rowOf({m_watch, m_letter, spring()}, {8}), m_price},
+              {0, QMargins(CardPadding, CardPadding, CardPadding, FootMargin)});
     column.addWidget(m_answer);
     connect(m_watch, &QPushButton::clicked, this, &StartPage::watch);
     connect(m_letter, &QPushButton::clicked, this, [this] {
@@ -171,7 +195,7 @@ void StartPage::addCards(QVBoxLayout &column)
 void StartPage::addServices(QVBoxLayout &column)
 {
     m_servicesLink = quietButton(QStringLiteral("servicesLink"), tr("Services Pantau knows"));
-    setKind(*m_servicesLink, kind::Flat);
+    setKind(*m_servicesLink, kind::Link);
     connect(m_servicesLink, &QPushButton::clicked, this, [this] { Q_EMIT m_context.serviceRequested(); });
     m_services = named<QWidget>("knownServices", this);
     auto *heading = label({}, m_services, tr("Services Pantau knows"), false);
@@ -192,7 +216,9 @@ void StartPage::addServices(QVBoxLayout &column)
     addService(*rows,
                {QStringLiteral("file"), tr("Your own copy of a blocklist"), tr("A file on this computer"),
                 tr("no quota"), tr("Choose a file…"), ConnectDialog::CopyOfList});
-    addParts(column, {m_services, {m_servicesLink, 0, Qt::AlignLeft}});
+    // The link takes no space next to the services.
+    addParts(column,
+             {m_services, columnOf({{m_servicesLink, 0, Qt::AlignLeft}}, {.around = QMargins(0, 12, 0, 0)})});
 }
 
 void StartPage::addService(QVBoxLayout &rows, const KnownService &service)
@@ -311,7 +337,7 @@ void StartPage::askPrice()
 {
     whenFinished(m_session.projections().figuresIfAdded(*m_account, {*m_domain}, std::nullopt), this,
                  [this](const Result<PlanFigures> &figures) {
-                     m_plan = figures ? app::listPlanSentence(*figures, ListId{}) : QString();
+                     m_plan = figures ? app::listPlanSentence(*figures, ListId{}, false) : QString();
                      showPrice();
                  });
 }
@@ -417,7 +443,8 @@ void StartPage::openSample()
 void StartPage::refuse(const QString &sentence)
 {
     setInvalid(*m_field, true);
-    m_note->setText(sentence.toHtmlEscaped());
+    m_note->setText(QStringLiteral("<span style=\"color: %1\">%2</span>")
+                        .arg(colour(Token::Blocked, palette()).name(), sentence.toHtmlEscaped()));
     m_field->setFocus();
 }
 
