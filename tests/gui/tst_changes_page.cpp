@@ -90,12 +90,22 @@ private Q_SLOTS:
         Q_EMIT m_session->clockMoved();
         QTRY_COMPARE(first(), u"Yesterday"_s);
         QCOMPARE(part<QLabel>("sentenceLabel")->text(), u"1 domain(s) blocked yesterday"_s);
+        const auto days = [this] {
+            return static_cast<const desktop::ChangeModel *>(table()->model())->at(0)->days;
+        };
+        const QDate monday = began.addDays(1 - began.dayOfWeek());
+        if (began.dayOfWeek() < 6) { // else the week is over two days later
+            m_world->clock.setWallClock(began.addDays(2).startOfDay().toUTC());
+            Q_EMIT m_session->clockMoved();
+            QTRY_COMPARE(first(), u"This week"_s);
+            QVERIFY2(days().endsWith(QLocale().toString(began, u"d MMMM"_s)), qPrintable(days()));
+            QCOMPARE(days().contains(u" to "_s), monday != began);
+        }
         m_world->clock.setWallClock(began.addDays(30).startOfDay().toUTC());
         Q_EMIT m_session->clockMoved();
         QTRY_COMPARE(first(), u"Earlier"_s);
         QVERIFY(!part<QLabel>("sentenceLabel")->isVisible());
-        const QString since = static_cast<const desktop::ChangeModel *>(table()->model())->at(0)->days;
-        QVERIFY2(since.startsWith(u"since "_s + QLocale().toString(began, u"d MMMM"_s)), qPrintable(since));
+        QVERIFY2(days().startsWith(u"since "_s + QLocale().toString(began, u"d MMMM"_s)), qPrintable(days()));
     }
 
     void aChosenRowIsRead()

@@ -29,6 +29,11 @@ class Activity
 
 enum class Period { Today, Yesterday, ThisWeek, Earlier };
 
+QDate firstOfWeek(const QDate &day)
+{
+    return day.addDays(-((day.dayOfWeek() - QLocale().firstDayOfWeek() + 7) % 7));
+}
+
 Period periodOf(const QDateTime &at, const QDateTime &now)
 {
     const QDate day = at.toLocalTime().date();
@@ -37,8 +42,7 @@ Period periodOf(const QDateTime &at, const QDateTime &now)
         return Period::Today;
     if (day == today.addDays(-1))
         return Period::Yesterday;
-    const int sinceFirst = (today.dayOfWeek() - QLocale().firstDayOfWeek() + 7) % 7;
-    return day >= today.addDays(-sinceFirst) ? Period::ThisWeek : Period::Earlier;
+    return day >= firstOfWeek(today) ? Period::ThisWeek : Period::Earlier;
 }
 
 QString accountsAt(const QString &service, const AccountWatch &accounts)
@@ -251,13 +255,20 @@ ChangeLine heading(const ActivityRow &row, words::Period period, const QDateTime
     const QString day = words::Activity::tr("%1 %2", "day of the week and date")
                             .arg(QLocale().toString(row.at.toLocalTime().date(), QStringLiteral("dddd")),
                                  date(row.at.toLocalTime().date()));
+    const QDate first = words::firstOfWeek(today);
+    const QDate last = today.addDays(-2);
+    const bool isOneMonth = first.month() == last.month();
+    const QString week = first < last
+                             ? words::Activity::tr("%1 to %2", "days")
+                                   .arg(isOneMonth ? QString::number(first.day()) : date(first), date(last))
+                             : date(last);
     switch (period) {
     case words::Period::Today:
         return {row, words::Activity::tr("Today"), day};
     case words::Period::Yesterday:
         return {row, words::Activity::tr("Yesterday"), day};
     case words::Period::ThisWeek:
-        return {row, words::Activity::tr("This week"), {}};
+        return {row, words::Activity::tr("This week"), week};
     case words::Period::Earlier:
         break;
     }
