@@ -11,8 +11,10 @@
 #include <QLabel>
 #include <QRandomGenerator>
 #include <QScrollBar>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <functional>
@@ -84,6 +86,26 @@ private Q_SLOTS:
         QCOMPARE(line->text(), u"304 selected"_s);
         table.sortByColumn(DomainTableModel::Domain, Qt::DescendingOrder);
         QCOMPARE(table.selectedCount(), 304);
+    }
+
+    void theBarHasWordsOnlyIfAllFit()
+    {
+        world().page().show();
+        world().table().selectRows({0, 1});
+        const auto *bar = world().page().findChild<QWidget *>(u"bulkBar"_s);
+        QTRY_VERIFY(bar->isVisible());
+        QSet<Qt::ToolButtonStyle> styles;
+        for (int width = 1200; width >= 400; width -= 50) {
+            world().page().resize(width, 600);
+            QCoreApplication::sendPostedEvents();
+            for (const auto *button : bar->findChildren<QToolButton *>()) {
+                QVERIFY2(button->width() >= button->sizeHint().width(),
+                         qPrintable(u"%1 at %2"_s.arg(button->text()).arg(width)));
+                if (!button->text().isEmpty())
+                    styles += button->toolButtonStyle();
+            }
+        }
+        QCOMPARE(styles.size(), 2);
     }
 
     /// The row now refers to the domain at another service.

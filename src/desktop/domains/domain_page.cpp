@@ -28,6 +28,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace pantau::desktop {
 
@@ -91,13 +92,30 @@ public:
         m_table.setFootRoom(selected > 1 ? FootRoom : 0);
         m_count->setText(selected == shown ? DomainPage::tr("All %Ln selected", nullptr, selected)
                                            : DomainPage::tr("%Ln selected", nullptr, selected));
-        const bool isNarrow = parentWidget()->width() < 700;
-        for (QToolButton *button : m_buttons)
-            button->setToolButtonStyle(isNarrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+        fit();
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::Resize)
+            fit();
+        return FloatingBar::eventFilter(watched, event);
     }
 
 private:
     static constexpr int FootRoom = 64;
+
+    /// Without space for all words, only the icons stay.
+    void fit()
+    {
+        for (const auto style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
+            for (QToolButton *button : std::as_const(m_buttons))
+                button->setToolButtonStyle(style);
+            if (sizeHint().width() <= parentWidget()->width())
+                return;
+        }
+    }
 
     DomainTableView &m_table;
     QLabel *m_count;
