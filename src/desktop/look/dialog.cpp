@@ -269,10 +269,15 @@ void askWith(const char *kindOfVerb, QWidget *parent, const QString &text, const
     QLabel *question = named<TextLabel>("questionLabel", box->text(), box);
     question->setFont(fontFor(FontRole::Heading, question->font()));
     auto *grid = qobject_cast<QGridLayout *>(box->layout());
+    for (int i = grid->count() - 1; i >= 0; --i)
+        if (grid->itemAt(i)->spacerItem())
+            delete grid->takeAt(i); // indents the texts, as if there were an icon
     grid->addWidget(question, 0, 1);
-    for (QLabel *part : {question, box->findChild<QLabel *>(QStringLiteral("qt_msgbox_informativelabel"))}) {
+    auto *loss = box->findChild<QLabel *>(QStringLiteral("qt_msgbox_informativelabel"));
+    for (QLabel *part : {question, loss}) {
         if (!part)
             continue;
+        setQuiet(*part, part == loss);
         part->setContentsMargins({});
         part->setFixedWidth(width);
         part->ensurePolished();

@@ -236,10 +236,11 @@ QString plainTip(const QString &text)
     if (text.isEmpty())
         return {};
     constexpr int Widest = 300; // with the padding, 320
-    const QFontMetrics metrics(QToolTip::font());
+    const bool isWide = QFontMetrics(QToolTip::font()).size(0, text).width() > Widest;
     const QString shown =
-        QStringLiteral("<span style=\"white-space:pre-wrap\">%1</span>").arg(text.toHtmlEscaped());
-    return metrics.size(0, text).width() <= Widest
+        QStringLiteral("<span style=\"white-space:%1\">%2</span>")
+            .arg(isWide ? QStringLiteral("pre-wrap") : QStringLiteral("pre"), text.toHtmlEscaped());
+    return !isWide
                ? shown
                : QStringLiteral("<table width=\"%1\"><tr><td>%2</td></tr></table>").arg(Widest).arg(shown);
 }

@@ -34,8 +34,10 @@ QRect cellContents(const QStyleOptionViewItem &option)
 
 void paintUnreadDot(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
-    const QRect content = cellContents(option);
-    const QFont font = index.data(Qt::FontRole).value<QFont>();
+    QStyleOptionViewItem cell = option;
+    cell.index = index; // the first and the last cell of a row have more padding
+    const QRect content = cellContents(cell);
+    const QFont font = index.data(Qt::FontRole).value<QFont>().resolve(option.font);
     const int width = QFontMetrics(font).horizontalAdvance(index.data().toString());
     const QRect dot(content.left() + std::min(width, content.width()) + 8, content.center().y() - 2, 6, 6);
     painter.save();
@@ -127,15 +129,18 @@ EmptyView::EmptyView(QWidget *parent)
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     m_icon->setAlignment(Qt::AlignCenter);
-    m_text->setAlignment(Qt::AlignCenter);
-    m_text->setFixedWidth(TextWidth);
+    for (QLabel *label : {m_title, m_text}) {
+        label->setAlignment(Qt::AlignCenter);
+        label->setFixedWidth(TextWidth);
+    }
+    m_title->setFont(fontFor(FontRole::PaneTitle, m_title->font()));
     setQuiet(*m_text);
     setKind(*add, kind::Primary);
     // An aligned text would get the height for the width of the view.
     setColumn(this,
-              {spring(2), m_icon, rowOf({spring(), m_text, spring()}),
+              {spring(2), m_icon, rowOf({spring(), m_title, spring()}), rowOf({spring(), m_text, spring()}),
                rowOf({spring(), add, import, clearSearch, showAll, spring()}), spring(3)},
-              {12});
+              {8});
     say({}, {}); // all four buttons would make the window wider than the screen with large fonts
 }
 
@@ -145,7 +150,10 @@ void EmptyView::say(const QString &text, Offers offers)
     const bool isSearch = offers.testFlag(ClearingSearch);
     showIcon(*m_icon, plainIcon(isSearch ? QStringLiteral("search") : QStringLiteral("globe"), Token::Text3),
              Side);
-    m_text->setText(text);
+    const qsizetype mark = std::max<qsizetype>(0, text.indexOf(QStringLiteral(". ")));
+    m_title->setText(text.left(mark));
+    m_title->setVisible(mark > 0);
+    m_text->setText(mark > 0 ? text.mid(mark + 2) : text);
     add->setVisible(offers.testFlag(Adding));
     import->setVisible(offers.testFlag(Adding));
     clearSearch->setVisible(isSearch);

@@ -354,6 +354,7 @@ public:
 
     explicit EmptyView(QWidget *parent = nullptr);
 
+    /// If there are two sentences, the first one is the title.
     void say(const QString &text, Offers offers);
 
     QPushButton *add;
@@ -363,6 +364,7 @@ public:
 
 private:
     QLabel *m_icon = new QLabel(this);
+    QLabel *m_title = named<TextLabel>("emptyTitle", this);
     QLabel *m_text = named<TextLabel>("emptyText", this);
 };
 

@@ -173,6 +173,7 @@ NoticeBar::NoticeBar(Kind kind, const QString &name, QWidget *parent)
     close->setIcon(plainIcon(QStringLiteral("close")));
     close->setToolTip(tr("Dismiss"));
     close->setAccessibleName(tr("Dismiss"));
+    more->setForegroundRole(QPalette::Link);
     setMinimumHeight(heightFor(fontMetrics(), NoticeHeight));
     setRow(this, {m_icon, gap(4), {m_text, 1}, more, other, action, close}, {8, QMargins(16, 5, 8, 5)});
     for (QToolButton *button : {more, close}) {
