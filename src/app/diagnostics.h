@@ -57,9 +57,9 @@ Q_DECLARE_METATYPE(pantau::app::WireEntry)
 namespace pantau::app {
 
 /// Log of requests to the services, for support. Keeps the newest in memory and, because failures are often
-/// investigated a day later, in two files in the data directory. The files (`network.log`, `network.1.log`) have
-/// no domain names, at most 1 MiB each, and are readable by their owner only. Lives on the session's thread.
-/// If a file cannot be written, only the log is lost.
+/// investigated a day later, in two files in the data directory. The files (`network.log`, `network.1.log`)
+/// have no domain names, at most 1 MiB each, and are readable by their owner only. Lives on the session's
+/// thread. If a file cannot be written, only the log is lost.
 class WireLog final : public QObject
 {
     Q_OBJECT

@@ -127,7 +127,7 @@ const QStringList &copyPatterns()
     static const QStringList ours{QStringLiteral("pantau.db*"),  QStringLiteral("pantau.lock*"),
                                   QStringLiteral("pantau-*"),    QStringLiteral("network*.log"),
                                   QStringLiteral("window.ini*"), QStringLiteral("local-service"),
-                                  QStringLiteral("signals")};
+                                  QStringLiteral("signals"),     QStringLiteral("secrets.sealed*")};
     const QStringList names =
         folder.entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
     return std::ranges::all_of(names, [](const QString &name) { return QDir::match(ours, name); });

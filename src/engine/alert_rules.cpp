@@ -454,8 +454,7 @@ std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accoun
     alert.title = look.total == 1 && look.newest
                       ? AlertRules::tr("%1 is not blocked", "a domain").arg(look.newest->display())
                       : AlertRules::tr("First check: none of %Ln domain(s) is blocked", nullptr, look.total);
-    alert.body =
-        AlertRules::tr("Checked with %1. You'll be notified of changes.").arg(accountName);
+    alert.body = AlertRules::tr("Checked with %1. You'll be notified of changes.").arg(accountName);
     return alert;
 }
 
