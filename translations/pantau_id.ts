@@ -6392,6 +6392,10 @@
         <source>%1: %2 used and perhaps %3 more, %4 left</source>
         <translation>%1: %2 terpakai dan mungkin %3 lagi, sisa %4</translation>
     </message>
+    <message>
+        <source>, less than one check a day until %1</source>
+        <translation>, kurang dari satu cek per hari sampai %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>

@@ -380,9 +380,12 @@ private:
                                     : tr("There are no domains to check."));
             return;
         }
-        QString text = u' ' + tr("%Ln domain(s)", nullptr, figures.domains) +
-                       tr(", %1 checks a day until %2")
-                           .arg(numberText(figures.checksPerDay), untilText(figures.until, now));
+        QString text = u' ' + tr("%Ln domain(s)", nullptr, figures.domains);
+        if (figures.checksPerDay < 0.5)
+            text += tr(", less than one check a day until %1").arg(untilText(figures.until, now));
+        else
+            text += tr(", %1 checks a day until %2")
+                        .arg(numberText(figures.checksPerDay), untilText(figures.until, now));
         if (plan && hasQuota && plan->checksToSpare > 0)
             text += tr(", %1 to spare").arg(numberText(double(plan->checksToSpare)));
         text += u'.';

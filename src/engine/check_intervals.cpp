@@ -456,7 +456,8 @@ PlanPace::PlanPace(const PlanInput &input)
     m_owedMs = since > planned ? worthOf(since, m_now) : std::max(0.0, worthOf(planned, m_now) - m_stepMs);
     const double absence = double(since - planned);
     if (absence > 0)
-        m_catchUpShare = std::min(catchUpShare, absence / (absence + double(m_end - m_now)));
+        m_missedShare = absence / (absence + double(m_end - m_now));
+    m_catchUpShare = std::min(catchUpShare, m_missedShare);
 }
 
 /// Returns the online time between @p from and @p to, weighted by the publication hours.
@@ -492,7 +493,9 @@ double PlanPace::owedMs(double ahead, double left) const
 {
     const double burst = ahead * catchUpShare / (1 - catchUpShare);
     const double oneCheck = gapsFor(left) > 1 ? ahead / (gapsFor(left) - 1) : 0;
-    return std::min(m_owedMs, std::max(burst, oneCheck));
+    // So does an absence: otherwise each run would wait as long as the first.
+    return std::max(std::min(m_owedMs, std::max(burst, oneCheck)),
+                    std::min(1.0, left * m_missedShare) * oneCheck);
 }
 
 qint64 PlanPace::mostOwed(qint64 taken) const

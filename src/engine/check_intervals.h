@@ -137,6 +137,7 @@ private:
     qint64 m_paced; ///< payments that may be spent at the pace
     double m_stepMs;
     double m_owedMs = 0;       ///< time online for which no checks were made yet
+    double m_missedShare = 0;  ///< share of the time since the last plan in the time until the end
     double m_catchUpShare = 0; ///< share of the spendable checks
     bool m_isFirst = false;    ///< true if no plan has sent anything yet
 };

@@ -144,6 +144,20 @@ private Q_SLOTS:
         QCOMPARE_LE(*std::max_element(second.inHour.cbegin(), second.inHour.cend()), 16);
     }
 
+    /// Others used the rest of the package. Each run is too short to be worth a check.
+    void theLastCreditsAreSpread()
+    {
+        CronWorld cron(5);
+        cron.world.service.setUsage(cron.account, Usage::Period::Monthly, 300, 3);
+        QVERIFY(cron.day(360).checks >= 5 * 3);
+        FakeService &service = cron.world.service;
+        service.spendAsStranger(cron.account, service.usageNow(cron.account).remaining - 21);
+        int spent = 0;
+        for (int day = 0; day < 10; ++day)
+            spent += cron.day(360).checks;
+        QVERIFY2(spent >= 3 && spent <= 9, qPrintable(QString::number(spent)));
+    }
+
     void aRunChecksWhatFallsDueBeforeTheNextOne_data()
     {
         // interval: minutes

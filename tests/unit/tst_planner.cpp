@@ -297,6 +297,14 @@ private Q_SLOTS:
                                          [&](const auto &check) { return check.at < morning.addDays(26); });
         QCOMPARE(early, 4);
 
+        // A run of a few seconds does not start the wait again.
+        input.onlineSince = morning;
+        for (const int days : {2, 6}) {
+            input.lastPlannedAt = morning.addDays(-days);
+            QCOMPARE(int(dueNow(plan(input), morning)), days / 6);
+        }
+
+        input.onlineSince = {};
         input.domains.clear();
         for (int i = 0; i < 3; ++i)
             input.domains.append(watched(i, std::nullopt));
