@@ -273,6 +273,25 @@ private Q_SLOTS:
         QTRY_VERIFY(owner.text("stateLabel").startsWith("No account yet"_L1));
     }
 
+    /// Nothing is saved before the service accepts the key.
+    void aRefusedKeyReplacesNothing()
+    {
+        Owner owner;
+        const Account account = owner.world().addAccount(owner.world().businessKey());
+        owner.open(desktop::SettingsDialog::Page::Accounts);
+        QTRY_COMPARE(owner.find<QTreeWidget>("accountTree")->topLevelItemCount(), 1);
+        owner.click("keyButton");
+        auto hands = Owner::dialogHands("AccountDialog");
+        hands.type(u"wrong-key-0123456789\n"_s);
+        QTRY_VERIFY2(hands.text("answerLabel").contains("refused the key"_L1),
+                     qPrintable(hands.text("answerLabel")));
+        QCOMPARE(hands.focus(), u"keyEdit"_s);
+        hands.press(Qt::Key_Escape);
+        QTRY_VERIFY(!Owner::topLevel<QDialog>("AccountDialog"));
+        QVERIFY(test::World::wait(owner.session().accounts().refreshUsage(account.id)));
+        QCOMPARE(owner.session().store().accounts().all()->constFirst().state, Account::State::Active);
+    }
+
     void aPublishedBlocklistIsNamedCorrectedAndRemoved()
     {
         Owner owner;

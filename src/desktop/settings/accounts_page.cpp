@@ -396,12 +396,12 @@ void AccountDialog::connectService()
     if (m_part == Part::Key) {
         if (!key)
             return refuse(tr("Enter the key first."), m_ui->keyEdit);
-        return replaceKey(*key);
+        return probe({m_existing.address, key});
     }
     if (m_ui->nameEdit->text().simplified().isEmpty())
         return refuse(tr("Give the account a name first, such as the name of the service."), m_ui->nameEdit);
     if (m_existing.address.isLocalSample())
-        return change(key);
+        return change({}, {});
     const QString path = m_ui->fileEdit->text().trimmed();
     if (isLocal() && path.isEmpty())
         return refuse(tr("Choose your copy of the blocklist first."), m_ui->fileEdit);
@@ -411,8 +411,8 @@ void AccountDialog::connectService()
                                         : ServiceAddress::PlainHttp::OnLoopbackOnly);
     if (!address)
         return refuse(address.error().sentence, isLocal() ? m_ui->fileEdit : m_ui->addressEdit);
-    if (*address == m_existing.address)
-        return change(key);
+    if (*address == m_existing.address && !key)
+        return change({}, {});
     if (m_existing.usesKey && !key)
         return refuse(tr("Enter the key too: it is only sent to the address that it was entered for."),
                       m_ui->keyEdit);
@@ -427,7 +427,7 @@ void AccountDialog::probe(const Candidate &candidate)
     whenFinished(m_session.accounts().probe(m_ui->nameEdit->text(), candidate.address, candidate.key), this,
                  [this, candidate](const UsageAnswer &answer) {
                      if (answer)
-                         return moveTo(candidate, answerText(*answer));
+                         return save(candidate, answerText(*answer));
                      m_unanswered = candidate;
                      setState(State::Failed,
                               answer.error().error.sentence + u' ' +
@@ -441,7 +441,16 @@ void AccountDialog::keep()
     if (!m_unanswered)
         return accept();
     setState(State::Asking, {});
-    moveTo(*m_unanswered, {});
+    save(*m_unanswered, {});
+}
+
+/// @p answer: what to show then; empty: close the dialog.
+void AccountDialog::save(const Candidate &candidate, const QString &answer)
+{
+    if (candidate.address == m_existing.address)
+        change(candidate.key, answer);
+    else
+        moveTo(candidate, answer);
 }
 
 /// Moves the account to a new address. @p answer: what to show then; empty: close the dialog.
@@ -487,28 +496,32 @@ void AccountDialog::takeOver(const Result<Account> &added, const QString &answer
 }
 
 /// Changes the account without changing its address.
-void AccountDialog::change(const std::optional<ApiKey> &key)
+/// Saves the name and @p key. @p answer: that of the service to the key, as in save().
+void AccountDialog::change(const std::optional<ApiKey> &key, const QString &answer)
 {
     setState(State::Asking, tr("Asking the service…"));
     whenFinished(m_session.write(&db::Accounts::rename, m_existing.id, m_ui->nameEdit->text().simplified()),
-                 this, [this, key](const Result<void> &renamed) {
+                 this, [this, key, answer](const Result<void> &renamed) {
                      if (!renamed)
-                         return refuse(renamed.error().sentence, m_ui->nameEdit);
-                     if (key)
-                         replaceKey(*key);
+                         refuse(renamed.error().sentence, m_ui->nameEdit);
+                     else if (key)
+                         replaceKey(*key, answer);
                      else
                          test();
                  });
 }
 
-void AccountDialog::replaceKey(const ApiKey &key)
+void AccountDialog::replaceKey(const ApiKey &key, const QString &answer)
 {
-    setState(State::Asking, tr("Asking the service…"));
     whenFinished(m_session.accounts().replaceKey(m_existing.id, key), this,
-                 [this](const Result<void> &replaced) {
+                 [this, answer](const Result<void> &replaced) {
                      if (!replaced)
                          return refuse(replaced.error().sentence, m_ui->keyEdit);
-                     test();
+                     m_session.accounts().refreshUsage(m_existing.id);
+                     if (answer.isEmpty())
+                         accept();
+                     else
+                         showConnected(answer);
                  });
 }
 

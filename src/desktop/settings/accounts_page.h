@@ -78,10 +78,11 @@ private:
     void probe(const Candidate &candidate);
     void keep();
     void withdrawOffer();
+    void save(const Candidate &candidate, const QString &answer);
     void moveTo(const Candidate &candidate, const QString &answer);
     void takeOver(const Result<Account> &added, const QString &answer);
-    void change(const std::optional<ApiKey> &key);
-    void replaceKey(const ApiKey &key);
+    void change(const std::optional<ApiKey> &key, const QString &answer);
+    void replaceKey(const ApiKey &key, const QString &answer);
     void test();
     void setState(State state, const QString &sentence = {});
     void refuse(const QString &sentence, QWidget *field);
