@@ -27,6 +27,7 @@
 #include <QScrollBar>
 #include <QStyleOption>
 #include <QTextBrowser>
+#include <QTextDocument>
 
 #include <algorithm>
 
@@ -190,9 +191,13 @@ void PantauStyle::polish(QWidget *widget)
     if (qobject_cast<QAbstractButton *>(widget) || qobject_cast<QAbstractSpinBox *>(widget))
         widget->setAttribute(Qt::WA_Hover);
     if (qobject_cast<QScrollBar *>(widget))
-        widget->setAttribute(Qt::WA_OpaquePaintEvent, false);      // only the thumb is painted
-    if (const auto *text = qobject_cast<QPlainTextEdit *>(widget)) // aligned with the texts of fields
-        text->document()->setDocumentMargin(8);
+        widget->setAttribute(Qt::WA_OpaquePaintEvent, false); // only the thumb is painted
+    if (const auto *text = qobject_cast<QPlainTextEdit *>(widget)) {
+        QTextDocument *document = text->document();
+        const bool wasModified = document->isModified();
+        document->setDocumentMargin(8);     // aligned with the texts of fields
+        document->setModified(wasModified); // or Escape would ask whether to discard what nobody typed
+    }
     if (auto *view = qobject_cast<QAbstractItemView *>(widget))
         view->viewport()->setAttribute(Qt::WA_Hover);
     if (const auto *area = qobject_cast<QScrollArea *>(widget)) // shows the ground of its sheet or dialog
