@@ -249,10 +249,11 @@ private:
                 most = &day;
         }
         if (others > 0)
-            output().line((!usage.isDaily() ? tr("Other programs used %1 in the last 30 days.")
-                           : usesKey        ? tr("Other programs used %1 with this key.")
-                                            : tr("Other programs used %1 from this internet address."))
-                              .arg(app::unitsText(usage.unit(), others)));
+            output().line(
+                (!usage.isDaily() ? tr("Other programs or lost replies used %1 in the last 30 days.")
+                 : usesKey        ? tr("Other programs or lost replies used %1 with this key.")
+                                  : tr("Other programs or lost replies used %1 from this internet address."))
+                    .arg(app::unitsText(usage.unit(), others)));
         if (used < 2 || !most)
             return;
         const double cost = std::max(1, usage.unitCost);

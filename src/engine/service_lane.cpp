@@ -58,6 +58,10 @@ void ServiceLane::setAccounts(const QList<Account> &accounts)
 {
     if (m_accounts.all() == accounts)
         return;
+    if (m_accounts.isEmpty()) // an earlier run may have paid for replies without results
+        m_checksFail = std::ranges::any_of(accounts, [](const Account &account) {
+            return account.failure && account.failure->kind == AccountFailure::Kind::Check;
+        });
     m_accounts.set(accounts);
     if (const auto any = m_accounts.any())
         m_pace.recall(*any);

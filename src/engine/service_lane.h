@@ -114,7 +114,7 @@ private:
     void onUsage(const WorkQueue::UsageRequest &request, const UsageAnswer &answer, bool isOutdated);
     void takeUsage(AccountId account, const UsageReply &reply);
     void serviceAnswers();
-    void noteAnswers(AccountId account, const QList<Observation> &observations);
+    void noteAnswers(AccountId account, bool isAnswer);
     [[nodiscard]] bool isAnswering(AccountId account) const;
     void serviceAccepts(AccountId account, bool answersCheck = false);
     bool release(const SentBatch &sent, const std::optional<Usage> &usage,

@@ -87,7 +87,16 @@ void ServiceLane::askAgain(SentBatch sent)
 void ServiceLane::onReply(const SentBatch &sent, const CheckReply &reply)
 {
     const AccountId account = sent.batch.account;
-    m_checksFail = false;
+    const bool isAnswer = std::ranges::any_of(sent.batch.domains, [&reply](const DomainName &domain) {
+        return answerFor(reply, domain).status != BlockStatus::Unknown;
+    });
+    if (isAnswer)
+        m_answeredAt.insert(account, m_ports.clock.monotonic());
+    m_checksFail = !isAnswering(account);
+    if (m_checksFail) { // it is up, but the plan backs off
+        m_unreachable.reset();
+        Q_EMIT answered();
+    }
     serviceAccepts(account, true);
     check(m_quota.noteServiceTime(reply.serviceTime));
 
@@ -98,7 +107,7 @@ void ServiceLane::onReply(const SentBatch &sent, const CheckReply &reply)
     if (outcome == Incident::Outcome::False)
         dropped = m_incidents.dropSuspicions(taken.observations);
     const bool isStored = storeReply(sent, reply, taken, dropped);
-    noteAnswers(account, taken.observations);
+    noteAnswers(account, isAnswer);
     check(m_hints.save());
     logRemarks(account, reply, taken);
     if (outcome != Incident::Outcome::Held)
@@ -106,17 +115,22 @@ void ServiceLane::onReply(const SentBatch &sent, const CheckReply &reply)
     handOver(sent.batch, taken, isStored);
 }
 
-/// A reply without any answer is a failure, unless another one had some.
-void ServiceLane::noteAnswers(AccountId account, const QList<Observation> &observations)
+/// A reply without any answer is a failure, unless another one had some. It is paid for, so the plan probes
+/// with one domain at growing intervals until there are answers again.
+void ServiceLane::noteAnswers(AccountId account, bool isAnswer)
 {
-    const bool isSilent = std::ranges::all_of(
-        observations, [](const Observation &seen) { return seen.answer == BlockStatus::Unknown; });
-    if (!isSilent) {
-        m_answeredAt.insert(account, m_ports.clock.monotonic());
+    if (isAnswer) {
         check(m_accounts.endFailure(account, AccountFailure::Kind::Check));
-    } else if (!isAnswering(account)) {
-        check(m_accounts.fail(account, AccountFailure::Kind::Check,
-                              Texts::tr("The service's replies contain no clear results.")));
+    } else if (m_checksFail) {
+        const QString sentence = Texts::tr("The service's replies contain no clear results.");
+        check(m_accounts.fail(account, AccountFailure::Kind::Check, sentence));
+        m_pace.backOff({});
+        m_timer.expire();
+        m_queue.drop(
+            [account](const Batch &batch) {
+                return batch.account == account && batch.reason == BatchReason::Plan;
+            },
+            sentence);
     }
 }
 

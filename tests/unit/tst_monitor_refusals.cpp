@@ -480,6 +480,41 @@ private Q_SLOTS:
         QVERIFY(!recorded());
     }
 
+    /// Replies without results are paid for, so the plan probes with one domain at growing intervals.
+    void repliesWithoutResultsCostLittle()
+    {
+        MonitorWorld world;
+        const auto account = world.watching(250, 9600);
+        const auto giveNoResults = [](CheckReply &reply) { reply.answers.clear(); };
+        world.service.garble = giveNoResults;
+        const auto run = world.monitor->runOnce(account);
+        world.runFor(1h);
+        QVERIFY(run.isFinished());
+        QCOMPARE(world.service.checks().size(), 1);
+
+        world.monitor->start();
+        world.runFor(24h);
+        QVERIFY(world.service.checks().size() > 24);
+        QVERIFY2(world.service.charged <= 2 * 100 + 60, qPrintable(QString::number(world.service.charged)));
+        QVERIFY(world.connection.isEmpty() || world.connection.constLast());
+
+        // The next run starts with a probe, and all domains follow the first result.
+        world.kill();
+        world.revive();
+        const int sent = int(world.service.checks().size());
+        world.monitor->start();
+        world.runFor(20s);
+        QCOMPARE(world.service.checks().size(), sent + 1);
+        QCOMPARE(world.service.checks().constLast().size(), 1);
+        world.service.garble = {};
+        world.runFor(1h);
+        QSet<DomainName> answered;
+        for (const auto &batch : world.service.checks().sliced(sent + 1))
+            answered += QSet(batch.cbegin(), batch.cend());
+        QCOMPARE(answered.size(), 250);
+        QVERIFY(!world.accounts.list.constFirst().failure);
+    }
+
     void refusedDomainsAreAFailureOnlyIfNoneIsAccepted()
     {
         MonitorWorld world;

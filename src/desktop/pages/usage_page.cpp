@@ -79,8 +79,8 @@ ColumnList<DayUse> dayColumns()
          .text =
              [](const DayUse &use) { return use.others ? words::number(*use.others) : QStringLiteral("–"); },
          .isNumber = true,
-         .headingTip = UsagePage::tr(
-             "What the service counted beyond Pantau's own checks: other programs with the same key"),
+         .headingTip = UsagePage::tr("What the service counted beyond Pantau's own checks: other programs "
+                                     "with the same key, or lost replies"),
          .tip =
              [](const DayUse &use) {
                  return use.others ? QString()
@@ -230,7 +230,7 @@ QWidget *UsagePage::table() const
 ColumnList<ShareRow> UsagePage::shareColumns() const
 {
     const auto name = [](const ShareRow &row) {
-        return row.name.isEmpty() ? tr("No longer in any list") : row.name;
+        return row.name.isEmpty() ? tr("Removed domains and lost replies") : row.name;
     };
     const auto restTip = [](const ShareRow &row) {
         return row.name.isEmpty()
