@@ -731,6 +731,13 @@
             <numerusform>%Ln domains were last seen blocked by a service that does not check them any more. They do not count as blocked until another service says so.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) are not delivered yet. Pantau will try again. “pantau-cli alerts list --undelivered” shows why.</source>
+        <translation>
+            <numerusform>%Ln alert is not delivered yet. Pantau will try again. “pantau-cli alerts list --undelivered” shows why.</numerusform>
+            <numerusform>%Ln alerts are not delivered yet. Pantau will try again. “pantau-cli alerts list --undelivered” shows why.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>

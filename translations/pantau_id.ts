@@ -5980,10 +5980,6 @@
         <translation>Permintaan</translation>
     </message>
     <message>
-        <source>Other programs used %1 with this key.</source>
-        <translation>Program lain memakai %1 dengan kunci ini.</translation>
-    </message>
-    <message>
         <source>%1 requests a day on average, most on %2 (%3).</source>
         <translation>Rata-rata %1 permintaan per hari, terbanyak %2 (%3).</translation>
     </message>
@@ -6068,10 +6064,6 @@
         <translation>
             <numerusform>Pengecekan ini memerlukan %1 cek, dan tersisa %Ln: domain lainnya tetap belum diketahui.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Other programs used %1 from this internet address.</source>
-        <translation>Program lain memakai %1 dari alamat internet ini.</translation>
     </message>
     <message>
         <source>Nothing is checked now.</source>
@@ -6385,16 +6377,30 @@
         <translation>Per daftar, 30 hari</translation>
     </message>
     <message>
-        <source>Other programs used %1 in the last 30 days.</source>
-        <translation>Program lain memakai %1 dalam 30 hari terakhir.</translation>
-    </message>
-    <message>
         <source>%1: %2 used and perhaps %3 more, %4 left</source>
         <translation>%1: %2 terpakai dan mungkin %3 lagi, sisa %4</translation>
     </message>
     <message>
         <source>, less than one check a day until %1</source>
         <translation>, kurang dari satu cek per hari sampai %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln alert(s) are not delivered yet. Pantau will try again. “pantau-cli alerts list --undelivered” shows why.</source>
+        <translation>
+            <numerusform>%Ln peringatan belum terkirim. Pantau akan mencoba lagi. “pantau-cli alerts list --undelivered” menunjukkan sebabnya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other programs or lost replies used %1 in the last 30 days.</source>
+        <translation>Program lain atau jawaban yang hilang memakai %1 dalam 30 hari terakhir.</translation>
+    </message>
+    <message>
+        <source>Other programs or lost replies used %1 with this key.</source>
+        <translation>Program lain atau jawaban yang hilang memakai %1 dengan kunci ini.</translation>
+    </message>
+    <message>
+        <source>Other programs or lost replies used %1 from this internet address.</source>
+        <translation>Program lain atau jawaban yang hilang memakai %1 dari alamat internet ini.</translation>
     </message>
 </context>
 <context>
@@ -12598,10 +12604,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>ddd d MMM</translation>
     </message>
     <message>
-        <source>What the service counted beyond Pantau&apos;s own checks: other programs with the same key</source>
-        <translation>Yang dihitung layanan di luar cek Pantau sendiri: program lain dengan kunci yang sama</translation>
-    </message>
-    <message>
         <source>Day</source>
         <translation>Hari</translation>
     </message>
@@ -12620,10 +12622,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>The service reported too little on that day.</source>
         <translation>Data dari layanan untuk hari itu tidak lengkap.</translation>
-    </message>
-    <message>
-        <source>No longer in any list</source>
-        <translation>Tidak lagi di daftar mana pun</translation>
     </message>
     <message>
         <source>Checks of domains that were removed, and requests that brought no answer</source>
@@ -12721,6 +12719,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>%Ln indikasi terjawab lewat cek.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>What the service counted beyond Pantau&apos;s own checks: other programs with the same key, or lost replies</source>
+        <translation>Yang dihitung layanan di luar pemeriksaan Pantau sendiri: program lain dengan kunci yang sama, atau jawaban yang hilang</translation>
+    </message>
+    <message>
+        <source>Removed domains and lost replies</source>
+        <translation>Domain yang dihapus dan jawaban yang hilang</translation>
     </message>
 </context>
 <context>

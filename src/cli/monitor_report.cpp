@@ -5,6 +5,7 @@
 #include "app/json.h"
 #include "app/sentences.h"
 #include "app/situation.h"
+#include "base/alert.h"
 #include "base/check.h"
 #include "base/domain_index.h"
 #include "base/domain_list.h"
@@ -219,7 +220,15 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
         tr("%Ln check(s) made. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, run.checks)
             .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
                  locale.toString(counts.unknown)));
-    if (prevented || run.isIncomplete)
+    const auto alerts = TRY(session.store().alerts().deliveryFigures(session.clock().nowUtc()));
+    if (alerts.failing > 0 && !run.isIncomplete) // in an earlier run
+        output.reason(
+            {Error::Kind::Service,
+             tr("%Ln alert(s) are not delivered yet. Pantau will try again. “pantau-cli alerts list "
+                "--undelivered” shows why.",
+                nullptr, alerts.failing),
+             {}});
+    if (prevented || run.isIncomplete || alerts.failing > 0)
         return ExitCode::Failed;
     return !reasons.isEmpty() || tally.unconfirmed > 0 ? ExitCode::Incomplete : ExitCode::Done;
 }

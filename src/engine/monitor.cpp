@@ -159,7 +159,7 @@ void Monitor::tick()
 void Monitor::retryNow()
 {
     for (const auto &[address, lane] : m_lanes)
-        lane->retryNow();
+        lane->retryUnanswered();
     tick();
 }
 

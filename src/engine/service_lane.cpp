@@ -114,6 +114,12 @@ void ServiceLane::retryNow()
     m_timer.expire();
 }
 
+void ServiceLane::retryUnanswered()
+{
+    m_watched.retryUnanswered(m_ports.clock.nowUtc());
+    retryNow();
+}
+
 LaneHints::VerdictEffect ServiceLane::recordVerdict(const QString &source, const DomainName &domain,
                                                     bool looksBlocked)
 {

@@ -47,6 +47,8 @@ public:
     /// Retries immediately what failed or was refused. To be called on the user's request or when the
     /// network changed.
     void retryNow();
+    /// As retryNow(), for the user: domains without an answer do not wait for their next turn either.
+    void retryUnanswered();
     /// Records what @p source reported when polled.
     [[nodiscard]] LaneHints::VerdictEffect recordVerdict(const QString &source, const DomainName &domain,
                                                          bool looksBlocked);

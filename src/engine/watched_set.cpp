@@ -114,8 +114,27 @@ void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
     std::ranges::move(m_domains, std::back_inserter(fitting));
     m_domains = std::move(fitting);
     m_isLoaded = true;
+    forgetFailedAttempts();
     noteWhoLeft(before);
     count();
+}
+
+void WatchedSet::retryUnanswered(const QDateTime &now)
+{
+    m_retriedAt = now;
+    forgetFailedAttempts();
+}
+
+void WatchedSet::forgetFailedAttempts()
+{
+    for (WatchedDomain &each : m_domains) {
+        KnownStatus &known = each.known;
+        const bool isUnanswered = known.lastAnsweredAt < known.lastAskedAt && !known.suspicion;
+        if (isUnanswered && !(m_retriedAt < known.lastAskedAt)) {
+            known.lastAskedAt = known.lastAnsweredAt;
+            known.silentSince.reset();
+        }
+    }
 }
 
 void WatchedSet::noteWhoLeft(const QList<WatchedDomain> &before)

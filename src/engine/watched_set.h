@@ -51,8 +51,11 @@ public:
     void take(const QList<Observation> &observations);
     /// Removes a domain whose name the service rejects.
     void refuse(const DomainName &domain);
+    /// Makes domains due whose last attempt, up to @p now (UTC), got no answer, because the user tries again.
+    void retryUnanswered(const QDateTime &now);
 
 private:
+    void forgetFailedAttempts();
     void noteWhoLeft(const QList<WatchedDomain> &before);
     void count();
     /// Returns the index of the domain, or where it would be inserted.
@@ -63,6 +66,7 @@ private:
     QHash<DomainName, QList<AccountId>> m_elsewhere; ///< accounts of other services that watch one of them
     QMap<AccountId, Counts> m_counts;
     bool m_isLoaded = false;
+    OptionalTime m_retriedAt;                   ///< see retryUnanswered()
     QHash<DomainName, QList<ListId>> m_refused; ///< with their lists at that time
     QHash<AccountId, QSet<DomainName>> m_left;  ///< see hasLeft()
 };

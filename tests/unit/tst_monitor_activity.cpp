@@ -272,6 +272,22 @@ private Q_SLOTS:
         QVERIFY(of(world, account).isReachable);
     }
 
+    void newDomainsAreCheckedWhenTheUserTriesAgain()
+    {
+        MonitorWorld world;
+        const auto account = world.watching(3, 1000);
+        world.service.judge = [&](const QList<DomainName> &) {
+            return std::optional(failureOf(Kind::ServerError));
+        };
+        world.monitor->start();
+        world.runFor(121min);
+        QCOMPARE(of(world, account).neverChecked, 3);
+        world.service.judge = {};
+        world.monitor->retryNow();
+        world.runFor(10s);
+        QCOMPARE(of(world, account).neverChecked, 0);
+    }
+
     /// Domains checked through another account count as watched.
     void whoPaysTogetherIsAskedTogether()
     {
