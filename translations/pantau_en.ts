@@ -738,6 +738,13 @@
             <numerusform>%Ln alerts are not delivered yet. Pantau will try again. “pantau-cli alerts list --undelivered” shows why.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln check(s) made. By the last answers: %1 blocked, %2 not blocked, %3 unknown.</source>
+        <translation>
+            <numerusform>%Ln check made. By the last answers: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
+            <numerusform>%Ln checks made. By the last answers: %1 blocked, %2 not blocked, %3 unknown.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>

@@ -6162,10 +6162,6 @@
         <translation>Judul kolom yang berisi domain.</translation>
     </message>
     <message>
-        <source>The header of a column with lists. Missing lists are created. Rows without a list go to --list.</source>
-        <translation>Judul kolom yang berisi daftar. Daftar yang belum ada dibuat. Baris tanpa daftar masuk ke --list.</translation>
-    </message>
-    <message>
         <source>“%1” contains no domain. Nothing was added.</source>
         <translation>“%1” tidak berisi domain. Tidak ada yang ditambahkan.</translation>
     </message>
@@ -6401,6 +6397,24 @@
     <message>
         <source>Other programs or lost replies used %1 from this internet address.</source>
         <translation>Program lain atau jawaban yang hilang memakai %1 dari alamat internet ini.</translation>
+    </message>
+    <message>
+        <source>The header of a column with lists. Missing lists are created. Rows without a list need --list.</source>
+        <translation>Judul kolom yang berisi daftar. Daftar yang belum ada dibuat. Baris tanpa daftar memerlukan --list.</translation>
+    </message>
+    <message>
+        <source>Choose a list with --list, or a column of lists with --list-column.</source>
+        <translation>Pilih daftar dengan --list, atau kolom berisi daftar dengan --list-column.</translation>
+    </message>
+    <message>
+        <source>Some rows name no list. Choose one for them with --list. Nothing was added.</source>
+        <translation>Beberapa baris tidak menyebut daftar. Pilih satu untuk baris itu dengan --list. Tidak ada yang ditambahkan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln check(s) made. By the last answers: %1 blocked, %2 not blocked, %3 unknown.</source>
+        <translation>
+            <numerusform>%Ln cek dilakukan. Menurut jawaban terakhir: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

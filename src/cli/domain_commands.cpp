@@ -245,15 +245,21 @@ public:
         });
         options.list(tr("The list."), m_list);
         options.option("column", "NAME", tr("The header of the column with the domains."), m_column);
-        options.option("list-column", "NAME",
-                       tr("The header of a column with lists. Missing lists are created. Rows without a list "
-                          "go to --list."),
-                       m_listColumn);
+        options.option(
+            "list-column", "NAME",
+            tr("The header of a column with lists. Missing lists are created. Rows without a list need "
+               "--list."),
+            m_listColumn);
         options.option("note-column", "NAME", tr("The header of a column with notes."), m_noteColumn);
         options.option("priority-column", "NAME",
                        tr("The header of a column with priorities: low, normal or high."),
                        m_importanceColumn);
-        options.require("list");
+        options.check([&options] {
+            return options.isGiven("list") || options.isGiven("list-column")
+                       ? std::nullopt
+                       : std::optional(
+                             tr("Choose a list with --list, or a column of lists with --list-column."));
+        });
     }
 
     bool readsInput() const override { return true; }
@@ -268,16 +274,24 @@ public:
         const DomainImport import = readEntries(*table);
         if (import.domains.isEmpty())
             return failure(Error::Kind::InvalidInput, noDomain(import));
+        const auto namesNoList = [](const ImportedDomain &entry) {
+            return entry.lists.isEmpty() || entry.lists.contains(QString());
+        };
+        if (!m_list && std::ranges::any_of(import.domains, namesNoList))
+            return failure(Error::Kind::InvalidInput,
+                           tr("Some rows name no list. Choose one for them with --list. Nothing was added."));
+        const DomainList rest = m_list.value_or(DomainList());
         return whenDone(session().write(app::Topic::Lists,
-                                        [plan = ImportPlan{import.domains, m_list->name, m_list->account},
+                                        [plan = ImportPlan{import.domains, rest.name, rest.account},
                                          progress = m_progress](const db::Database &database) {
                                             return db::BulkChanges(database).import(plan, progress.get());
                                         }),
-                        [this, import, listColumn = ListColumn::of(*table),
-                         list = *m_list](const ImportOutcome &outcome) {
+                        [this, import, listColumn = ListColumn::of(*table)](const ImportOutcome &outcome) {
                             reportAdded(outcome.lists, {outcome.counts.added, outcome.counts.alreadyThere},
                                         import, output(), listColumn);
-                            sayPlans(session(), list, output(),
+                            const auto lists = session().store().lists().all().value_or(QList<DomainList>());
+                            const auto most = std::ranges::find(lists, outcome.list, &DomainList::id);
+                            sayPlans(session(), most == lists.cend() ? DomainList() : *most, output(),
                                      [this, code = addedCode(import)] { done(code); });
                         });
     }

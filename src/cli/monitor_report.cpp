@@ -209,17 +209,20 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
     if (tally.unconfirmed > 0)
         output.remark(tally.unconfirmedSentence());
     const QLocale locale;
-    output.result(
-        QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
-                    {QStringLiteral("checked"), run.checks},
-                    {QStringLiteral("blocked"), counts.blocked},
-                    {QStringLiteral("not_blocked"), counts.notBlocked},
-                    {QStringLiteral("unknown"), counts.unknown},
-                    {QStringLiteral("unconfirmed"), tally.unconfirmed},
-                    {QStringLiteral("why_unknown"), reasonArray}},
-        tr("%Ln check(s) made. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr, run.checks)
-            .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
-                 locale.toString(counts.unknown)));
+    output.result(QJsonObject{{QStringLiteral("type"), QStringLiteral("run")},
+                              {QStringLiteral("checked"), run.checks},
+                              {QStringLiteral("blocked"), counts.blocked},
+                              {QStringLiteral("not_blocked"), counts.notBlocked},
+                              {QStringLiteral("unknown"), counts.unknown},
+                              {QStringLiteral("unconfirmed"), tally.unconfirmed},
+                              {QStringLiteral("why_unknown"), reasonArray}},
+                  (prevented
+                       ? tr("%Ln check(s) made. By the last answers: %1 blocked, %2 not blocked, %3 unknown.",
+                            nullptr, run.checks)
+                       : tr("%Ln check(s) made. All lists: %1 blocked, %2 not blocked, %3 unknown.", nullptr,
+                            run.checks))
+                      .arg(locale.toString(counts.blocked), locale.toString(counts.notBlocked),
+                           locale.toString(counts.unknown)));
     const auto alerts = TRY(session.store().alerts().deliveryFigures(session.clock().nowUtc()));
     if (alerts.failing > 0 && !run.isIncomplete) // in an earlier run
         output.reason(

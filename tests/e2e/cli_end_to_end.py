@@ -108,6 +108,11 @@ class MainJob(ProgramsTest):
         table.write_text("domain,list,prio\ng.example,Bank,\n")
         one = self.cli_json("domains", "import", table, *columns)
         self.assertEqual((one["list"], one["lists"]), ("Bank", ["Bank"]))
+        table.write_text("domain,list,prio\ni.example,Bank,\nj.example,Baru,\n")
+        self.assertIn("Added 2 domains to “Bank”, “Baru”.", self.cli("domains", "import", table, *columns[:4]))
+        table.write_text("domain,list,prio\nk.example,Bank,\nl.example,,\n")
+        self.assertIn("Some rows name no list.", self.refused("domains", "import", table, *columns[:4], code=1))
+        self.assertIn("Choose a list with --list", self.refused("domains", "import", table, code=2))
         typed = self.cli_json("domains", "add", "h.example", "--list", "Rest")
         self.assertEqual((typed["list"], typed["lists"]), ("Rest", ["Rest"]))
 
