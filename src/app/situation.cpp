@@ -67,16 +67,16 @@ public:
             return empty;
         if (activity.isRefused)
             return notice(Notice::Kind::Waiting, Severity::Attention, refusedSentence(activity));
-        if (activity.waitsUntil && *activity.waitsUntil > m_facts.now.addDuration(WorthWaiting))
-            return notice(Notice::Kind::Waiting, Severity::Attention,
-                          Texts::tr("The service asked for a pause: nothing is checked until %1.")
-                              .arg(moment(*activity.waitsUntil, m_facts.now)));
         if (const auto &failure = m_account.activity ? activity.failure : m_account.account.failure)
             return notice(Notice::Kind::Unreachable, Severity::Attention,
                           //: %1 is a time, %2 a sentence
                           Texts::tr("No check has succeeded since %1. %2")
                               .arg(moment(failure->since, m_facts.now), failure->reason),
                           Notice::Action::TryAgain);
+        if (activity.waitsUntil && *activity.waitsUntil > m_facts.now.addDuration(WorthWaiting))
+            return notice(Notice::Kind::Waiting, Severity::Attention,
+                          Texts::tr("The service asked for a pause: nothing is checked until %1.")
+                              .arg(moment(*activity.waitsUntil, m_facts.now)));
         return std::nullopt;
     }
 

@@ -349,6 +349,14 @@ void SituationTest::account_that_is_not_watched_says_why_data()
             agency(facts).activity->waitsUntil = facts.now.addSecs(3600);
         }),
         "The service asked for a pause: nothing is checked until 10:00 today.");
+    row("replies without results, which the service did not ask to pause",
+        FactsChange([](SituationFacts &facts) {
+            agency(facts).activity->waitsUntil = facts.now.addSecs(1800);
+            agency(facts).activity->failure =
+                AccountFailure{facts.now.addSecs(-3600), facts.now, AccountFailure::Kind::Check,
+                               u"The service's replies contain no clear results."_s};
+        }),
+        "No check has succeeded since 08:00 today. The service's replies contain no clear results.");
     row("one pause after the other", FactsChange([](SituationFacts &facts) {
             agency(facts).activity->isRefused = true;
             agency(facts).activity->waitsUntil = facts.now.addSecs(120);
