@@ -31,7 +31,7 @@ run:
 	@echo "This installs missing packages, builds Pantau and starts it. The first time takes about 4 minutes on two cores."
 	@scripts/setup --run
 	cmake --preset release $(CMAKE_ARGS)
-	cmake --build --preset release
+	cmake --build --preset release --target $(if $(DISPLAY)$(WAYLAND_DISPLAY),pantau,pantau-cli)
 	@scripts/run
 
 test:
