@@ -80,6 +80,13 @@ function(pantau_precompiled name header)
     target_link_libraries(${name} PRIVATE pantau_flags tl::expected ${ARG_LIBS})
     target_precompile_headers(${name} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/precompiled/${header}.h")
 endfunction()
+# Headers of the tests are precompiled with the flags of PANTAU_IS_TEST.
+function(pantau_use_precompiled name header)
+    target_precompile_headers(${name} REUSE_FROM pantau_precompiled_${header})
+    if(header MATCHES "tests")
+        set_target_properties(${name} PROPERTIES PANTAU_IS_TEST ON)
+    endif()
+endfunction()
 if(CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
     # ccache needs to know which header was precompiled
     target_compile_options(pantau_flags INTERFACE -fpch-preprocess)
@@ -118,11 +125,15 @@ function(pantau_layer name)
     endif()
 endfunction()
 
-# pantau_program(NAME SOURCES... LIBS...): a program in bin/, with its texts in every language.
+# pantau_program(NAME SOURCES... LIBS... [PRECOMPILED core|tests|gui_tests]): a program in bin/, with its texts in every
+# language.
 function(pantau_program name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;LIBS" ${ARGN})
+    cmake_parse_arguments(ARG "" "PRECOMPILED" "SOURCES;LIBS" ${ARGN})
     add_executable(${name} ${ARG_SOURCES})
     set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
+    if(ARG_PRECOMPILED)
+        pantau_use_precompiled(${name} ${ARG_PRECOMPILED})
+    endif()
     target_link_libraries(${name} PRIVATE ${ARG_LIBS})
     if(WIN32)
         # The icon in Explorer, and the "Properties" of the file.

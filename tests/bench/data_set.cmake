@@ -5,6 +5,6 @@ file(GLOB data_set CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bench/data_set
      "${CMAKE_CURRENT_SOURCE_DIR}/bench/data_set/*.cpp")
 list(FILTER data_set EXCLUDE REGEX "/main\\.cpp$")
 add_library(data_set_parts STATIC ${data_set})
-set_target_properties(data_set_parts PROPERTIES LINKER_LANGUAGE CXX)
+set_target_properties(data_set_parts PROPERTIES LINKER_LANGUAGE CXX UNITY_BUILD "${PANTAU_JOINED_TESTS}")
 target_link_libraries(data_set_parts PUBLIC Pantau::db Pantau::engine pantau_test_support)
-pantau_program(pantau-data-set SOURCES bench/data_set/main.cpp LIBS data_set_parts)
+pantau_program(pantau-data-set SOURCES bench/data_set/main.cpp PRECOMPILED tests LIBS data_set_parts)

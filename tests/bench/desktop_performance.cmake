@@ -5,7 +5,7 @@ if(PANTAU_DESKTOP)
     file(GLOB desktop_performance CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/bench/desktop_performance/*.h"
          "${CMAKE_CURRENT_SOURCE_DIR}/bench/desktop_performance/*.cpp")
     pantau_program(pantau-desktop-performance SOURCES ${desktop_performance}
-        LIBS Pantau::desktop pantau_test_support Qt6::Test)
+        PRECOMPILED gui_tests LIBS Pantau::desktop pantau_test_support Qt6::Test)
 
     add_executable(pantau-plain-window bench/plain_window/main.cpp
         bench/desktop_performance/measured_window.h bench/desktop_performance/measured_window.cpp)

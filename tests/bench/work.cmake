@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Single pieces of work, for make bench (docs/performance.md) and for the limits counted in instructions.
-pantau_program(pantau-bench-work SOURCES bench/work.cpp LIBS data_set_parts Pantau::app)
+pantau_program(pantau-bench-work SOURCES bench/work.cpp PRECOMPILED tests LIBS data_set_parts Pantau::app)
 
 # The limits are for an optimised build, so other builds have no such test.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT PANTAU_SANITIZE)
