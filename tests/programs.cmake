@@ -88,7 +88,7 @@ pantau_tests(tests_app LABEL contract FOLDER contract TESTS
     tst_session_keys tst_session_situation tst_session_stand_ins tst_session_steering)
 pantau_tests(tests_app LABEL unit FOLDER unit TESTS
     tst_forecast tst_json tst_letter tst_on_thread tst_planner tst_presets tst_report
-    tst_report_parts tst_situation tst_stand_in_keys tst_wire_log)
+    tst_report_parts tst_situation tst_stand_in_keys tst_network_log)
 if(UNIX)
     pantau_tests(tests_app LABEL unit FOLDER unit TESTS
         tst_export)

@@ -100,7 +100,7 @@ QStringList letterDoubts(const Evidence &evidence, const QDateTime &now)
     else if (const Answer *open = evidence.unconfirmed())
         doubts += Texts::tr("The newest answer, of %1, says not blocked and is being confirmed. Wait "
                             "for it before you send this letter.")
-                      .arg(moment(open->at, now));
+                      .arg(timeText(open->at, now));
     return doubts;
 }
 

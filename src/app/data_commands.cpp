@@ -32,7 +32,7 @@ QFuture<Result<void>> forgetAll(EngineThread &engine, const QString &dataDir, co
     engine.housekeeping().compact();
     engine.hintInbox().forget();
     if (forgotten)
-        forgotten = db::removeCopiesBeside(dataDir);
+        forgotten = db::removeCopiesNextTo(dataDir);
     return forgotten ? engine.clients().forgetServices() : finished(forgotten);
 }
 

@@ -12,7 +12,7 @@ namespace pantau::app {
 
 class CommandContext;
 class Keys;
-class WireLog;
+class NetworkLog;
 
 /// User commands for the program's settings and data: size, backups and erasing. Whole-database reads run on
 /// a pool thread. Lives on the session's thread.
@@ -21,7 +21,7 @@ class DataCommands
     Q_DECLARE_TR_FUNCTIONS(pantau::app::DataCommands)
 
 public:
-    DataCommands(CommandContext &context, Keys &keys, WireLog &wireLog)
+    DataCommands(CommandContext &context, Keys &keys, NetworkLog &wireLog)
         : m_context(context), m_keys(keys), m_wireLog(wireLog)
     {
     }
@@ -48,7 +48,7 @@ private:
 
     CommandContext &m_context;
     Keys &m_keys;
-    WireLog &m_wireLog;
+    NetworkLog &m_wireLog;
 };
 
 } // namespace pantau::app

@@ -20,7 +20,7 @@
 
 namespace pantau::app {
 
-QByteArray wireLine(const WireEntry &entry)
+QByteArray wireLine(const NetworkEntry &entry)
 {
     QJsonObject line{
         {QStringLiteral("at"), entry.at.toUTC().toString(Qt::ISODateWithMs)},
@@ -45,10 +45,10 @@ QByteArray wireLine(const WireEntry &entry)
     return QJsonDocument(line).toJson(QJsonDocument::Compact);
 }
 
-std::optional<WireEntry> wireEntry(const QByteArray &line)
+std::optional<NetworkEntry> wireEntry(const QByteArray &line)
 {
     const QJsonObject object = QJsonDocument::fromJson(line).object();
-    WireEntry entry;
+    NetworkEntry entry;
     entry.at = QDateTime::fromString(object.value(QLatin1String("at")).toString(), Qt::ISODateWithMs).toUTC();
     if (!entry.at.isValid())
         return std::nullopt;
@@ -71,7 +71,7 @@ std::optional<WireEntry> wireEntry(const QByteArray &line)
     return entry;
 }
 
-QString withoutDomains(const WireEntry &entry, QString text)
+QString withoutDomains(const NetworkEntry &entry, QString text)
 {
     for (const QString &domain : entry.domains)
         text.replace(domain, QLatin1String("[domain]"), Qt::CaseInsensitive);
@@ -93,13 +93,13 @@ QString olderFile(const QString &dataDir)
 }
 
 /// Returns entries oldest first. Skips incomplete lines, which a power failure may leave.
-QList<WireEntry> readEntries(const QString &path, const QString &ownRun)
+QList<NetworkEntry> readEntries(const QString &path, const QString &ownRun)
 {
     QFile file(path);
-    QList<WireEntry> entries;
+    QList<NetworkEntry> entries;
     if (!file.open(QIODevice::ReadOnly))
         return entries;
-    for (const QByteArray &line : file.read(2 * WireLog::mostFileBytes).split('\n'))
+    for (const QByteArray &line : file.read(2 * NetworkLog::mostFileBytes).split('\n'))
         if (const auto entry = line.isEmpty() ? std::nullopt : wireEntry(line))
             if (entry->run != ownRun)
                 entries += *entry;
@@ -148,7 +148,7 @@ constexpr int MostLogLines = 100;
 /// State read on the session's thread.
 struct Live
 {
-    QList<WireEntry> wire;
+    QList<NetworkEntry> wire;
     bool isReadOnly = false;
 };
 
@@ -279,7 +279,7 @@ QStringList settingLines(const Stored &stored, HiddenNames &hidden)
     return lines;
 }
 
-QString wireText(const WireEntry &wire, HiddenNames &hidden)
+QString wireText(const NetworkEntry &wire, HiddenNames &hidden)
 {
     QString line = QStringLiteral("%1 domains=%2 status=%3 ms=%4 bytes=%5")
                        .arg(wire.request.isEmpty() ? QStringLiteral("not sent") : hidden.in(wire.request))
@@ -306,7 +306,7 @@ QStringList logLines(const Stored &stored, const Live &live, HiddenNames &hidden
         return id ? accounts.value(*id, QStringLiteral("[account]")) : QStringLiteral("-");
     };
     QList<std::pair<QDateTime, QString>> entries;
-    for (const WireEntry &wire : live.wire)
+    for (const NetworkEntry &wire : live.wire)
         entries += {wire.at, who(wire.account) + u' ' + wireText(wire, hidden)};
     for (const EventRow &event : stored.events)
         entries += {event.at, who(event.account) + u' ' + eventKindKey(event.kind) + QStringLiteral(": ") +
@@ -337,7 +337,7 @@ QString textOf(const Stored &stored, const Live &live)
 
 } // namespace
 
-WireLog::WireLog(QString dataDir, bool keepsFile, QObject *parent)
+NetworkLog::NetworkLog(QString dataDir, bool keepsFile, QObject *parent)
     : QObject(parent)
     , m_dataDir(std::move(dataDir))
     , m_keepsFile(keepsFile)
@@ -345,7 +345,7 @@ WireLog::WireLog(QString dataDir, bool keepsFile, QObject *parent)
 {
 }
 
-void WireLog::append(const WireEntry &entry)
+void NetworkLog::append(const NetworkEntry &entry)
 {
     if (m_entries.size() >= mostEntries)
         m_entries.removeFirst();
@@ -355,9 +355,9 @@ void WireLog::append(const WireEntry &entry)
     Q_EMIT appended(entry);
 }
 
-void WireLog::write(const WireEntry &entry)
+void NetworkLog::write(const NetworkEntry &entry)
 {
-    WireEntry marked = entry;
+    NetworkEntry marked = entry;
     marked.run = m_run;
     const QByteArray line = wireLine(marked) + '\n';
     if (!openFile())
@@ -373,7 +373,7 @@ void WireLog::write(const WireEntry &entry)
     m_file.flush();
 }
 
-bool WireLog::openFile()
+bool NetworkLog::openFile()
 {
     if (m_file.isOpen())
         return true;
@@ -384,7 +384,7 @@ bool WireLog::openFile()
     return true;
 }
 
-void WireLog::loadEarlier()
+void NetworkLog::loadEarlier()
 {
     if (m_isLoading)
         return;
@@ -392,7 +392,7 @@ void WireLog::loadEarlier()
     const auto reading = workInBackground([dataDir = m_dataDir, run = m_run] {
         return readEntries(olderFile(dataDir), run) + readEntries(newerFile(dataDir), run);
     });
-    whenFinished(reading, this, [this, times = m_timesForgotten](QList<WireEntry> earlier) {
+    whenFinished(reading, this, [this, times = m_timesForgotten](QList<NetworkEntry> earlier) {
         if (times != m_timesForgotten)
             return;
         earlier += m_entries;
@@ -403,7 +403,7 @@ void WireLog::loadEarlier()
     });
 }
 
-Result<void> WireLog::forget()
+Result<void> NetworkLog::forget()
 {
     ++m_timesForgotten;
     m_entries.clear();

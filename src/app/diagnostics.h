@@ -21,7 +21,7 @@
 namespace pantau::app {
 
 /// One request to a service and its result, for support. Never contains a key or a body.
-struct WireEntry
+struct NetworkEntry
 {
     QDateTime at; ///< UTC, start of the request
     std::optional<AccountId> account;
@@ -40,19 +40,19 @@ struct WireEntry
     QString run; ///< identifies the run of the program; set by the log
 
     [[nodiscard]] bool failed() const { return !failure.isEmpty(); }
-    friend bool operator==(const WireEntry &, const WireEntry &) = default;
+    friend bool operator==(const NetworkEntry &, const NetworkEntry &) = default;
 };
 
 /// Converts to one line of JSON, without line end and domain names, and back. wireEntry() returns nothing
 /// for other lines.
-[[nodiscard]] QByteArray wireLine(const WireEntry &entry);
-[[nodiscard]] std::optional<WireEntry> wireEntry(const QByteArray &line);
+[[nodiscard]] QByteArray wireLine(const NetworkEntry &entry);
+[[nodiscard]] std::optional<NetworkEntry> wireEntry(const QByteArray &line);
 /// Returns @p text with the entry's domains replaced by "[domain]".
-[[nodiscard]] QString withoutDomains(const WireEntry &entry, QString text);
+[[nodiscard]] QString withoutDomains(const NetworkEntry &entry, QString text);
 
 } // namespace pantau::app
 
-Q_DECLARE_METATYPE(pantau::app::WireEntry)
+Q_DECLARE_METATYPE(pantau::app::NetworkEntry)
 
 namespace pantau::app {
 
@@ -60,7 +60,7 @@ namespace pantau::app {
 /// investigated a day later, in two files in the data directory. The files (`network.log`, `network.1.log`)
 /// have no domain names, at most 1 MiB each, and are readable by their owner only. Lives on the session's
 /// thread. If a file cannot be written, only the log is lost.
-class WireLog final : public QObject
+class NetworkLog final : public QObject
 {
     Q_OBJECT
 
@@ -69,22 +69,22 @@ public:
     static constexpr qint64 mostFileBytes = 1024 * 1024;
 
     /// @p keepsFile: whether entries are written to files; false in a read-only session.
-    WireLog(QString dataDir, bool keepsFile, QObject *parent = nullptr);
+    NetworkLog(QString dataDir, bool keepsFile, QObject *parent = nullptr);
 
     /// Returns entries of this run and, after loadEarlier(), of earlier runs; oldest first.
-    [[nodiscard]] const QList<WireEntry> &entries() const { return m_entries; }
-    void append(const pantau::app::WireEntry &entry);
+    [[nodiscard]] const QList<NetworkEntry> &entries() const { return m_entries; }
+    void append(const pantau::app::NetworkEntry &entry);
     /// Reads the files on a pool thread, once; then emits earlierLoaded().
     void loadEarlier();
     /// Clears memory and files. Kind: Storage, if a file cannot be deleted.
     Result<void> forget();
 
 Q_SIGNALS:
-    void appended(const pantau::app::WireEntry &entry);
+    void appended(const pantau::app::NetworkEntry &entry);
     void earlierLoaded();
 
 private:
-    void write(const WireEntry &entry);
+    void write(const NetworkEntry &entry);
     bool openFile();
 
     QString m_dataDir;
@@ -93,7 +93,7 @@ private:
     int m_timesForgotten = 0; ///< discards results of reads started before the last clearing
     QFile m_file;
     QString m_run; ///< identifies this run, whose entries are in the files too
-    QList<WireEntry> m_entries;
+    QList<NetworkEntry> m_entries;
 };
 
 /// Removes identifying and possibly secret text from support output. Each name is always replaced by the

@@ -56,7 +56,7 @@ struct Repositories
     db::Settings settings{*database};
     db::Alerts alerts;
     db::Channels channels{*database};
-    db::SaidChanges saidChanges{*database};
+    db::PrintedChanges printedChanges{*database};
     db::History history{*database};
     db::Activity activity{*database};
     db::Journal journal{*database};

@@ -67,10 +67,11 @@ QByteArray toText(const HintMessage &message)
     QJsonArray domains;
     for (const DomainName &domain : message.domains)
         domains += domain.ascii();
-    return QJsonDocument(QJsonObject{{QStringLiteral("source"), message.source},
-                                     {QStringLiteral("looks_blocked"), message.looksBlocked},
-                                     {QStringLiteral("said_at"), message.saidAt.toString(Qt::ISODateWithMs)},
-                                     {QStringLiteral("domains"), domains}})
+    return QJsonDocument(
+               QJsonObject{{QStringLiteral("source"), message.source},
+                           {QStringLiteral("looks_blocked"), message.looksBlocked},
+                           {QStringLiteral("said_at"), message.reportedAt.toString(Qt::ISODateWithMs)},
+                           {QStringLiteral("domains"), domains}})
         .toJson(QJsonDocument::Compact);
 }
 
@@ -82,7 +83,7 @@ std::optional<HintMessage> fromText(const QByteArray &text)
     if (message.source.isEmpty() || message.source.size() > Hint::longestSource ||
         !object[QStringLiteral("looks_blocked")].isBool())
         return std::nullopt;
-    message.saidAt =
+    message.reportedAt =
         QDateTime::fromString(object[QStringLiteral("said_at")].toString(), Qt::ISODateWithMs).toUTC();
     const QJsonArray domains = object[QStringLiteral("domains")].toArray();
     for (const auto &each : domains)
@@ -304,7 +305,7 @@ bool HintInbox::take(const QString &path)
         return true;
     }
     if (m_events.reportFailure(m_monitor.takeHints(message->source, message->domains, message->looksBlocked,
-                                                   {}, message->saidAt)))
+                                                   {}, message->reportedAt)))
         return false;
     if (!QFile::remove(path))
         m_taken.insert(path); // not processed again in this run of the program

@@ -97,7 +97,7 @@ struct HintMessage
     QString source; ///< one line, at most Hint::longestSource characters
     bool looksBlocked = true;
     QList<DomainName> domains{};
-    QDateTime saidAt{}; ///< UTC; invalid: when it is read
+    QDateTime reportedAt{}; ///< UTC; invalid: when it is read
 };
 
 /// Writes @p message to the data folder, where the Pantau that checks domains reads it immediately or at its

@@ -281,7 +281,7 @@ QJsonObject toJson(const OpenHint &open)
 QJsonObject toJson(const HintSourceFigures &figures)
 {
     return {{QStringLiteral("source"), figures.source},
-            {QStringLiteral("answered"), figures.told},
+            {QStringLiteral("answered"), figures.answered},
             {QStringLiteral("proved"), figures.proved},
             {QStringLiteral("mean_seconds_saved"), jsonSeconds(figures.saved)}};
 }

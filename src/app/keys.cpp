@@ -26,17 +26,17 @@ bool isFreeFor(const ServiceAddress &address, const std::optional<StandInOwner> 
 }
 
 /// A hidden secret may well exist.
-KeyState::Kind kindOf(keychain::SecretLook seen)
+KeyState::Kind kindOf(keychain::SecretLookup seen)
 {
     switch (seen) {
-    case keychain::SecretLook::Hidden:
-    case keychain::SecretLook::Kept:
+    case keychain::SecretLookup::Hidden:
+    case keychain::SecretLookup::Kept:
         break;
-    case keychain::SecretLook::Missing:
+    case keychain::SecretLookup::Missing:
         return KeyState::Kind::Missing;
-    case keychain::SecretLook::Locked:
+    case keychain::SecretLookup::Locked:
         return KeyState::Kind::Locked;
-    case keychain::SecretLook::NoKeychain:
+    case keychain::SecretLookup::NoKeychain:
         return KeyState::Kind::NoKeychain;
     }
     return KeyState::Kind::Ready;
@@ -251,7 +251,7 @@ QFuture<void> Keys::look()
         for (const Account &account : *known)
             if (account.usesKey && !m_standIns->hasOneFor(account))
                 looks +=
-                    m_store->look(account.id).then(&m_context, [this, account](keychain::SecretLook seen) {
+                    m_store->look(account.id).then(&m_context, [this, account](keychain::SecretLookup seen) {
                         const KeyState::Kind kind = kindOf(seen);
                         m_seen.insert(account.id, {kind, keySentence(kind, account.name, m_store->file())});
                     });

@@ -133,7 +133,7 @@ QString owedSentence(const Plan &plan, const QDateTime &now)
     const qint64 resets = (plan.owed + plan.checksPerReset - 1) / plan.checksPerReset;
     const QLocale locale;
     const QString each = locale.toString(plan.checksPerReset);
-    const QString first = now.isValid() ? moment(plan.until, now) : dayText(plan.until, plan.until);
+    const QString first = now.isValid() ? timeText(plan.until, now) : dayText(plan.until, plan.until);
     if (resets == 1)
         return plan.resetsDaily ? Texts::tr("%Ln new domain(s) will be checked when the quota resets (%1).",
                                             nullptr, plan.owed)
@@ -355,7 +355,7 @@ QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDa
         return {};
     case Forecast::Outlook::Lasts: {
         const QString until = !usage.resetsAt                     ? Texts::tr("the reset")
-                              : usage.resetsAt->addDays(-1) < now ? moment(*usage.resetsAt, now)
+                              : usage.resetsAt->addDays(-1) < now ? timeText(*usage.resetsAt, now)
                                                                   : dayText(*usage.resetsAt, now);
         if (forecast.checksToSpare <= 0)
             return Texts::tr("Just lasts until %1.").arg(until);
@@ -367,10 +367,10 @@ QString forecastSentence(const Forecast &forecast, const Usage &usage, const QDa
                                   forecast.checksToSpare / (isInRequests ? usage.domainsPerPayment() : 1)));
     }
     case Forecast::Outlook::RunsOut:
-        return Texts::tr("Runs out %1.").arg(atMoment(forecast.runsOutAt, now));
+        return Texts::tr("Runs out %1.").arg(atTimeText(forecast.runsOutAt, now));
     case Forecast::Outlook::Ended:
         return usage.resetsAt
-                   ? Texts::tr("The quota is used up; it resets %1.").arg(atMoment(*usage.resetsAt, now))
+                   ? Texts::tr("The quota is used up; it resets %1.").arg(atTimeText(*usage.resetsAt, now))
                    : Texts::tr("The quota is used up until the service renews it.");
     }
     return {};
@@ -408,7 +408,7 @@ QString hintSourceName(const QString &source)
 QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched,
                      const std::optional<QDateTime> &answeredAt)
 {
-    const QString since = moment(hint.since, now);
+    const QString since = timeText(hint.since, now);
     QString fact;
     if (hint.source == Hint::feed)
         fact = Texts::tr("On the published blocklist since %1").arg(since);
@@ -425,7 +425,7 @@ QString hintSentence(const Hint &hint, const QDateTime &now, bool isWatched,
     if (const auto again = answeredAt.value_or(QDateTime()).addDuration(engine::answersStayRecent);
         again.isValid() && again > now)
         return Texts::tr("%1. The service answered less than an hour ago; it is asked again after %2.")
-            .arg(fact, moment(again, now));
+            .arg(fact, timeText(again, now));
     return Texts::tr("%1; asking the service.").arg(fact);
 }
 
@@ -433,9 +433,9 @@ QString hintSourceSentence(const HintSourceFigures &figures)
 {
     const QString name = hintSourceName(figures.source);
     return figures.saved ? Texts::tr("%1: %2 of %Ln early sign(s) were right; they saved %3 on average.",
-                                     nullptr, figures.told)
+                                     nullptr, figures.answered)
                                .arg(name, QString::number(figures.proved), durationText(*figures.saved))
-                         : Texts::tr("%1: %2 of %Ln early sign(s) were right.", nullptr, figures.told)
+                         : Texts::tr("%1: %2 of %Ln early sign(s) were right.", nullptr, figures.answered)
                                .arg(name, QString::number(figures.proved));
 }
 

@@ -159,7 +159,7 @@ providers::Client *ServiceClients::client(const ServiceAddress &address, const Q
         client = new providers::Client(*providers::providerOf(address.provider()), baseUrl, {}, this);
         const QString host = address.isLocal() ? tr("built-in service") : baseUrl.host();
         connect(client, &providers::Client::exchanged, this,
-                [this, host](const providers::WireRecord &record) { this->record(host, record); });
+                [this, host](const providers::NetworkRecord &record) { this->record(host, record); });
     }
     return client;
 }
@@ -182,9 +182,9 @@ QString ServiceClients::nameOf(AccountId account) const
     return known == m_accounts.cend() ? QString() : known->name;
 }
 
-void ServiceClients::record(const QString &host, const providers::WireRecord &record)
+void ServiceClients::record(const QString &host, const providers::NetworkRecord &record)
 {
-    WireEntry entry;
+    NetworkEntry entry;
     entry.at = m_clock.nowUtc().addMSecs(-record.duration.count());
     entry.account = AccountId{record.caller};
     entry.accountName = nameOf(*entry.account);
@@ -204,7 +204,7 @@ void ServiceClients::record(const QString &host, const providers::WireRecord &re
 template <typename Answer>
 QFuture<Answer> ServiceClients::notSent(AccountId account, const Error &error)
 {
-    WireEntry entry;
+    NetworkEntry entry;
     entry.at = m_clock.nowUtc();
     entry.account = account;
     entry.accountName = nameOf(account);

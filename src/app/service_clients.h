@@ -25,7 +25,7 @@ class CheckingService;
 
 namespace pantau::providers {
 class Client;
-struct WireRecord;
+struct NetworkRecord;
 } // namespace pantau::providers
 
 namespace pantau::app {
@@ -101,7 +101,7 @@ public:
 
 Q_SIGNALS:
     /// Emitted after each request to a service on the network, and for each that could not be sent.
-    void exchanged(const pantau::app::WireEntry &entry);
+    void exchanged(const pantau::app::NetworkEntry &entry);
 
 private:
     struct Key
@@ -115,7 +115,7 @@ private:
     QFuture<Answer> notSent(AccountId account, const Error &error);
     providers::Client *client(const ServiceAddress &address, const QUrl &baseUrl);
     [[nodiscard]] QString nameOf(AccountId account) const;
-    void record(const QString &host, const providers::WireRecord &record);
+    void record(const QString &host, const providers::NetworkRecord &record);
 
     [[nodiscard]] UsageAnswer countedUsage(qint64 dailyLimit, Result<qint64> used) const;
 

@@ -83,9 +83,9 @@ Result<void> Session::start()
     const QString &dataDir = m_options.dataDir;
     const bool writes = m_options.access == SessionOptions::Access::Full;
     // If a copy exists next to it, opening the database reports that instead.
-    if (!writes && db::Database::isLost(dataDir) && db::copiesBeside(dataDir).isEmpty())
+    if (!writes && db::Database::isLost(dataDir) && db::copiesNextTo(dataDir).isEmpty())
         return failure(lostDatabase());
-    m_wireLog = std::make_unique<WireLog>(dataDir, writes);
+    m_wireLog = std::make_unique<NetworkLog>(dataDir, writes);
     const bool onlyReads = !writes && QFileInfo(db::Database::filePath(dataDir)).size() > 0;
     auto store = onlyReads ? db::Store::open(dataDir) : Result<std::unique_ptr<db::Store>>();
     bool isLost = false;
@@ -190,7 +190,7 @@ void Session::connectEngine()
         m_activity = activity;
         Q_EMIT changed(Topic::Activity);
     });
-    connect(&m_engine->clients(), &ServiceClients::exchanged, m_wireLog.get(), &WireLog::append);
+    connect(&m_engine->clients(), &ServiceClients::exchanged, m_wireLog.get(), &NetworkLog::append);
     makesStale(&m_engine->feedWatch(), &FeedWatch::changed, Topic::Hints);
     makesStale(&m_engine->scheduledBackups(), &ScheduledBackups::tried, Topic::Backups);
     makesStale(&m_engine->monthlyReports(), &MonthlyReports::tried, Topic::Reports);

@@ -111,7 +111,7 @@ class Keys;
 class Projections;
 class SituationWatch;
 class WatchCommands;
-class WireLog;
+class NetworkLog;
 
 struct SessionOptions
 {
@@ -120,7 +120,7 @@ struct SessionOptions
     /// opening fails.
     enum class Access { Reading, Full };
     /// How the user is notified of changes: by the alerts shown, or one by one by the session's owner, which
-    /// records each in db::SaidChanges.
+    /// records each in db::PrintedChanges.
     enum class Telling { ByAlerts, OneByOne };
 
     Access access = Access::Full;
@@ -164,7 +164,7 @@ public:
     [[nodiscard]] bool isReadOnly() const { return m_engine == nullptr; }
     [[nodiscard]] const QString &dataDir() const { return m_options.dataDir; }
     /// Log of network requests; never null.
-    [[nodiscard]] WireLog *wireLog() const { return m_wireLog.get(); }
+    [[nodiscard]] NetworkLog *wireLog() const { return m_wireLog.get(); }
 
     /// Runs @p query on a pool thread, for queries that would block a window noticeably. It takes a
     /// `const db::Store &`, returns a Result, and must hold copies of all it needs.
@@ -243,7 +243,7 @@ private:
     std::unique_ptr<ProcessLock>
         m_lock; ///< ensures one engine per data directory: two would not know each other's plans
     std::unique_ptr<db::Store> m_store;
-    std::unique_ptr<WireLog> m_wireLog;
+    std::unique_ptr<NetworkLog> m_wireLog;
     QThread m_engineThread;
     EngineThread *m_engine = nullptr; ///< lives on m_engineThread, which deletes it
     QList<AccountActivity> m_activity;

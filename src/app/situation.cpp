@@ -29,7 +29,7 @@ QString pausedSentence(const SituationFacts &facts)
 {
     if (facts.pausedUntil.isValid())
         return Texts::tr("Paused until %1: nothing is checked automatically until then.")
-            .arg(moment(facts.pausedUntil, facts.now));
+            .arg(timeText(facts.pausedUntil, facts.now));
     return Texts::tr("Paused: nothing is checked automatically until you resume.");
 }
 
@@ -71,12 +71,12 @@ public:
             return notice(Notice::Kind::Unreachable, Severity::Attention,
                           //: %1 is a time, %2 a sentence
                           Texts::tr("No check has succeeded since %1. %2")
-                              .arg(moment(failure->since, m_facts.now), failure->reason),
+                              .arg(timeText(failure->since, m_facts.now), failure->reason),
                           Notice::Action::TryAgain);
         if (activity.waitsUntil && *activity.waitsUntil > m_facts.now.addDuration(WorthWaiting))
             return notice(Notice::Kind::Waiting, Severity::Attention,
                           Texts::tr("The service asked for a pause: nothing is checked until %1.")
-                              .arg(moment(*activity.waitsUntil, m_facts.now)));
+                              .arg(timeText(*activity.waitsUntil, m_facts.now)));
         return std::nullopt;
     }
 
@@ -236,12 +236,12 @@ private:
             return std::nullopt;
         if (!until->isValid() || !isResetKnown)
             return notice(Notice::Kind::QuotaUsedUp, Severity::Attention,
-                          whoseIsUsedUp() + u' ' + Texts::tr("Nothing is checked until it resets."),
+                          usedUpSubject() + u' ' + Texts::tr("Nothing is checked until it resets."),
                           askForMore());
         const bool isNear = *until <= m_facts.now.addDuration(NearReset);
         return notice(Notice::Kind::QuotaUsedUp, isNear ? Severity::Note : Severity::Attention,
-                      whoseIsUsedUp() + u' ' +
-                          Texts::tr("Nothing is checked until %1.").arg(moment(*until, m_facts.now)),
+                      usedUpSubject() + u' ' +
+                          Texts::tr("Nothing is checked until %1.").arg(timeText(*until, m_facts.now)),
                       askForMore());
     }
 
@@ -252,7 +252,7 @@ private:
     }
 
     /// Without a key, others may have used the quota.
-    [[nodiscard]] QString whoseIsUsedUp() const
+    [[nodiscard]] QString usedUpSubject() const
     {
         return m_account.account.usesKey ? Texts::tr("The quota is used up.")
                                          : Texts::tr("The quota of this internet address is used up.");
@@ -265,7 +265,7 @@ private:
                       "from this internet address.");
         QString asked = activity.askedUntil ? refused + u' ' +
                                                   Texts::tr("It asked for a pause until at least %1.")
-                                                      .arg(moment(*activity.askedUntil, m_facts.now))
+                                                      .arg(timeText(*activity.askedUntil, m_facts.now))
                                             : refused;
         const bool goesOn = m_facts.watch == SituationFacts::Watch::On;
         if (!goesOn || !activity.waitsUntil || *activity.waitsUntil <= m_facts.now)
@@ -398,19 +398,20 @@ void noteDeliveries(const SituationFacts &facts, Situation &situation)
         add(Notice::Kind::AlertsFailing, Severity::Attention);
     } else if (deliveries.waiting > 0 && deliveries.heldUntil && *deliveries.heldUntil > facts.now) {
         situation.deliveries = Texts::tr("%Ln alert(s) held until %1", nullptr, deliveries.waiting)
-                                   .arg(moment(*deliveries.heldUntil, facts.now));
+                                   .arg(timeText(*deliveries.heldUntil, facts.now));
     } else if (deliveries.waiting > 0) {
         situation.deliveries = Texts::tr("%Ln alert(s) waiting to be delivered", nullptr, deliveries.waiting);
     } else if (isQuiet(deliveries.settings, facts.now, QTimeZone::systemTimeZone())) {
         const QString end =
-            moment(deliverableAt(deliveries.settings, facts.now, QTimeZone::systemTimeZone()), facts.now);
+            timeText(deliverableAt(deliveries.settings, facts.now, QTimeZone::systemTimeZone()), facts.now);
         situation.deliveries =
-            deliveries.untold > 0
-                ? Texts::tr("Quiet hours: %Ln change(s) held until %1", nullptr, deliveries.untold).arg(end)
+            deliveries.unreported > 0
+                ? Texts::tr("Quiet hours: %Ln change(s) held until %1", nullptr, deliveries.unreported)
+                      .arg(end)
                 : Texts::tr("Quiet hours until %1").arg(end);
-    } else if (deliveries.untold > 0) {
+    } else if (deliveries.unreported > 0) {
         situation.deliveries =
-            Texts::tr("%Ln change(s) waiting for a notification", nullptr, deliveries.untold);
+            Texts::tr("%Ln change(s) waiting for a notification", nullptr, deliveries.unreported);
     } else if (deliveries.hasAlerts) {
         situation.deliveries = Texts::tr("All alerts delivered");
     }
@@ -524,7 +525,7 @@ Situation situationOf(const SituationFacts &facts)
         situation.nextCheck =
             Texts::tr("Next check %1.", "%1 is “in 4 min”").arg(timeUntil(*situation.nextCheckAt, facts.now));
         atHour = Texts::tr("Next check %1.", "%1 is “at 15:40 today”")
-                     .arg(atMoment(*situation.nextCheckAt, facts.now));
+                     .arg(atTimeText(*situation.nextCheckAt, facts.now));
     }
     situation.watching = situation.watchedDomains > 0
                              ? Texts::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains)

@@ -20,7 +20,7 @@ constexpr std::array<std::pair<Alert::Kind, QStringView>, 13> keys{{
     {Alert::Kind::Listed, u"blocked"},
     {Alert::Kind::Restored, u"unblocked"},
     {Alert::Kind::Mixed, u"mixed"},
-    {Alert::Kind::FirstLook, u"first_check"},
+    {Alert::Kind::FirstCheck, u"first_check"},
     {Alert::Kind::Incident, u"incident"},
     {Alert::Kind::QuotaLow, u"quota_low"},
     {Alert::Kind::QuotaWillEnd, u"quota_will_end"},
@@ -129,24 +129,23 @@ bool isQuiet(const AlertSettings &settings, const QDateTime &at, const QTimeZone
                : time >= settings.quietFrom || time < settings.quietUntil;
 }
 
-QDateTime deliverableAt(const AlertSettings &settings, const QDateTime &moment, const QTimeZone &zone)
+QDateTime deliverableAt(const AlertSettings &settings, const QDateTime &time, const QTimeZone &zone)
 {
-    if (!isQuiet(settings, moment, zone))
-        return moment;
+    if (!isQuiet(settings, time, zone))
+        return time;
     // At a clock change, the end's time of day may occur twice or be skipped; in the latter case the change
     // itself is the end. Therefore try the offsets before and after it, and take the first result.
     constexpr qint64 LongestNight = 25 * 3600;
-    QList<QDateTime> ends{zone.nextTransition(moment).atUtc};
-    const QDate today = moment.toTimeZone(zone).date();
+    QList<QDateTime> ends{zone.nextTransition(time).atUtc};
+    const QDate today = time.toTimeZone(zone).date();
     for (const QDate &day : {today, today.addDays(1)})
-        for (const QDateTime &near : {moment, moment.addSecs(LongestNight)})
+        for (const QDateTime &near : {time, time.addSecs(LongestNight)})
             ends.append(QDateTime(day, settings.quietUntil, Qt::UTC).addSecs(-zone.offsetFromUtc(near)));
     QDateTime first;
     for (const QDateTime &end : std::as_const(ends))
-        if (end.isValid() && end > moment && (!first.isValid() || end < first) &&
-            !isQuiet(settings, end, zone))
+        if (end.isValid() && end > time && (!first.isValid() || end < first) && !isQuiet(settings, end, zone))
             first = end;
-    return first.isValid() ? first : moment.addSecs(LongestNight);
+    return first.isValid() ? first : time.addSecs(LongestNight);
 }
 
 QDateTime groupClosesAt(const AlertSettings &settings, const QDateTime &last, const QTimeZone &zone)

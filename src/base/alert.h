@@ -46,7 +46,7 @@ struct Alert
         Listed,         ///< domains were added to the blocklist
         Restored,       ///< domains were removed from it
         Mixed,          ///< both within one grouping interval
-        FirstLook,      ///< summary of newly added domains
+        FirstCheck,     ///< summary of newly added domains
         Incident,       ///< an implausible share of domains flipped together and was held back
         QuotaLow,       ///< less than a tenth is left
         QuotaWillEnd,   ///< the allowance will run out before its reset
@@ -146,7 +146,7 @@ struct AlertRow
 struct DeliveryFigures
 {
     bool hasAlerts = false;
-    int untold = 0;                     ///< changes not covered by an alert yet
+    int unreported = 0;                 ///< changes not covered by an alert yet
     int waiting = 0;                    ///< alerts in delivery, without a failure so far
     int failing = 0;                    ///< failed alerts that will be retried
     int givenUp = 0;                    ///< alerts that a channel failed to deliver and will not retry
@@ -158,13 +158,13 @@ struct DeliveryFigures
 struct ConcernedChannel
 {
     ChannelId channel{};
-    QStringList lists; ///< names of those lists, as in UntoldChange::lists
+    QStringList lists; ///< names of those lists, as in UnreportedChange::lists
 
     friend bool operator==(const ConcernedChannel &, const ConcernedChannel &) = default;
 };
 
 /// A confirmed change in the history that no alert covers yet.
-struct UntoldChange
+struct UnreportedChange
 {
     qint64 id = 0;   ///< increases with every change
     QString service; ///< ServiceAddress::text()
@@ -182,17 +182,17 @@ struct UntoldChange
 };
 
 /// An account that stopped, or has failed for hours, without an alert about it.
-struct UntoldStop
+struct UnreportedStop
 {
     AccountId account{};
     QString reason;                        ///< sentence
     std::optional<QDateTime> failingSince; ///< UTC; empty: the service refuses the account
 
-    friend bool operator==(const UntoldStop &, const UntoldStop &) = default;
+    friend bool operator==(const UnreportedStop &, const UnreportedStop &) = default;
 };
 
 /// First answers for an account's new domains since the last such summary.
-struct FirstLook
+struct FirstCheck
 {
     AccountId account{};
     int total = 0;       ///< number of answered domains
@@ -227,7 +227,7 @@ struct AlertDraft
     Alert alert;                                  ///< has no id yet
     std::optional<qint64> changesUpTo{};          ///< its recipients are notified of changes up to this id
     std::optional<QList<QuotaMark>> quotaMarks{}; ///< replace those of the alert's account
-    std::optional<FirstLook> firstLook{};         ///< reported by this alert
+    std::optional<FirstCheck> firstCheck{};       ///< reported by this alert
     QList<AlertPart> parts{};                     ///< for channels that get only a part of it
     QList<AppealId> reminded{};                   ///< appeals that this alert is a reminder of
     std::optional<std::pair<ListId, QDate>> report{}; ///< the list and the last month that count as sent

@@ -352,12 +352,12 @@ std::vector<DomainIndex::Found> DomainIndex::find(const TypedLetters &typed, int
     const bool hasDisplays = !m_displays.isEmpty();
     const int end = size();
     for (int place = 0, next = 0; place < end; place = next) {
-        int told = place;
+        int reported = place;
         for (next = place + 1; next < end && rows[next].domain == rows[place].domain; ++next)
             if (std::pair(rows[next].isCovered, newsOf(rows[next].status)) <
-                std::pair(rows[told].isCovered, newsOf(rows[told].status)))
-                told = next;
-        Found each{told, typed.fitDomain({names + rows[place].name, rows[place].nameLength})};
+                std::pair(rows[reported].isCovered, newsOf(rows[reported].status)))
+                reported = next;
+        Found each{reported, typed.fitDomain({names + rows[place].name, rows[place].nameLength})};
         if (hasDisplays)
             if (const auto display = m_displays.constFind(place); display != m_displays.cend())
                 each.fit = std::min(each.fit, typed.fit(*display));

@@ -103,9 +103,9 @@ private:
         bool isCovered = false; ///< other services' rows of the domain stand for all its lists
         bool isMixed = false;   ///< blocked, and another service of its lists says not blocked
 
-        [[nodiscard]] bool hasChangedSince(qint64 moment) const
+        [[nodiscard]] bool hasChangedSince(qint64 time) const
         {
-            return confirmed != None && confirmed >= moment;
+            return confirmed != None && confirmed >= time;
         }
     };
     using Rows = std::vector<Row>;

@@ -48,8 +48,8 @@ struct OpenHint
 struct HintSourceFigures
 {
     QString source;
-    int told = 0;   ///< hints for which the service has answered since
-    int proved = 0; ///< how many of those the service agreed with
+    int answered = 0; ///< hints for which the service has answered since
+    int proved = 0;   ///< how many of those the service agreed with
     /// How much sooner than usual the correct ones were checked, on average. Empty if not known for any of
     /// them.
     std::optional<std::chrono::seconds> saved{};

@@ -106,7 +106,7 @@ struct BlockWindow
 struct OpenAnswer
 {
     bool isUnconfirmed = false; ///< differs from the known status and is being rechecked
-    QDateTime askedInVainAt;    ///< UTC; valid if it was checked then and has never given an answer
+    QDateTime triedAt;          ///< UTC; valid if it was checked then and has never given an answer
 
     friend bool operator==(const OpenAnswer &, const OpenAnswer &) = default;
 };

@@ -147,15 +147,15 @@ public:
     /// until when the rest waits, earliest first.
     virtual Result<QList<QDateTime>> settleUnblockings() { return QList<QDateTime>(); }
     /// Returns changes that were neither reported in an alert nor passed over; oldest first.
-    [[nodiscard]] virtual Result<QList<UntoldChange>> untoldChanges() const = 0;
+    [[nodiscard]] virtual Result<QList<UnreportedChange>> unreportedChanges() const = 0;
     /// Marks changes up to @p change as needing no alert, because they are muted or unwanted.
     virtual Result<void> passOver(qint64 change) = 0;
-    [[nodiscard]] virtual Result<FirstLook> firstLook(AccountId account) const = 0;
+    [[nodiscard]] virtual Result<FirstCheck> firstCheck(AccountId account) const = 0;
     /// Marks @p look as needing no alert.
-    virtual Result<void> passOver(const FirstLook &look) = 0;
+    virtual Result<void> passOver(const FirstCheck &look) = 0;
     /// Returns the accounts that stopped, or have failed for hours, without an alert. A command without
     /// alerts may have noticed it.
-    [[nodiscard]] virtual Result<QList<UntoldStop>> untoldStops() const = 0;
+    [[nodiscard]] virtual Result<QList<UnreportedStop>> unreportedStops() const = 0;
     /// Returns appeals that wait for a reminder, the one due first in front. Appeals that already had a
     /// reminder, or whose domain was unblocked since, are left out.
     [[nodiscard]] virtual Result<QList<Appeal>> reminders() const = 0;

@@ -51,7 +51,7 @@ std::optional<QDateTime> newestAnswerAt(const KnownStatus &known)
                                                               : known.suspicion->firstSeenAt;
 }
 
-std::optional<QDateTime> askedInVainAt(const KnownStatus &known)
+std::optional<QDateTime> triedAt(const KnownStatus &known)
 {
     // If the suspicion was seen again meanwhile, lastAskedAt is the time of that answer.
     if (known.suspicion && (known.unknownReason.isEmpty() || known.suspicion->timesSeen > 1))

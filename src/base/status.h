@@ -110,7 +110,7 @@ struct Observation
 [[nodiscard]] std::optional<QDateTime> newestAnswerAt(const KnownStatus &known);
 /// Returns when the domain was last checked in vain after its newest answer. Empty if it was not, or if the
 /// time is unknown.
-[[nodiscard]] std::optional<QDateTime> askedInVainAt(const KnownStatus &known);
+[[nodiscard]] std::optional<QDateTime> triedAt(const KnownStatus &known);
 
 /// An implausible share of a service's answers that flipped together. All are held back until rechecking a
 /// sample has shown whether the service was wrong.

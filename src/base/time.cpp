@@ -69,7 +69,7 @@ public:
         return tr("%1 d").arg(locale.toString(seconds / 86'400));
     }
 
-    static QString moment(const QDateTime &local, const QDate &today)
+    static QString timeText(const QDateTime &local, const QDate &today)
     {
         if (local.date() == today)
             return tr("%1 today", "time of day").arg(timeOfDay(local));
@@ -81,7 +81,7 @@ public:
         return tr("%1 %2", "date and time of day").arg(date(local.date(), today), timeOfDay(local));
     }
 
-    static QString atMoment(const QDateTime &local, const QDate &today)
+    static QString atTimeText(const QDateTime &local, const QDate &today)
     {
         if (local.date() == today)
             return tr("at %1 today", "time of day").arg(timeOfDay(local));
@@ -105,9 +105,9 @@ public:
     static QString between(const QDateTime &from, const QDateTime &to, const QDate &today)
     {
         if (from.date() == to.date() && timeOfDay(from) == timeOfDay(to))
-            return atMoment(to, today);
+            return atTimeText(to, today);
         if (from.date() != to.date())
-            return tr("between %1 and %2").arg(moment(from, today), moment(to, today));
+            return tr("between %1 and %2").arg(timeText(from, today), timeText(to, today));
         const auto withTimes = [&](const QString &text) { return text.arg(timeOfDay(from), timeOfDay(to)); };
         if (to.date() == today)
             return withTimes(tr("between %1 and %2 today", "times of day"));
@@ -149,12 +149,12 @@ LocalTimes::LocalTimes()
 
 QString LocalTimes::text(const QDateTime &time)
 {
-    const qint64 moment = time.toMSecsSinceEpoch();
-    const qint64 minute = moment / minuteMs;
-    const auto seconds = int(moment % minuteMs / 1000);
+    const qint64 ms = time.toMSecsSinceEpoch();
+    const qint64 minute = ms / minuteMs;
+    const auto seconds = int(ms % minuteMs / 1000);
     const Zone &zone = zoneAt(time);
-    if (moment < 0)
-        return written(moment, zone);
+    if (ms < 0)
+        return written(ms, zone);
     if (const auto known = m_minutes.constFind(minute); known != m_minutes.cend()) {
         QString text = *known;
         if (*m_secondsFromEnd > 0) {
@@ -164,7 +164,7 @@ QString LocalTimes::text(const QDateTime &time)
         }
         return text;
     }
-    QString text = written(moment, zone);
+    QString text = written(ms, zone);
     if (zone.offset % 60 == 0 && hasSecondsInPlace(text, zone, seconds)) {
         if (m_minutes.size() >= mostMinutes)
             m_minutes.clear();
@@ -184,10 +184,10 @@ const LocalTimes::Zone &LocalTimes::zoneAt(const QDateTime &time)
     return *zone;
 }
 
-QString LocalTimes::written(qint64 moment, const Zone &zone) const
+QString LocalTimes::written(qint64 ms, const Zone &zone) const
 {
     // The short format contains no zone.
-    const QDateTime shifted = QDateTime::fromMSecsSinceEpoch(moment + zone.offset * 1000LL, Qt::UTC);
+    const QDateTime shifted = QDateTime::fromMSecsSinceEpoch(ms + zone.offset * 1000LL, Qt::UTC);
     return m_locale.toString(shifted, QLocale::ShortFormat) + u' ' + zone.name;
 }
 
@@ -243,14 +243,14 @@ QString timeOfDay(const QDateTime &local)
     return isTwice ? text + u' ' + shortZoneName(local) : text;
 }
 
-QString moment(const QDateTime &at, const QDateTime &now)
+QString timeText(const QDateTime &at, const QDateTime &now)
 {
-    return Ages::moment(at.toLocalTime(), now.toLocalTime().date());
+    return Ages::timeText(at.toLocalTime(), now.toLocalTime().date());
 }
 
-QString atMoment(const QDateTime &at, const QDateTime &now)
+QString atTimeText(const QDateTime &at, const QDateTime &now)
 {
-    return Ages::atMoment(at.toLocalTime(), now.toLocalTime().date());
+    return Ages::atTimeText(at.toLocalTime(), now.toLocalTime().date());
 }
 
 QString between(const QDateTime &from, const QDateTime &to, const QDateTime &now)

@@ -95,7 +95,7 @@ private:
         QString name;
     };
     [[nodiscard]] const Zone &zoneAt(const QDateTime &time);
-    [[nodiscard]] QString written(qint64 moment, const Zone &zone) const;
+    [[nodiscard]] QString written(qint64 ms, const Zone &zone) const;
     [[nodiscard]] bool hasSecondsInPlace(const QString &text, const Zone &zone, int seconds) const;
 
     QHash<qint64, Zone> m_zones;      ///< by quarters of an hour since 1970
@@ -117,9 +117,9 @@ private:
 [[nodiscard]] QString exactTime(const QDateTime &at);
 /// Returns local time as short as possible: "09:31 today", "09:31 yesterday", "07:00 tomorrow", "19 Nov
 /// 09:31".
-[[nodiscard]] QString moment(const QDateTime &at, const QDateTime &now);
+[[nodiscard]] QString timeText(const QDateTime &at, const QDateTime &now);
 /// Returns the time for use within a sentence: "at 09:31 today", "on 19 Nov at 09:31".
-[[nodiscard]] QString atMoment(const QDateTime &at, const QDateTime &now);
+[[nodiscard]] QString atTimeText(const QDateTime &at, const QDateTime &now);
 /// Returns "between 09:02 and 09:31 today", "between 23:50 yesterday and 00:20 today", or within one minute
 /// "at 09:31 today".
 [[nodiscard]] QString between(const QDateTime &from, const QDateTime &to, const QDateTime &now);

@@ -58,7 +58,7 @@ QString appriseType(Alert::Kind kind)
     case Alert::Kind::PlanWillEnd:
     case Alert::Kind::Incident:
         return QStringLiteral("warning");
-    case Alert::Kind::FirstLook:
+    case Alert::Kind::FirstCheck:
     case Alert::Kind::AskAgain:
     case Alert::Kind::Report:
     case Alert::Kind::Test:

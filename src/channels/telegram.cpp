@@ -157,11 +157,11 @@ DeliveryAnswer judgeTelegram(const Outgoing &out, const net::HttpReply &reply, c
         return {};
     QString description = json.value(QLatin1String("description")).toString();
     description.replace(QString::fromLatin1(out.secret->secretBytes()), QStringLiteral("…"));
-    net::HttpReply told = reply;
+    net::HttpReply reported = reply;
     const qint64 wait = parameters.value(QLatin1String("retry_after")).toInteger();
     if (wait > 0)
-        told.retryAfter = QByteArray::number(wait);
-    DeliveryFailure failure = refusalOf(told, host, description);
+        reported.retryAfter = QByteArray::number(wait);
+    DeliveryFailure failure = refusalOf(reported, host, description);
     const qint64 movedTo = parameters.value(QLatin1String("migrate_to_chat_id")).toInteger();
     if (movedTo != 0)
         failure.error.sentence =
@@ -170,7 +170,7 @@ DeliveryAnswer judgeTelegram(const Outgoing &out, const net::HttpReply &reply, c
                 "the "
                 "channel.")
                 .arg(QString::number(movedTo));
-    else if (const QString sentence = telegramRefusal(told.status, out.channel.chat.contains(u':'));
+    else if (const QString sentence = telegramRefusal(reported.status, out.channel.chat.contains(u':'));
              !sentence.isEmpty())
         failure.error.sentence = sentence;
     return Unexpected<DeliveryFailure>(failure);

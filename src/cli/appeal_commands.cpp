@@ -32,18 +32,18 @@ struct Noted
 void describeNoted(CommandOptions &options, Noted &noted)
 {
     options.option("sent", "DATE", tr("When it was sent, such as 2026-03-01; by default now."), noted.sentAt,
-                   readMoment);
+                   readTime);
     options.option("to", "TEXT", tr("The recipient: an office, an address, a form."), noted.sentTo, readLine);
     options.option("by", "TEXT", tr("The sender."), noted.sentBy, readLine);
     options.option("note", "TEXT", tr("A note, such as a reference number."), noted.note, readText);
     options.option("answered", "DATE",
                    tr("When it was answered, or “off”; now, if only the answer is given."), noted.answeredAt,
-                   readMomentOrOff);
+                   readTimeOrOff);
     options.option("answer", "TEXT", tr("The text of the answer."), noted.answer, readText);
     options.option("follow-up", "DATE",
                    tr("When an alert reminds you to ask again, unless the domain is unblocked by then; or "
                       "“off”."),
-                   noted.askAgainAt, readMomentOrOff);
+                   noted.askAgainAt, readTimeOrOff);
 }
 
 Result<AppealId> readAppealId(const QString &text)

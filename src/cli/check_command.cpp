@@ -97,7 +97,7 @@ private:
     void begin(qsizetype number);
     void keepBlocks(Asked &asked);
     [[nodiscard]] QHash<DomainName, Answers> answers() const;
-    void tellWaits();
+    void showWaits();
     void giveUpIfSilent();
     void reportWhenSaved();
     [[nodiscard]] static QString remark(const CheckOutcome &outcome);
@@ -214,7 +214,7 @@ Result<void> Check::run()
         report(Price::Omitted);
         return {};
     }
-    tellWaits();
+    showWaits();
     weigh(0, {});
     return {};
 }
@@ -261,7 +261,7 @@ void Check::confirm(const QString &price)
 {
     if (!m_mustAsk)
         return begin(0);
-    if (m_isConfirmed || !Question::canBeAsked(output())) {
+    if (m_isConfirmed || !Question::canAnswer(output())) {
         if (m_isMuch)
             output().remark(price);
         return begin(0);
@@ -350,7 +350,7 @@ bool Check::stop()
     return bool(m_cancel);
 }
 
-void Check::tellWaits()
+void Check::showWaits()
 {
     connect(&session(), &app::Session::progress, this, [this](int checked, int total) {
         output().progress(checked, total);
@@ -407,7 +407,7 @@ QString Check::sinceText(const Account &account, const CheckOutcome &outcome)
     const QDate today = now.toLocalTime().date();
     const auto shortly = [&](const QDateTime &at) {
         return at.toLocalTime().date() == today
-                   ? moment(at, now)
+                   ? timeText(at, now)
                    : QLocale().toString(at.toLocalTime().date(), tr("d MMM", "date format"));
     };
     // The block may have begun at another service.
@@ -427,7 +427,7 @@ QString Check::sinceText(const Account &account, const CheckOutcome &outcome)
     const QDateTime before = past->runs.at(past->runs.size() - 2).lastSeen;
     const bool isSameDay = before.toLocalTime().date() == run.firstSeen.toLocalTime().date();
     return text +
-           tr(", was not at %1").arg(isSameDay ? timeOfDay(before.toLocalTime()) : moment(before, now));
+           tr(", was not at %1").arg(isSameDay ? timeOfDay(before.toLocalTime()) : timeText(before, now));
 }
 
 /// The answers for each domain, "blocked" first, then "not blocked".
@@ -558,7 +558,7 @@ void Check::printPrice(qsizetype number, const std::function<void()> &then)
                                .arg(asked.name, app::unitsText(usage.unit(), used),
                                     QLocale().toString(ledger->unsettledUnits), left);
                 if (usage.resetsAt)
-                    text += tr(" until %1", "a date").arg(moment(*usage.resetsAt, now));
+                    text += tr(" until %1", "a date").arg(timeText(*usage.resetsAt, now));
                 output().line({{text, Tone::Quiet}});
             }
             printPrice(number + 1, then);

@@ -119,7 +119,7 @@ void HostedCommand::begin(const HandedCommand &command)
     });
     host.input = command.input;
     host.look = command.look;
-    if (command.canBeAsked)
+    if (command.canAnswer)
         host.ask = [this](const QString &sentence, std::function<void(bool)> answered) {
             m_answered = std::move(answered);
             sendLine(*m_socket, {{QStringLiteral("ask"), sentence}});

@@ -161,7 +161,7 @@ void CommandLine::open(Command &command, const CommandOptions &given)
     m_output->remark(m_session->startRemark());
     if (command.servesOthers())
         m_commandHost = std::make_unique<CommandHost>(*m_session, m_clock, m_keyFiles);
-    connect(&m_session->keys(), &app::Keys::savingIsSlow, this, &CommandLine::tellSlowKeychain);
+    connect(&m_session->keys(), &app::Keys::savingIsSlow, this, &CommandLine::printSlowKeychain);
     begin(command, given);
 }
 
@@ -207,7 +207,7 @@ void CommandLine::begin(Command &command, const CommandOptions &given)
     if (const auto found = given.lookUp(*m_session); !found)
         return fail(found.error());
     connect(m_session, &app::Session::waiting, this,
-            [this](AccountId, const QDateTime &, const QString &sentence) { tellPause(sentence); });
+            [this](AccountId, const QDateTime &, const QString &sentence) { printPause(sentence); });
     m_running = &command;
     connect(&command, &Command::finished, this, &CommandLine::end);
     connect(&command, &Command::needsFinishing, this, &CommandLine::finishUp);
@@ -271,9 +271,9 @@ void CommandLine::finishUp()
     QTimer::singleShot(WorthAWord, this, [this] {
         connect(m_session, &app::Session::changed, this, [this](app::Topics topics) {
             if (topics & app::Topic::Activity)
-                tellWhatIsAwaited();
+                printAwaited();
         });
-        tellWhatIsAwaited();
+        printAwaited();
     });
     m_session->watch().finishUp(LastPatience).then(this, [this](const Result<void> &finished) {
         m_isFinished = true;
@@ -298,7 +298,7 @@ bool CommandLine::owesAnswers() const
 }
 
 /// Reports what a wait is for, so that the program does not seem to hang.
-void CommandLine::tellWhatIsAwaited()
+void CommandLine::printAwaited()
 {
     const auto tell = [this](const QString &sentence) {
         if (!m_hasLeft && !m_isFinished)
@@ -318,7 +318,7 @@ void CommandLine::tellWhatIsAwaited()
 }
 
 /// Limits the messages if a service requests one pause after another.
-void CommandLine::tellPause(const QString &sentence)
+void CommandLine::printPause(const QString &sentence)
 {
     if (m_sincePause.isValid() && !m_sincePause.hasExpired(BetweenPauses.count()))
         return;
@@ -327,7 +327,7 @@ void CommandLine::tellPause(const QString &sentence)
 }
 
 /// A keychain may wait indefinitely for its password. The command and those after it must not.
-void CommandLine::tellSlowKeychain()
+void CommandLine::printSlowKeychain()
 {
     if (std::exchange(m_hasToldKeychain, true))
         return;
@@ -341,7 +341,7 @@ void CommandLine::tellSlowKeychain()
 void CommandLine::makeOutput(bool json)
 {
     m_output = std::make_unique<Output>(m_out, m_err, json,
-                                        m_host.session ? m_host.look : TerminalLook::ofThisProcess());
+                                        m_host.session ? m_host.look : TerminalStyle::ofThisProcess());
     if (m_host.session)
         m_output->sendAway(m_host.ask);
     // The result stream is lost, so the command can stop. Queued, because the command is still writing.
@@ -357,7 +357,7 @@ void CommandLine::end(ExitCode code)
         Q_EMIT atRest();
         return;
     }
-    if (m_running && m_session && m_running->tellsSituation() && !m_output->hasSaidError())
+    if (m_running && m_session && m_running->tellsSituation() && !m_output->hasPrintedError())
         remarkOn(m_session->situation(), *m_output);
     m_hasEnded = true;
     if (!m_code)
@@ -414,8 +414,8 @@ bool CommandLine::handOver(Command &command, const CommandOptions &given, const 
     handed.version = QStringLiteral(PANTAU_VERSION);
     handed.arguments = m_arguments;
     handed.keyFiles = fullPaths(m_keyFiles);
-    handed.look = TerminalLook::ofThisProcess();
-    handed.canBeAsked = Question::canBeAsked(*m_output);
+    handed.look = TerminalStyle::ofThisProcess();
+    handed.canAnswer = Question::canAnswer(*m_output);
     auto run = std::make_unique<HandedRun>(*m_output);
     if (!run->connectTo(dataDir))
         return false;

@@ -24,7 +24,7 @@ struct HostSession
     app::Session *session = nullptr; ///< null: the command opens its own session
     bool hasOtherKeys = false;       ///< True if the client was given other key files
     std::optional<QByteArray> input; ///< the command's input, if it reads any
-    TerminalLook look{};
+    TerminalStyle look{};
     Output::Asking ask; ///< empty: questions cannot be asked
 };
 
@@ -70,13 +70,13 @@ private:
     void interruptHosted();
     void finishHosted();
     void fail(const Error &error);
-    void tellPause(const QString &sentence);
-    void tellSlowKeychain();
+    void printPause(const QString &sentence);
+    void printSlowKeychain();
     void makeOutput(bool json);
     void end(ExitCode code);
     void finishUp();
     [[nodiscard]] bool owesAnswers() const;
-    void tellWhatIsAwaited();
+    void printAwaited();
     void leave();
 
     QTextStream &m_out;

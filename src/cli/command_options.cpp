@@ -42,13 +42,13 @@ int distance(const QString &one, const QString &other)
     return row.back();
 }
 
-std::optional<QDateTime> parseMoment(const QString &text)
+std::optional<QDateTime> parseTime(const QString &text)
 {
     constexpr qsizetype DayLength = 10; // QDate::fromString() ignores what follows
     const QDate date = text.size() == DayLength ? QDate::fromString(text, Qt::ISODate) : QDate();
-    const QDateTime moment = date.isValid() ? startOfDay(date, QTimeZone::systemTimeZone())
-                                            : QDateTime::fromString(text, Qt::ISODate);
-    return moment.isValid() ? std::optional(moment.toUTC()) : std::nullopt;
+    const QDateTime time = date.isValid() ? startOfDay(date, QTimeZone::systemTimeZone())
+                                          : QDateTime::fromString(text, Qt::ISODate);
+    return time.isValid() ? std::optional(time.toUTC()) : std::nullopt;
 }
 
 std::optional<std::chrono::seconds> parseDuration(const QString &text)
@@ -366,16 +366,16 @@ std::optional<QString> CommandOptions::problem()
     return std::nullopt;
 }
 
-Result<QDateTime> readMoment(const QString &text)
+Result<QDateTime> readTime(const QString &text)
 {
-    return orElse(parseMoment(text), tr("“%1” is not a date. Write it like 2026-03-01.").arg(text));
+    return orElse(parseTime(text), tr("“%1” is not a date. Write it like 2026-03-01.").arg(text));
 }
 
-Result<std::optional<QDateTime>> readMomentOrOff(const QString &text)
+Result<std::optional<QDateTime>> readTimeOrOff(const QString &text)
 {
     if (text == QLatin1String("off"))
         return std::optional<QDateTime>();
-    return orElse(wrapped(parseMoment(text)),
+    return orElse(wrapped(parseTime(text)),
                   tr("“%1” is not a date. Write it like 2026-03-01, or “off”.").arg(text));
 }
 
@@ -383,7 +383,7 @@ Result<std::optional<QDateTime>> readUntil(const QString &text)
 {
     if (text == QLatin1String("off"))
         return std::optional<QDateTime>();
-    const auto until = text == QLatin1String("forever") ? std::optional(farFuture()) : parseMoment(text);
+    const auto until = text == QLatin1String("forever") ? std::optional(farFuture()) : parseTime(text);
     if (until && *until <= QDateTime::currentDateTimeUtc())
         return failure(Error::Kind::InvalidInput,
                        tr("“%1” has passed. Write a later day, such as %2, “forever” or “off”.")

@@ -201,9 +201,9 @@ template <typename T>
 using Reader = std::function<Result<T>(const QString &)>;
 
 /// Parses "2026-03-01" (midnight local time) or a full ISO 8601 timestamp. Returns UTC.
-[[nodiscard]] Result<QDateTime> readMoment(const QString &text);
+[[nodiscard]] Result<QDateTime> readTime(const QString &text);
 /// Parses a timestamp, or "off" for no value.
-[[nodiscard]] Result<std::optional<QDateTime>> readMomentOrOff(const QString &text);
+[[nodiscard]] Result<std::optional<QDateTime>> readTimeOrOff(const QString &text);
 /// Parses a future timestamp, "forever" (farFuture()), or "off" for no value.
 [[nodiscard]] Result<std::optional<QDateTime>> readUntil(const QString &text);
 /// Returns "forever", "never" if there is no timestamp, or the timestamp in local time.

@@ -83,7 +83,7 @@ QJsonObject toJson(const HandedCommand &command)
         {KeyFilesKey, QJsonArray::fromStringList(command.keyFiles)},
         {LookKey, QJsonArray{command.look.showsProgress, command.look.hasTerminal, command.look.hasColours,
                              command.look.marksErrors, command.look.isUtf8}},
-        {AskableKey, command.canBeAsked}};
+        {AskableKey, command.canAnswer}};
     if (command.input)
         object.insert(InputKey, QString::fromLatin1(command.input->toBase64()));
     return object;
@@ -102,7 +102,7 @@ std::optional<HandedCommand> readHandedCommand(const QJsonObject &object)
     const QJsonArray look = object.value(LookKey).toArray();
     command.look = {look.at(0).toBool(), look.at(1).toBool(), look.at(2).toBool(), look.at(3).toBool(),
                     look.at(4).toBool()};
-    command.canBeAsked = object.value(AskableKey).toBool();
+    command.canAnswer = object.value(AskableKey).toBool();
     if (const QJsonValue input = object.value(InputKey); input.isString())
         command.input = QByteArray::fromBase64(input.toString().toLatin1());
     return command;

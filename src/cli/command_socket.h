@@ -40,8 +40,8 @@ struct HandedCommand
     QStringList arguments;           ///< without the program name
     QStringList keyFiles;            ///< absolute paths of the client's key files
     std::optional<QByteArray> input; ///< the command's input
-    TerminalLook look{};             ///< of the client
-    bool canBeAsked = false;         ///< True if the client can answer questions
+    TerminalStyle look{};            ///< of the client
+    bool canAnswer = false;          ///< True if the client can answer questions
 };
 
 [[nodiscard]] QJsonObject toJson(const HandedCommand &command);

@@ -48,7 +48,7 @@ public:
             return text;
         // A paid check without a clear answer is still shown.
         return open->isUnconfirmed ? tr("%1, not confirmed").arg(text)
-                                   : tr("%1, no clear answer").arg(m_times.text(open->askedInVainAt));
+                                   : tr("%1, no clear answer").arg(m_times.text(open->triedAt));
     }
 
 private:
@@ -70,8 +70,8 @@ QStringList planOfList(const Plan &plan, ListId id, FeedHelp feed)
 }
 
 /// Prints the new plan of each account of the list whose quota is known, and then calls @p done.
-void sayPlans(app::Session &session, const DomainList &list, Output &output,
-              const std::function<void()> &done)
+void printPlans(app::Session &session, const DomainList &list, Output &output,
+                const std::function<void()> &done)
 {
     if (output.isJson())
         return done();
@@ -221,8 +221,8 @@ public:
         return whenDone(session().write(&db::Domains::addToList, m_list->id, import.names()),
                         [this, import, list = *m_list](const AddedDomains &added) {
                             reportAdded({list.name}, added, import, output());
-                            sayPlans(session(), list, output(),
-                                     [this, code = addedCode(import)] { done(code); });
+                            printPlans(session(), list, output(),
+                                       [this, code = addedCode(import)] { done(code); });
                         });
     }
 
@@ -291,8 +291,8 @@ public:
                                         import, output(), listColumn);
                             const auto lists = session().store().lists().all().value_or(QList<DomainList>());
                             const auto most = std::ranges::find(lists, outcome.list, &DomainList::id);
-                            sayPlans(session(), most == lists.cend() ? DomainList() : *most, output(),
-                                     [this, code = addedCode(import)] { done(code); });
+                            printPlans(session(), most == lists.cend() ? DomainList() : *most, output(),
+                                       [this, code = addedCode(import)] { done(code); });
                         });
     }
 

@@ -33,7 +33,7 @@ public:
         const auto watched =
             TRY(session().store().domains().watchedAmong(m_domains, session().clock().nowUtc()));
         app::HintMessage message{m_source, !m_isUnblocked};
-        message.saidAt = session().clock().nowUtc();
+        message.reportedAt = session().clock().nowUtc();
         QJsonArray taken;
         QStringList strangers;
         for (const DomainName &domain : std::as_const(m_domains)) {

@@ -75,7 +75,7 @@ public:
     void describe(CommandOptions &options) override
     {
         options.option("since", "DATE", tr("Only changes confirmed since this day, such as 2026-03-01."),
-                       m_since, readMoment);
+                       m_since, readTime);
     }
 
     Result<void> run() override
@@ -167,8 +167,8 @@ public:
             return;
         if (m_request.kind != ExportKind::Domains) {
             options.option("from", "DATE", tr("Only from this day on, such as 2026-03-01."), m_request.from,
-                           readMoment);
-            options.option("until", "DATE", tr("Only before this day."), m_request.until, readMoment);
+                           readTime);
+            options.option("until", "DATE", tr("Only before this day."), m_request.until, readTime);
         }
         options.choice("separator", tr("The separator of the columns: comma, semicolon or tab."),
                        m_format.separator,
@@ -259,9 +259,9 @@ public:
         options.domain(tr("The domain, unless --list is given."), m_domain, CommandOptions::Count::AtMostOne);
         options.list(tr("A list instead of a domain."), m_list);
         options.option("since", "DATE", tr("The first day, such as 2026-03-01; by default 30 days ago."),
-                       m_period.from, readMoment);
+                       m_period.from, readTime);
         options.option("until", "DATE", tr("The end of the period, a date or a time; by default now."),
-                       m_period.to, readMoment);
+                       m_period.to, readTime);
         options.option("month", "MONTH", tr("An entire month, such as 2026-03."), m_month, readMonth);
         options.exclude("month", "since");
         options.exclude("month", "until");

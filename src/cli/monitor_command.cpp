@@ -31,9 +31,9 @@ namespace pantau::cli {
 using namespace std::chrono_literals;
 
 /// The first message waits for the services to answer, but no longer than this.
-constexpr std::chrono::seconds FirstWord = 3s;
+constexpr std::chrono::seconds FirstMessage = 3s;
 /// Interval of checks that the database file still exists.
-constexpr std::chrono::seconds BetweenLooks = 5s;
+constexpr std::chrono::seconds CheckInterval = 5s;
 
 /// Monitors as planned: once, for a given time, or until stopped.
 class Monitor final : public Command
@@ -75,13 +75,13 @@ public:
     void interrupted() override;
 
 private:
-    enum class Ripe { Yes, NotYet };
+    enum class MayBeEarly { No, Yes };
 
     [[nodiscard]] std::optional<QString> namedTwice() const;
-    void tellChanges();
+    void printChanges();
     void tell(const Alert &alert);
-    void tellUndelivered(ChannelId channel, const QString &problem) const;
-    void tellSituation(const app::Situation &situation, Ripe ripe);
+    void printUndelivered(ChannelId channel, const QString &problem) const;
+    void printSituation(const app::Situation &situation, MayBeEarly mayBeEarly);
     [[nodiscard]] Result<std::optional<QString>> nothingToWatch() const;
     void keepFiles();
     void watch();
@@ -102,10 +102,10 @@ private:
     std::unique_ptr<MonitorMetrics> m_metrics;
     std::unique_ptr<FeedFiles> m_feedFiles;
     std::optional<AccountId> m_only;
-    std::optional<QStringList> m_told; ///< obstacles last reported
-    qint64 m_saidUpTo = 0;             ///< newest change printed here
-    QSet<DomainName> m_unanswered;     ///< got a reply without a clear answer
-    QDeadlineTimer m_end;              ///< set with m_duration
+    std::optional<QStringList> m_reported; ///< obstacles last reported
+    qint64 m_printedUpTo = 0;              ///< newest change printed here
+    QSet<DomainName> m_unanswered;         ///< got a reply without a clear answer
+    QDeadlineTimer m_end;                  ///< set with m_duration
     bool m_isDatabaseGone = false;
     bool m_hasWatched = false;
     bool m_isUndelivered = false;  ///< True if any alert failed on any channel
@@ -129,7 +129,7 @@ std::optional<QString> Monitor::namedTwice() const
 
 Result<void> Monitor::run()
 {
-    connect(&session(), &app::Session::changesConfirmed, this, [this] { tellChanges(); });
+    connect(&session(), &app::Session::changesConfirmed, this, [this] { printChanges(); });
     connect(&session(), &app::Session::failed, this, [this](const Error &error) {
         if (session().store().database().checkPlace())
             output().error(error);
@@ -154,7 +154,7 @@ Result<void> Monitor::run()
             [this](AlertId, ChannelId channel, const QString &problem, bool isFinal) {
                 m_isUndelivered = true;
                 if (m_once || isFinal)
-                    tellUndelivered(channel, problem);
+                    printUndelivered(channel, problem);
             });
     if (m_account)
         m_only = m_account->id;
@@ -167,7 +167,7 @@ Result<void> Monitor::run()
         if (!m_once)
             return done(ExitCode::Failed);
     }
-    tellChanges();
+    printChanges();
     keepFiles();
     if (m_once)
         runOnce();
@@ -214,8 +214,8 @@ Result<std::optional<QString>> Monitor::nothingToWatch() const
 void Monitor::watch()
 {
     connect(&session(), &app::Session::situationChanged, this,
-            [this] { tellSituation(session().situation(), Ripe::NotYet); });
-    QTimer::singleShot(FirstWord, this, [this] { tellSituation(session().situation(), Ripe::Yes); });
+            [this] { printSituation(session().situation(), MayBeEarly::Yes); });
+    QTimer::singleShot(FirstMessage, this, [this] { printSituation(session().situation(), MayBeEarly::No); });
     connect(&session(), &app::Session::changed, this, [this](app::Topics topics) {
         if (topics & app::Topic::Backups)
             m_isBackupFailed =
@@ -228,7 +228,7 @@ void Monitor::watch()
     }
     auto *look = new QTimer(this);
     connect(look, &QTimer::timeout, this, [this] { endIfDatabaseIsGone(); });
-    look->start(BetweenLooks);
+    look->start(CheckInterval);
     session().watch().start(m_only);
     if (m_duration) {
         m_end.setRemainingTime(*m_duration);
@@ -281,7 +281,7 @@ void Monitor::endOfTime()
     session().watch().engineWork().then(this, [this, isTooShort](const app::EngineWork &work) {
         m_hasAsked |= work.awaitedReplies > 0;
         finishUp([this, isTooShort](bool) {
-            tellChanges(); // the last reply may contain a change
+            printChanges(); // the last reply may contain a change
             const bool isInVain = m_hasAsked && m_answers == 0;
             if (isInVain)
                 output().error(tr("The service answered for no domain in this time."));
@@ -304,23 +304,23 @@ bool Monitor::isOf(const app::AccountSituation &account) const
 }
 
 /// Called at the start and whenever an obstacle appears or disappears.
-void Monitor::tellSituation(const app::Situation &situation, Ripe ripe)
+void Monitor::printSituation(const app::Situation &situation, MayBeEarly mayBeEarly)
 {
     m_hasWatched |= situation.watchedDomains > 0;
     QStringList now;
     for (const app::Notice &notice : obstacles(situation, m_only))
         now += notice.sentence;
-    const bool isFirst = !m_told;
-    if (now.isEmpty() && isFirst && situation.watchedDomains == 0 && ripe == Ripe::NotYet)
+    const bool isFirst = !m_reported;
+    if (now.isEmpty() && isFirst && situation.watchedDomains == 0 && mayBeEarly == MayBeEarly::Yes)
         return; // no service has answered yet
-    if (m_told == now)
+    if (m_reported == now)
         return;
     for (const QString &sentence : std::as_const(now))
-        if (isFirst || !m_told->contains(sentence))
+        if (isFirst || !m_reported->contains(sentence))
             output().error(sentence);
     if (now.isEmpty())
         output().remark(situation.sentence);
-    m_told = now;
+    m_reported = now;
 }
 
 /// Writes final metrics; the file could otherwise be 15 seconds old.
@@ -366,7 +366,7 @@ void Monitor::endOfRun(bool isBackedUp)
     endIfDatabaseIsGone();
     if (m_isDatabaseGone)
         return;
-    tellChanges(); // an unblocking that waited for another service may count since this run
+    printChanges(); // an unblocking that waited for another service may count since this run
     const auto code = reportRun(
         session(), {m_only, m_answers, int(m_unanswered.size()), m_isUndelivered || m_isUnwritten}, output());
     if (!code) {
@@ -379,21 +379,21 @@ void Monitor::endOfRun(bool isBackedUp)
 
 /// Also prints changes that an earlier run did not print. A change is marked after printing, because printing
 /// it twice does less harm than losing it.
-void Monitor::tellChanges()
+void Monitor::printChanges()
 {
-    const auto changes = session().store().saidChanges().unsaid();
+    const auto changes = session().store().printedChanges().unsaid();
     if (!changes)
         return output().error(changes.error());
     for (const ChangeRow &each : *changes) {
-        if (each.id <= m_saidUpTo)
+        if (each.id <= m_printedUpTo)
             continue;
         QJsonObject object = app::toJson(each);
         object.insert(QStringLiteral("type"), QStringLiteral("change"));
         output().result(object, changeLine(each));
         if (output().isLost())
             return;
-        m_saidUpTo = each.id;
-        whenFinished(session().write(&db::SaidChanges::markSaid, each.id), this,
+        m_printedUpTo = each.id;
+        whenFinished(session().write(&db::PrintedChanges::markPrinted, each.id), this,
                      [this](const Result<void> &marked) {
                          if (!marked)
                              Q_EMIT session().failed(marked.error());
@@ -401,7 +401,7 @@ void Monitor::tellChanges()
     }
 }
 
-void Monitor::tellUndelivered(ChannelId channel, const QString &problem) const
+void Monitor::printUndelivered(ChannelId channel, const QString &problem) const
 {
     const auto channels = session().store().channels().all();
     for (const Channel &each : channels.value_or(QList<Channel>()))
@@ -429,7 +429,7 @@ void Monitor::tell(const Alert &alert)
     case Alert::Kind::Mixed:
     case Alert::Kind::AccountStopped:
         break;
-    case Alert::Kind::FirstLook:
+    case Alert::Kind::FirstCheck:
     case Alert::Kind::Incident:
     case Alert::Kind::QuotaLow:
     case Alert::Kind::QuotaWillEnd:

@@ -79,7 +79,7 @@ std::optional<Error::Kind> failureOf(app::Notice::Kind kind)
 }
 
 /// True if the reason appears in a notice about monitoring as a whole.
-bool isSaid(const QString &reason, const app::Situation &situation)
+bool isInNotice(const QString &reason, const app::Situation &situation)
 {
     return std::any_of(situation.notices.cbegin(), situation.notices.cend(),
                        [&reason](const app::Notice &notice) { return notice.sentence.contains(reason); });
@@ -202,7 +202,7 @@ Result<ExitCode> reportRun(const app::Session &session, const FinishedRun &run, 
     }
     reasons.removeIf([](const WhyUnknown &each) { return each.reason == pausedReason(); });
     for (const WhyUnknown &each : reasons.first(std::min(reasons.size(), MostReasons)))
-        if (!isSaid(each.reason, situation))
+        if (!isInNotice(each.reason, situation))
             output.remark(tr("%Ln domain(s) unknown: %1", nullptr, each.domains).arg(each.reason));
     CheckTally tally;
     tally.unconfirmed = TRY(unconfirmedDomains(session));

@@ -53,7 +53,7 @@ QString shortDuration(std::chrono::seconds duration)
 QString untilText(const QDateTime &at, const QDateTime &now)
 {
     if (now.secsTo(at) < qint64(SecondsADay))
-        return moment(at, now);
+        return timeText(at, now);
     return QLocale().toString(at.toLocalTime().date(), tr("d MMM", "date format"));
 }
 
@@ -157,7 +157,7 @@ private:
                 .arg(locale.toString(usage.used), app::unitsText(usage.unit(), usage.limit));
         Spans head{{printable(account.name).leftJustified(18), Tone::Strong}, {amount.leftJustified(33)}};
         if (usage.resetsAt)
-            head += {tr("resets %1").arg(moment(*usage.resetsAt, now)), Tone::Quiet};
+            head += {tr("resets %1").arg(timeText(*usage.resetsAt, now)), Tone::Quiet};
         output().line(head);
         const double share = usage.limit > 0 ? double(usage.used) / double(usage.limit) : 1.0;
         const bool isShort =
@@ -493,19 +493,19 @@ private:
         constexpr int mostTimes = 3;
         const QDateTime now = session().clock().nowUtc();
         const QString word = tr("Next:") + QStringLiteral("  ");
-        const auto timeText = [&now](const QDateTime &at) {
+        const auto shortTime = [&now](const QDateTime &at) {
             if (at <= now)
                 return tr("now");
             const QDateTime local = at.toLocalTime();
-            return local.date() == now.toLocalTime().date() ? timeOfDay(local.time()) : moment(at, now);
+            return local.date() == now.toLocalTime().date() ? timeOfDay(local.time()) : timeText(at, now);
         };
         QList<std::pair<QString, QString>> rows;
         qsizetype width = 0;
         for (qsizetype at = 0; rows.size() < mostTimes && at < plan.checks.size();) {
             const PlannedCheck &first = plan.checks.at(at);
-            const QString time = timeText(first.at);
+            const QString time = shortTime(first.at);
             qsizetype same = at;
-            while (same < plan.checks.size() && timeText(plan.checks.at(same).at) == time)
+            while (same < plan.checks.size() && shortTime(plan.checks.at(same).at) == time)
                 ++same;
             QString text = first.domain.display();
             if (same - at > 1)

@@ -71,7 +71,7 @@ void showBackup(const BackupInfo &info, Output &output)
 }
 
 /// Damage in a file without a checksum goes unnoticed.
-void tellMissingChecksum(const BackupInfo &info, Output &output)
+void printMissingChecksum(const BackupInfo &info, Output &output)
 {
     if (!info.hasChecksum)
         output.remark(
@@ -350,7 +350,7 @@ public:
             output().json(app::toJson(info));
         else
             showBackup(info, output());
-        tellMissingChecksum(info, output());
+        printMissingChecksum(info, output());
         return done();
     }
 
@@ -371,7 +371,7 @@ public:
         if (!dataDir)
             return fail(dataDir.error());
         const auto restored = TRY(app::restoreBackup(m_file, *dataDir));
-        tellMissingChecksum(restored.backup, output());
+        printMissingChecksum(restored.backup, output());
         if (output().isJson()) {
             QJsonObject object = app::toJson(restored.backup);
             object.insert(QStringLiteral("previous_database"), app::jsonText(restored.keptAside));

@@ -142,9 +142,9 @@ void JsonList::add(const QJsonObject &object)
     m_pieces.last() += escaped(QJsonDocument(object)).toUtf8();
 }
 
-TerminalLook TerminalLook::ofThisProcess()
+TerminalStyle TerminalStyle::ofThisProcess()
 {
-    TerminalLook look;
+    TerminalStyle look;
     look.marksErrors = isTerminal(stderr);
     look.hasTerminal = isTerminal(stdout);
     look.showsProgress = look.marksErrors && look.hasTerminal;
@@ -161,7 +161,7 @@ TerminalLook TerminalLook::ofThisProcess()
     return look;
 }
 
-Output::Output(QTextStream &out, QTextStream &err, bool json, const TerminalLook &look)
+Output::Output(QTextStream &out, QTextStream &err, bool json, const TerminalStyle &look)
     : m_out(out), m_err(err), m_json(json), m_look(look)
 {
 }
@@ -369,7 +369,7 @@ void Output::say(const QString &sentence, const char *level)
 
 void Output::error(const QString &sentence, const QString &kind)
 {
-    m_hasSaidError = true;
+    m_hasPrintedError = true;
     m_lastError = {{QStringLiteral("kind"), kind}, {QStringLiteral("sentence"), sentence}};
     say(sentence, "error");
 }
@@ -491,7 +491,7 @@ Question::Question(QObject *parent) : QObject(parent)
 
 Question::~Question() = default;
 
-bool Question::canBeAsked(const Output &output)
+bool Question::canAnswer(const Output &output)
 {
     if (output.isSentAway())
         return bool(output.asking());

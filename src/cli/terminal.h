@@ -49,7 +49,7 @@ private:
 };
 
 /// What the terminal of the streams can show. Everything is off if they are files or pipes.
-struct TerminalLook
+struct TerminalStyle
 {
     bool showsProgress = false; ///< both streams are terminals
     bool hasTerminal = false;   ///< the result stream is one: statuses have marks
@@ -58,7 +58,7 @@ struct TerminalLook
     bool isUtf8 = true;         ///< otherwise only ASCII marks and lines
 
     /// Reads the streams and the environment of this process.
-    [[nodiscard]] static TerminalLook ofThisProcess();
+    [[nodiscard]] static TerminalStyle ofThisProcess();
 };
 
 /// Emphasis of a text on a terminal with colours.
@@ -88,7 +88,7 @@ public:
         Content,  ///< the content of a file; never JSON
     };
 
-    Output(QTextStream &out, QTextStream &err, bool json, const TerminalLook &look = {});
+    Output(QTextStream &out, QTextStream &err, bool json, const TerminalStyle &look = {});
 
     /// Asks the user of another process. The callback receives true for yes.
     using Asking = std::function<void(const QString &sentence, std::function<void(bool)> answered)>;
@@ -169,7 +169,7 @@ public:
     /// True if a reported error was a damaged database.
     [[nodiscard]] bool hasMetDamage() const { return m_hasMetDamage; }
     /// True if an error was reported.
-    [[nodiscard]] bool hasSaidError() const { return m_hasSaidError; }
+    [[nodiscard]] bool hasPrintedError() const { return m_hasPrintedError; }
     /// Writes the error output of another Pantau unchanged.
     void errorText(const QString &text);
     /// Writes a question to the error stream. The answer is typed on the same line.
@@ -185,10 +185,10 @@ private:
     QTextStream &m_out;
     QTextStream &m_err;
     bool m_json;
-    TerminalLook m_look;
+    TerminalStyle m_look;
     bool m_progressShown = false;
     bool m_isLost = false;
-    bool m_hasSaidError = false;
+    bool m_hasPrintedError = false;
     bool m_hasMetDamage = false;
     bool m_isStream = false;
     bool m_hasResult = false;
@@ -224,7 +224,7 @@ public:
     ~Question() override;
 
     /// True if the question can be asked: on this terminal, or by the process that receives the output.
-    [[nodiscard]] static bool canBeAsked(const Output &output);
+    [[nodiscard]] static bool canAnswer(const Output &output);
     /// Calls @p answered once, with true for yes. The end of input counts as no.
     void ask(const QString &sentence, Output &output, std::function<void(bool)> answered);
 

@@ -213,7 +213,7 @@ std::optional<QDateTime> groupOf(Transaction &transaction, const ActivityRow &ro
         QLatin1String("SELECT COALESCE((SELECT MAX(due_at) FROM alert WHERE kind IN ('blocked', "
                       "'unblocked', 'mixed')), MIN(c.confirmed_at)) FROM change_ c WHERE %1 "
                       "HAVING MAX(c.id = ?) = 1")
-            .arg(isUntold()),
+            .arg(isUnreported()),
         {row.key.id});
 }
 
@@ -319,7 +319,7 @@ Result<void> Activity::markAllRead(const QDateTime &now)
     return transaction.commit();
 }
 
-Result<QList<ChangeRow>> SaidChanges::unsaid() const
+Result<QList<ChangeRow>> PrintedChanges::unsaid() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Opinions opinions(transaction);
@@ -334,7 +334,7 @@ Result<QList<ChangeRow>> SaidChanges::unsaid() const
         }));
 }
 
-Result<void> SaidChanges::markSaid(qint64 upTo)
+Result<void> PrintedChanges::markPrinted(qint64 upTo)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     transaction.run(QLatin1String("UPDATE alert_setting SET said_change = %1(said_change, ?)")

@@ -42,7 +42,7 @@ public:
 /// Tracks which changes in the history were reported to the user one by one, as a program on a terminal
 /// does. A change that was not reported before a program stopped is reported by the next one. Error kind:
 /// Storage.
-class SaidChanges : Repository
+class PrintedChanges : Repository
 {
 public:
     using Repository::Repository;
@@ -51,7 +51,7 @@ public:
     /// blocked.
     [[nodiscard]] Result<QList<ChangeRow>> unsaid() const;
     /// Marks all changes up to and including @p upTo.
-    [[nodiscard]] Result<void> markSaid(qint64 upTo);
+    [[nodiscard]] Result<void> markPrinted(qint64 upTo);
 };
 
 } // namespace pantau::db

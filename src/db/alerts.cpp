@@ -120,14 +120,14 @@ void writeMarks(Transaction &transaction, AccountId account, const QList<QuotaMa
         insert.run(account, alertKindKey(mark.kind), mark.at, mark.used, mark.resetsAt);
 }
 
-void noteTold(Transaction &transaction, qint64 change)
+void markNotified(Transaction &transaction, qint64 change)
 {
     transaction.run(QLatin1String("UPDATE alert_setting SET told_change = %1(told_change, ?)")
                         .arg(transaction.dialect().greatest),
                     {change});
 }
 
-void noteTold(Transaction &transaction, const FirstLook &look)
+void markNotified(Transaction &transaction, const FirstCheck &look)
 {
     transaction.run(
         QLatin1String("UPDATE account SET first_looks_told = %1(COALESCE(first_looks_told, 0), ?) "
@@ -222,7 +222,7 @@ Result<QList<QDateTime>> Alerts::settleUnblockings()
     return db::settleUnblockings(m_database);
 }
 
-Result<QList<UntoldChange>> Alerts::untoldChanges() const
+Result<QList<UnreportedChange>> Alerts::unreportedChanges() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     // Lists mute a domain only if all of its lists are muted.
@@ -236,18 +236,18 @@ Result<QList<UntoldChange>> Alerts::untoldChanges() const
             "FROM change_ c JOIN domain d ON d.id = c.domain_id JOIN service v ON v.id = c.service_id "
             "LEFT JOIN domain_setting x ON x.domain_id = c.domain_id "
             "WHERE %3 ORDER BY c.id")
-            .arg(ChangeColumns, IsNews, isUntold()));
+            .arg(ChangeColumns, IsNews, isUnreported()));
     select.run();
-    QList<UntoldChange> changes;
+    QList<UnreportedChange> changes;
     QList<qint64> services;
     while (select.next()) {
-        UntoldChange untold{select.number(0), select.text(1),
-                            readChange(select, 5, DomainName::fromNormalised(select.text(4))), select.time(2),
-                            select.optionalTime(9)};
+        UnreportedChange unreported{select.number(0), select.text(1),
+                                    readChange(select, 5, DomainName::fromNormalised(select.text(4))),
+                                    select.time(2), select.optionalTime(9)};
         const auto byLists = select.optionalTime(10);
-        if (byLists && (!untold.mutedUntil || *byLists > *untold.mutedUntil))
-            untold.mutedUntil = byLists;
-        changes.append(untold);
+        if (byLists && (!unreported.mutedUntil || *byLists > *unreported.mutedUntil))
+            unreported.mutedUntil = byLists;
+        changes.append(unreported);
         services.append(select.number(3));
     }
     Opinions opinions(transaction);
@@ -283,14 +283,14 @@ QString Alerts::accountName(AccountId account) const
     return {};
 }
 
-Result<QList<UntoldStop>> Alerts::untoldStops() const
+Result<QList<UnreportedStop>> Alerts::unreportedStops() const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    auto stops =
-        transaction.rows<UntoldStop>("SELECT id, stop_reason FROM account WHERE stop_is_news = 1 ORDER BY id",
-                                     {}, [](const Statement &row) {
-                                         return UntoldStop{AccountId{row.number(0)}, row.text(1), {}};
-                                     });
+    auto stops = transaction.rows<UnreportedStop>(
+        "SELECT id, stop_reason FROM account WHERE stop_is_news = 1 ORDER BY id", {},
+        [](const Statement &row) {
+            return UnreportedStop{AccountId{row.number(0)}, row.text(1), {}};
+        });
     Statement select(transaction, "SELECT account_id, since, last_at, kind, reason FROM account_failure "
                                   "WHERE told = 0 ORDER BY account_id");
     select.run();
@@ -307,30 +307,30 @@ Result<QList<Appeal>> Alerts::reminders() const
     return Appeals(m_database).awaitingReminder();
 }
 
-Result<void> Alerts::markSaid(qint64 change)
+Result<void> Alerts::markPrinted(qint64 change)
 {
-    return m_said == Said::WithAlerts ? SaidChanges(m_database).markSaid(change) : Result<void>();
+    return m_said == Said::WithAlerts ? PrintedChanges(m_database).markPrinted(change) : Result<void>();
 }
 
 Result<void> Alerts::passOver(qint64 change)
 {
-    TRY(markSaid(change));
+    TRY(markPrinted(change));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    noteTold(transaction, change);
+    markNotified(transaction, change);
     return transaction.commit();
 }
 
-Result<FirstLook> Alerts::firstLook(AccountId account) const
+Result<FirstCheck> Alerts::firstCheck(AccountId account) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
-    FirstLook look;
+    FirstCheck look;
     look.account = account;
-    Statement told(transaction, "SELECT first_looks_told FROM account WHERE id = ?");
-    told.run(account);
-    if (!told.next())
+    Statement reported(transaction, "SELECT first_looks_told FROM account WHERE id = ?");
+    reported.run(account);
+    if (!reported.next())
         return transaction.commit(look);
-    look.isWhole = !told.isNull(0);
-    const qint64 since = look.isWhole ? told.number(0) : 0;
+    look.isWhole = !reported.isNull(0);
+    const qint64 since = look.isWhole ? reported.number(0) : 0;
     // Domains that were blocked at any time: the status may have changed since the first result.
     Statement select(
         transaction,
@@ -371,23 +371,23 @@ Result<FirstLook> Alerts::firstLook(AccountId account) const
     return transaction.commit(look);
 }
 
-Result<void> Alerts::passOver(const FirstLook &look)
+Result<void> Alerts::passOver(const FirstCheck &look)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    noteTold(transaction, look);
+    markNotified(transaction, look);
     return transaction.commit();
 }
 
 Result<Alert> Alerts::keep(const AlertDraft &draft)
 {
     if (draft.changesUpTo && draft.isForAll)
-        TRY(markSaid(*draft.changesUpTo));
+        TRY(markPrinted(*draft.changesUpTo));
     const Alert &alert = draft.alert;
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     // The desktop shows an alert for selected channels together with the next alert for all.
     const auto shownAt = draft.isForAll ? std::nullopt : std::optional(alert.dueAt);
     // Only changes and problems are news in the list of changes.
-    const auto readAt = alert.kind == Alert::Kind::FirstLook ? std::optional(alert.dueAt) : shownAt;
+    const auto readAt = alert.kind == Alert::Kind::FirstCheck ? std::optional(alert.dueAt) : shownAt;
     const AlertFile file = alert.file.value_or(AlertFile());
     Alert kept = alert;
     kept.id = transaction.value<AlertId>(
@@ -408,14 +408,14 @@ Result<Alert> Alerts::keep(const AlertDraft &draft)
     for (const AlertPart &part : draft.parts)
         openPart(transaction, kept.id, part, ids);
     if (draft.changesUpTo && draft.isForAll) {
-        noteTold(transaction, *draft.changesUpTo);
+        markNotified(transaction, *draft.changesUpTo);
     } else if (draft.changesUpTo) {
-        Statement told(transaction, "UPDATE channel SET told_change = ? WHERE id = ?");
+        Statement reported(transaction, "UPDATE channel SET told_change = ? WHERE id = ?");
         for (const AlertPart &part : draft.parts)
-            told.run(*draft.changesUpTo, part.channel);
+            reported.run(*draft.changesUpTo, part.channel);
     }
-    if (draft.firstLook)
-        noteTold(transaction, *draft.firstLook);
+    if (draft.firstCheck)
+        markNotified(transaction, *draft.firstCheck);
     Statement remind(transaction, "UPDATE appeal SET reminded_for = ask_again_at WHERE id = ?");
     for (const AppealId appeal : draft.reminded)
         remind.run(appeal);

@@ -51,11 +51,11 @@ public:
     /// Empty if the account is gone.
     [[nodiscard]] QString accountName(AccountId account) const override;
     [[nodiscard]] Result<QList<QDateTime>> settleUnblockings() override;
-    [[nodiscard]] Result<QList<UntoldChange>> untoldChanges() const override;
+    [[nodiscard]] Result<QList<UnreportedChange>> unreportedChanges() const override;
     [[nodiscard]] Result<void> passOver(qint64 change) override;
-    [[nodiscard]] Result<FirstLook> firstLook(AccountId account) const override;
-    [[nodiscard]] Result<void> passOver(const FirstLook &look) override;
-    [[nodiscard]] Result<QList<UntoldStop>> untoldStops() const override;
+    [[nodiscard]] Result<FirstCheck> firstCheck(AccountId account) const override;
+    [[nodiscard]] Result<void> passOver(const FirstCheck &look) override;
+    [[nodiscard]] Result<QList<UnreportedStop>> unreportedStops() const override;
     [[nodiscard]] Result<QList<Appeal>> reminders() const override;
     [[nodiscard]] Result<QList<ChannelId>> channelsFor(const Appeal &appeal,
                                                        const QDateTime &now) const override;
@@ -74,7 +74,7 @@ public:
     [[nodiscard]] Result<void> saveQuotaMarks(AccountId account, const QList<QuotaMark> &marks) override;
 
 private:
-    [[nodiscard]] Result<void> markSaid(qint64 change);
+    [[nodiscard]] Result<void> markPrinted(qint64 change);
 
     Said m_said;
 };
@@ -123,7 +123,7 @@ inline constexpr QLatin1String IsNews(
         .arg(IsNews);
 }
 /// Requires `change_ c`: no alert has reported the change, and it is news for a list.
-[[nodiscard]] inline QString isUntold()
+[[nodiscard]] inline QString isUnreported()
 {
     return QLatin1String("c.id > (SELECT told_change FROM alert_setting) AND %1").arg(isNewsForAList());
 }

@@ -35,7 +35,7 @@ Result<Appeal> commitAppeal(Transaction &transaction, AppealId id)
     return *std::move(appeal);
 }
 
-std::optional<Error> whatIsWrong(const Appeal &appeal)
+std::optional<Error> problemOf(const Appeal &appeal)
 {
     if (!appeal.sentAt.isValid())
         return Error{Error::Kind::InvalidInput, Appeals::tr("Enter when the appeal was sent.")};
@@ -196,7 +196,7 @@ QList<AppealCase> sent(Transaction &transaction, BoardPart part, int offset, int
 const QString Indonesian = QStringLiteral("id");
 const QString English = QStringLiteral("en");
 
-std::optional<Error> whatIsTooLong(const LetterDraft &draft)
+std::optional<Error> tooLongError(const LetterDraft &draft)
 {
     if (draft.recipient.size() <= Appeal::longestName &&
         draft.text.subject.size() <= LetterText::longestSubject &&
@@ -246,7 +246,7 @@ Result<QList<Appeal>> Appeals::addAll(const QList<Appeal> &appeals)
     QList<Appeal> added;
     for (const Appeal &given : appeals) {
         const Appeal appeal = withPlainTexts(given);
-        if (auto wrong = whatIsWrong(appeal))
+        if (auto wrong = problemOf(appeal))
             return failure(*std::move(wrong));
         const auto written = readBack(transaction, addTo(transaction, appeal));
         if (!written)
@@ -259,7 +259,7 @@ Result<QList<Appeal>> Appeals::addAll(const QList<Appeal> &appeals)
 Result<Appeal> Appeals::edit(const Appeal &given)
 {
     const Appeal appeal = withPlainTexts(given);
-    if (auto wrong = whatIsWrong(appeal))
+    if (auto wrong = problemOf(appeal))
         return failure(*std::move(wrong));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     transaction.run("UPDATE appeal SET sent_at = ?, sent_to = ?, sent_by = ?, note = ?, answered_at = ?, "
@@ -375,7 +375,7 @@ Result<std::optional<LetterDraft>> LetterDrafts::of(const DomainName &domain, co
 
 Result<void> LetterDrafts::save(const LetterDraft &draft)
 {
-    if (auto wrong = whatIsTooLong(draft))
+    if (auto wrong = tooLongError(draft))
         return failure(*std::move(wrong));
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
     const qint64 service = serviceAt(transaction, draft.service);

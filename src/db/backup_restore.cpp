@@ -24,7 +24,7 @@ class Transaction;
 /// Marks as told in @p copy, of a backup, what @p replaced has told since: the database whose place the copy
 /// takes. The rest still waits to be told in the copy, for to tell a thing twice does less harm than never
 /// to. What cannot be read of the replaced one was not told by it.
-void passOverWhatWasTold(Transaction &copy, Transaction &replaced);
+void skipNotified(Transaction &copy, Transaction &replaced);
 
 namespace {
 
@@ -68,11 +68,11 @@ void moveMark(Transaction &copy, Transaction &replaced, const Mark &mark, const 
         copy, QLatin1String("SELECT c.id, d.name, v.address, c.from_status, c.to_status, c.not_before, "
                             "c.not_after, c.confirmed_at %1 c.id > %2 ORDER BY c.id")
                   .arg(ChangesFrom, mark.value()));
-    Statement told(replaced, QLatin1String("SELECT 1 %1 %2 AND c.id <= %3 AND %4")
-                                 .arg(ChangesFrom, ThatChange, mark.value(), toldThere));
+    Statement reported(replaced, QLatin1String("SELECT 1 %1 %2 AND c.id <= %3 AND %4")
+                                     .arg(ChangesFrom, ThatChange, mark.value(), toldThere));
     waiting.run();
     qint64 upTo = 0;
-    while (waiting.next() && told.runWith(valuesOf(waiting, ChangeValues) + more) && told.next())
+    while (waiting.next() && reported.runWith(valuesOf(waiting, ChangeValues) + more) && reported.next())
         upTo = waiting.number(0);
     copy.run(QLatin1String("UPDATE %1 SET %2 = %3(%2, ?) WHERE id = ?")
                  .arg(mark.table, mark.column, copy.dialect().greatest),
@@ -93,24 +93,25 @@ constexpr QLatin1String
 
 /// Adds what @p replaced has notified since the copy was made. Otherwise the next check would find these
 /// changes again.
-void addToldChanges(Transaction &copy, Transaction &replaced)
+void addNotifiedChanges(Transaction &copy, Transaction &replaced)
 {
     constexpr QLatin1String newest("SELECT COALESCE(MAX(id), 0) FROM change_");
     const auto before = copy.value<qint64>(newest);
     if (copy.value<qint64>("SELECT told_change FROM alert_setting") < before)
         return; // they would count as not notified, like those before them
-    Statement told(replaced, QLatin1String("SELECT d.name, v.address, c.confirmed_at, %1 %2 c.id <= (SELECT "
-                                           "told_change FROM alert_setting) AND %3 ORDER BY c.id")
-                                 .arg(ChangeColumns, ChangesFrom, IsAlertOver));
+    Statement reported(replaced,
+                       QLatin1String("SELECT d.name, v.address, c.confirmed_at, %1 %2 c.id <= (SELECT "
+                                     "told_change FROM alert_setting) AND %3 ORDER BY c.id")
+                           .arg(ChangeColumns, ChangesFrom, IsAlertOver));
     Statement isMissing(copy, "SELECT v.id FROM service v JOIN domain d ON d.name = ? JOIN list_domain m ON "
                               "m.domain_id = d.id LEFT JOIN domain_status s ON s.domain_id = d.id AND "
                               "s.service_id = v.id WHERE v.address = ? AND COALESCE(s.last_answered, 0) < ?");
-    told.run(lastAlertOf(copy));
-    while (told.next()) {
-        const QDateTime at = told.time(2);
-        if (!isMissing.run(told.text(0), told.text(1), at) || !isMissing.next())
+    reported.run(lastAlertOf(copy));
+    while (reported.next()) {
+        const QDateTime at = reported.time(2);
+        if (!isMissing.run(reported.text(0), reported.text(1), at) || !isMissing.next())
             continue;
-        const Change change = readChange(told, 3, DomainName::fromNormalised(told.text(0)));
+        const Change change = readChange(reported, 3, DomainName::fromNormalised(reported.text(0)));
         KnownStatus known;
         known.status = change.to;
         known.since = change.notAfter;
@@ -249,7 +250,7 @@ void compareWith(const QString &replaced, Transaction &copy)
     Transaction other(file.connection(), Transaction::Mode::Read);
     keepOwnerOfKey(copy, other);
     if (const QString scope = scopeOf(other); !scope.isEmpty() && scope == scopeOf(copy))
-        passOverWhatWasTold(copy, other);
+        skipNotified(copy, other);
 }
 
 class Restore
@@ -257,7 +258,7 @@ class Restore
     Q_DECLARE_TR_FUNCTIONS(pantau::db::Restore)
 
 public:
-    static Error noRoom(const QString &folder, const QString &detail)
+    static Error diskIsFull(const QString &folder, const QString &detail)
     {
         return {Error::Kind::Storage,
                 tr("The backup could not be copied to “%1”. Free some space there and try again; nothing was "
@@ -283,7 +284,7 @@ void writeLogInto(const QString &file)
     static_cast<void>(writeLogIntoFile(database.connection()));
 }
 
-QString freeNameBeside(const QString &dataDir, const QDateTime &now)
+QString freeNameNextTo(const QString &dataDir, const QDateTime &now)
 {
     const QString stem =
         QDir(dataDir).filePath(QStringLiteral("pantau-before-restore-%1")
@@ -325,7 +326,7 @@ void removeDatabase(const QString &file)
 
 } // namespace
 
-void passOverWhatWasTold(Transaction &copy, Transaction &replaced)
+void skipNotified(Transaction &copy, Transaction &replaced)
 {
     passOverChanges(copy, replaced);
     markWhatWasShown(copy, replaced);
@@ -333,7 +334,7 @@ void passOverWhatWasTold(Transaction &copy, Transaction &replaced)
     moveMark(copy, replaced, {QLatin1String("alert_setting"), QLatin1String("said_change")},
              QStringLiteral("TRUE"));
     passOverChangesOfChannels(copy, replaced);
-    addToldChanges(copy, replaced);
+    addNotifiedChanges(copy, replaced);
 }
 
 /// Prepares a copy of a backup to replace the database @p replaced. Reads only the file of @p replaced,
@@ -365,33 +366,33 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
     removeDatabase(copy);
     const auto owner = QFile::ReadOwner | QFile::WriteOwner;
     if (auto ready = readyDataFolder(dataDir); !ready)
-        return failure(Restore::noRoom(dataDir, {}));
+        return failure(Restore::diskIsFull(dataDir, {}));
     QFile source(backup);
     if (!source.copy(copy) || !QFile::setPermissions(copy, owner) || QFileInfo(copy).size() != info.bytes) {
         QFile::remove(copy);
-        return failure(Restore::noRoom(dataDir, source.errorString()));
+        return failure(Restore::diskIsFull(dataDir, source.errorString()));
     }
     if (info.hasChecksum && (sealOf(copy) != Seal::Intact || !removeSeal(copy))) {
         QFile::remove(copy);
-        return failure(Restore::noRoom(dataDir, QStringLiteral("checksum of the copy")));
+        return failure(Restore::diskIsFull(dataDir, QStringLiteral("checksum of the copy")));
     }
     const bool isReplacing = QFileInfo(present).size() > 0;
     if (isReplacing)
         writeLogInto(present);
     if (auto settled = settleCopy(copy, present); !settled) {
         removeDatabase(copy);
-        return failure(Restore::noRoom(dataDir, settled.error().detail));
+        return failure(Restore::diskIsFull(dataDir, settled.error().detail));
     }
 
     if (!renameOver(copy, whole)) {
         removeDatabase(copy);
-        return failure(Restore::noRoom(dataDir, QStringLiteral("rename")));
+        return failure(Restore::diskIsFull(dataDir, QStringLiteral("rename")));
     }
     RestoredBackup restored{std::move(info), {}};
     if (!isReplacing) {
         removeDatabase(present); // nothing is lost with it
     } else {
-        restored.keptAside = freeNameBeside(dataDir, now);
+        restored.keptAside = freeNameNextTo(dataDir, now);
         if (!moveDatabase(present, restored.keptAside)) {
             QFile::remove(whole);
             return failure(Restore::notKept(present));
@@ -401,7 +402,7 @@ Result<RestoredBackup> restoreBackup(const QString &backup, const QString &dataD
         if (!restored.keptAside.isEmpty())
             moveDatabase(restored.keptAside, present);
         QFile::remove(whole);
-        return failure(Restore::noRoom(dataDir, QStringLiteral("rename")));
+        return failure(Restore::diskIsFull(dataDir, QStringLiteral("rename")));
     }
     return restored;
 }

@@ -36,12 +36,12 @@ StoredCheck CheckChunk::at(qsizetype index) const
     return {qint64(value / 2), value % 2 != 0};
 }
 
-qsizetype CheckChunk::countBefore(qint64 moment) const
+qsizetype CheckChunk::countBefore(qint64 time) const
 {
     qsizetype low = 0;
     for (qsizetype high = count(); low < high;) {
         const qsizetype middle = (low + high) / 2;
-        if (at(middle).at < moment)
+        if (at(middle).at < time)
             low = middle + 1;
         else
             high = middle;
@@ -159,9 +159,9 @@ CheckEraser::CheckEraser(Transaction &transaction)
 {
 }
 
-qint64 CheckEraser::eraseBefore(qint64 domainId, qint64 serviceId, qint64 moment)
+qint64 CheckEraser::eraseBefore(qint64 domainId, qint64 serviceId, qint64 time)
 {
-    m_newest.run(domainId, serviceId, moment);
+    m_newest.run(domainId, serviceId, time);
     if (!m_newest.next())
         return 0;
     const qint64 firstAt = m_newest.number(0);
@@ -169,7 +169,7 @@ qint64 CheckEraser::eraseBefore(qint64 domainId, qint64 serviceId, qint64 moment
     m_count.run(domainId, serviceId, firstAt);
     const qint64 count = m_count.next() ? m_count.number(0) / CheckChunk::BytesACheck : 0;
     m_erase.run(domainId, serviceId, firstAt);
-    const CheckChunk kept = newest.takeFrom(newest.countBefore(moment));
+    const CheckChunk kept = newest.takeFrom(newest.countBefore(time));
     if (!kept.isEmpty())
         m_keep.run(domainId, serviceId, kept.at(0).at, kept.bytes());
     return count - kept.count();

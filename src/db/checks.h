@@ -47,7 +47,7 @@ public:
     [[nodiscard]] bool isEmpty() const { return count() == 0; }
     /// 0 <= @p index < count(), here and below.
     [[nodiscard]] StoredCheck at(qsizetype index) const;
-    [[nodiscard]] qsizetype countBefore(qint64 moment) const;
+    [[nodiscard]] qsizetype countBefore(qint64 time) const;
 
     /// Inserts @p check in order. Replaces a check with the same timestamp.
     void add(const StoredCheck &check);
@@ -92,8 +92,8 @@ class CheckEraser
 {
 public:
     explicit CheckEraser(Transaction &transaction);
-    /// Deletes all checks before @p moment and returns their number.
-    qint64 eraseBefore(qint64 domainId, qint64 serviceId, qint64 moment);
+    /// Deletes all checks before @p time and returns their number.
+    qint64 eraseBefore(qint64 domainId, qint64 serviceId, qint64 time);
 
 private:
     Statement m_newest;

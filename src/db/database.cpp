@@ -58,7 +58,7 @@ QString freeCopyName(const QString &file, int version)
 
 /// Returns the name of the copy. It is written under another name first, so that a copy with the final
 /// name is always complete.
-Result<QString> copyBeside(const Connection &connection, const QString &file, int version)
+Result<QString> copyNextTo(const Connection &connection, const QString &file, int version)
 {
     const QString name = freeCopyName(file, version);
     const QString partial = file + QStringLiteral(".backup.part");
@@ -99,7 +99,7 @@ Result<void> migrateAfterCopy(Connection &connection, const QString &file, const
     const auto version = TRY(schemaVersion(connection));
     if (version >= migrations.constLast().version)
         return {}; // the other program updated it
-    const auto copy = TRY(copyBeside(connection, file, version));
+    const auto copy = TRY(copyNextTo(connection, file, version));
     auto done = migrate(connection, migrations);
     if (!done) {
         // Where the database is as it was, a copy for each try would fill the disk.
@@ -249,7 +249,7 @@ Result<void> readyDataFolder(const QString &dataDir)
                                              .arg(QDir::toNativeSeparators(dataDir)));
 }
 
-QStringList copiesBeside(const QString &dataDir)
+QStringList copiesNextTo(const QString &dataDir)
 {
     const QDir folder(dataDir);
     QStringList copies;
@@ -267,7 +267,7 @@ bool wasInUse(const QString &dataDir)
     return std::ranges::any_of(logs, [](const QFileInfo &log) { return log.size() > 0; });
 }
 
-Result<void> removeCopiesBeside(const QString &dataDir)
+Result<void> removeCopiesNextTo(const QString &dataDir)
 {
     const QDir folder(dataDir);
     const QStringList patterns =
@@ -357,7 +357,7 @@ Result<void> Database::lookAt(const QString &dataDir)
         TRY(checkFile(file));
     if (QFileInfo(file).size() == 0) {
         // A file that was never written is treated as new.
-        const QStringList copies = copiesBeside(dataDir);
+        const QStringList copies = copiesNextTo(dataDir);
         return copies.isEmpty() ? Result<void>() : failure(lostDatabase(file, copies.constFirst()));
     }
     TRY(openReadOnly(dataDir, AnyOlderVersion));

@@ -62,14 +62,14 @@ private:
 [[nodiscard]] Result<void> readyDataFolder(const QString &dataDir);
 
 /// Copies of the database in its folder, newest first.
-[[nodiscard]] QStringList copiesBeside(const QString &dataDir);
+[[nodiscard]] QStringList copiesNextTo(const QString &dataDir);
 
 /// True if other files in the folder show that a database was in use here.
 [[nodiscard]] bool wasInUse(const QString &dataDir);
 
 /// Removes these copies and partial ones. Missing files are not an error, but a copy that cannot be
 /// removed is. Error kind: Storage.
-[[nodiscard]] Result<void> removeCopiesBeside(const QString &dataDir);
+[[nodiscard]] Result<void> removeCopiesNextTo(const QString &dataDir);
 
 /// One connection to the database of a data directory, `pantau.db`.
 ///

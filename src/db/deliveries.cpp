@@ -102,8 +102,8 @@ Result<DeliveryFigures> Alerts::deliveryFigures(const QDateTime &now) const
     DeliveryFigures figures;
     figures.settings = readAlertSettings(transaction);
     figures.hasAlerts = transaction.value<bool>("SELECT EXISTS (SELECT 1 FROM alert)");
-    figures.untold =
-        transaction.value<int>(QLatin1String("SELECT COUNT(*) FROM change_ c WHERE %1").arg(isUntold()));
+    figures.unreported =
+        transaction.value<int>(QLatin1String("SELECT COUNT(*) FROM change_ c WHERE %1").arg(isUnreported()));
     // Deliveries the user cancelled, by disabling the channel or changing its lists, have no ended_at.
     figures.givenUp = transaction.value<int>(
         "SELECT COUNT(DISTINCT d.alert_id) FROM delivery d JOIN channel c ON c.id = d.channel_id "

@@ -68,7 +68,7 @@ struct Changed
 struct Used
 {
     QString account;
-    std::optional<QDateTime> saidAt;
+    std::optional<QDateTime> reportedAt;
     qint64 limit = 0;
     qint64 used = 0;
     qint64 remaining = 0;
@@ -141,7 +141,7 @@ const Column<Changed> ChangeCsvColumns[] = {
 
 const Column<Used> UsageCsvColumns[] = {
     {"account", [](const Used &row) { return row.account; }},
-    {"said_at", nullptr, [](const Used &row) -> std::optional<QDateTime> { return row.saidAt; }},
+    {"said_at", nullptr, [](const Used &row) -> std::optional<QDateTime> { return row.reportedAt; }},
     {"limit", [](const Used &row) { return QString::number(row.limit); }},
     {"used", [](const Used &row) { return QString::number(row.used); }},
     {"remaining", [](const Used &row) { return QString::number(row.remaining); }},

@@ -182,8 +182,8 @@ Result<FeedHelp> ListFeeds::help(AccountId account, const QDateTime &now) const
     const bool isRead =
         record.problem.isEmpty() && record.readAt.isValid() && record.readAt >= now.addDuration(-recent);
     const bool isWrong = std::ranges::any_of(*sources, [](const HintSourceFigures &figures) {
-        return figures.source == Hint::feed && figures.told >= enoughToJudge &&
-               figures.proved * 2 < figures.told;
+        return figures.source == Hint::feed && figures.answered >= enoughToJudge &&
+               figures.proved * 2 < figures.answered;
     });
     return isRead && !isWrong ? FeedHelp::Counted : FeedHelp::NotCounted;
 }

@@ -39,7 +39,7 @@ std::optional<qint64> freeSpaceOf(const QString &folder)
     return qint64(std::min<std::uintmax_t>(disk.available, std::numeric_limits<qint64>::max()));
 }
 
-Result<void> checkRoom(const QString &databaseFile, const FreeSpace &freeSpace)
+Result<void> checkFreeSpace(const QString &databaseFile, const FreeSpace &freeSpace)
 {
     const auto bytes = freeSpace(QFileInfo(databaseFile).path());
     if (!bytes || *bytes >= RoomForABatch)
@@ -275,7 +275,7 @@ Result<LedgerState> Journal::ledger(AccountId account) const
     LedgerState state;
     const UsageLedger words(transaction, account);
     state.usage = words.usage();
-    state.usageAt = words.saidAt();
+    state.usageAt = words.reportedAt();
     state.resets = resetRecord(transaction, account);
     state.isOfOldKey = state.needsSettling = words.isOfOldKey();
     for (const OpenBatch &batch : openBatches(transaction, account)) {
@@ -296,7 +296,7 @@ Result<LedgerState> Journal::ledger(AccountId account) const
 Result<void> Journal::checkMayWrite() const
 {
     TRY(m_database.checkPlace());
-    return checkRoom(Database::filePath(m_database.dataDir()), m_freeSpace);
+    return checkFreeSpace(Database::filePath(m_database.dataDir()), m_freeSpace);
 }
 
 Result<BatchId> Journal::charge(AccountId account, const QList<DomainName> &domains, qint64 units,

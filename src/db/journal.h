@@ -31,7 +31,7 @@ using FreeSpace = std::function<std::optional<qint64>(const QString &folder)>;
 
 /// Fails if the disk of @p databaseFile has too little space for the answers to a batch. Answers that were
 /// paid for but cannot be saved are lost. Error kind: Storage.
-[[nodiscard]] Result<void> checkRoom(const QString &databaseFile, const FreeSpace &freeSpace);
+[[nodiscard]] Result<void> checkFreeSpace(const QString &databaseFile, const FreeSpace &freeSpace);
 
 /// Ledger and write access to the history, as the engine's journal port requires.
 ///

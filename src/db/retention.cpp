@@ -114,17 +114,17 @@ Result<bool> Retention::step(const QDateTime &now)
         if (const auto more = giveSpaceBack(); !more)
             done = failure(more.error());
         else if (!*more)
-            beginAnew();
+            restart();
         break;
     }
     if (!done) {
-        beginAnew();
+        restart();
         return failure(done.error());
     }
     return isUnderWay();
 }
 
-void Retention::beginAnew()
+void Retention::restart()
 {
     m_stage = Stage::Checks;
     m_afterDomain = 0;

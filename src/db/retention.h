@@ -47,7 +47,7 @@ private:
     Result<void> forgetRest(const QDateTime &countedTo);
     /// True if there was space to free.
     Result<bool> giveSpaceBack();
-    void beginAnew();
+    void restart();
 
     Stage m_stage = Stage::Checks;
     qint64 m_afterDomain = 0;             ///< last domain whose checks were processed in this round

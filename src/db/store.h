@@ -58,7 +58,7 @@ public:
     {
         return ReportSettingsTable(*m_database);
     }
-    [[nodiscard]] const SaidChanges saidChanges() const { return SaidChanges(*m_database); }
+    [[nodiscard]] const PrintedChanges printedChanges() const { return PrintedChanges(*m_database); }
     [[nodiscard]] const Settings settings() const { return Settings(*m_database); }
     [[nodiscard]] const UsageHistory usageHistory() const { return UsageHistory(*m_database); }
 

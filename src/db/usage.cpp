@@ -18,7 +18,7 @@ namespace pantau::db {
 constexpr int MostResets = 12;
 constexpr int DaysOfShortestMonth = 28;
 
-bool beginsNewPeriod(const SaidUsage &before, const Usage &after, qint64 releasedUnits)
+bool beginsNewPeriod(const ReportedUsage &before, const Usage &after, qint64 releasedUnits)
 {
     if (before.limit != after.limit)
         return false;
@@ -47,13 +47,15 @@ bool wasResetLately(const ResetRecord &record, const QDateTime &now)
     });
 }
 
-std::optional<SaidUsage> lastSaidUsage(Transaction &transaction, AccountId account, const QDateTime &at)
+std::optional<ReportedUsage> lastReportedUsage(Transaction &transaction, AccountId account,
+                                               const QDateTime &at)
 {
-    return transaction.row<SaidUsage>("SELECT said_at, limit_units, used, remaining FROM usage_word "
-                                      "WHERE account_id = ? AND said_at <= ? ORDER BY said_at DESC LIMIT 1",
-                                      {account, at}, [](const Statement &row) -> SaidUsage {
-                                          return {row.time(0), row.number(1), row.number(2), row.number(3)};
-                                      });
+    return transaction.row<ReportedUsage>(
+        "SELECT said_at, limit_units, used, remaining FROM usage_word "
+        "WHERE account_id = ? AND said_at <= ? ORDER BY said_at DESC LIMIT 1",
+        {account, at}, [](const Statement &row) -> ReportedUsage {
+            return {row.time(0), row.number(1), row.number(2), row.number(3)};
+        });
 }
 
 bool hasRisenBetween(Transaction &transaction, AccountId account, const QDateTime &from, const QDateTime &to)
@@ -226,7 +228,7 @@ void UsageLedger::learnReset(const Usage &usage, const QDateTime &now)
     if (usage.isDaily())
         return;
     // The stored report, because m_usage may include estimated charges.
-    const auto before = lastSaidUsage(m_transaction, m_account, m_saidAt);
+    const auto before = lastReportedUsage(m_transaction, m_account, m_saidAt);
     if (before && before->at < now &&
         beginsNewPeriod(*before, usage, releasedUnitsSince(m_transaction, m_account, before->at)))
         saveReset(m_transaction, m_account, {before->at, now});
@@ -239,7 +241,7 @@ bool UsageLedger::isSamePackage(const Usage &usage) const
         return false;
     if (m_usage->packageName.compare(usage.packageName, Qt::CaseInsensitive) == 0)
         return true;
-    const auto said = lastSaidUsage(m_transaction, m_account, m_saidAt);
+    const auto said = lastReportedUsage(m_transaction, m_account, m_saidAt);
     return said && usage.limit == said->limit && usage.remaining <= said->remaining;
 }
 
@@ -251,7 +253,7 @@ qint64 UsageLedger::believable(const Usage &usage, const QDateTime &now)
     const bool isDaily = usage.isDaily();
     if (isDaily && usage.resetsAt != m_usage->resetsAt)
         return usage.remaining;
-    const auto said = lastSaidUsage(m_transaction, m_account, m_saidAt);
+    const auto said = lastReportedUsage(m_transaction, m_account, m_saidAt);
     const qint64 more = usage.limit - m_usage->limit;
     const qint64 givenBack = said ? releasedUnitsAround(m_transaction, m_account, said->at) : 0;
     const qint64 counted = std::max<qint64>(0, m_usage->remaining - m_sentUnits + more + givenBack);
@@ -268,7 +270,7 @@ qint64 UsageLedger::believable(const Usage &usage, const QDateTime &now)
 }
 
 /// True if the package renews with this report, by the user's renewal day or by its figures.
-bool UsageLedger::isReset(const SaidUsage &said, const Usage &usage, const QDateTime &now) const
+bool UsageLedger::isReset(const ReportedUsage &said, const Usage &usage, const QDateTime &now) const
 {
     const ResetRecord resets = resetRecord(m_transaction, m_account);
     if (isRenewedBetween(resets, *m_roseAt, now))
@@ -279,7 +281,7 @@ bool UsageLedger::isReset(const SaidUsage &said, const Usage &usage, const QDate
 }
 
 /// True if the figures rose after the last accepted increase, up to the report @p said.
-bool UsageLedger::hasRisenSince(const SaidUsage &said) const
+bool UsageLedger::hasRisenSince(const ReportedUsage &said) const
 {
     return m_roseAt && hasRisenBetween(m_transaction, m_account, std::max(*m_roseAt, m_firstSaidAt), said.at);
 }

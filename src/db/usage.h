@@ -17,7 +17,7 @@
 namespace pantau::db {
 
 /// A usage report of the service, unmodified: without the ledger's own estimates.
-struct SaidUsage
+struct ReportedUsage
 {
     QDateTime at; ///< UTC
     qint64 limit = 0;
@@ -31,7 +31,7 @@ struct SaidUsage
 /// more. @p releasedUnits, the units of our own batches that ended without a charge, are subtracted.
 /// Refunds, limit changes and use by others therefore do not count as a reset. A reset after almost no use
 /// may be missed; a later one is detected instead.
-[[nodiscard]] bool beginsNewPeriod(const SaidUsage &before, const Usage &after, qint64 releasedUnits);
+[[nodiscard]] bool beginsNewPeriod(const ReportedUsage &before, const Usage &after, qint64 releasedUnits);
 
 /// True if a midnight of the package's renewal day is after @p from and not after @p to, if the user has
 /// entered the day.
@@ -41,8 +41,8 @@ struct SaidUsage
 
 /// The usage report stored at @p at, which is the newest regardless of clock changes. If it has been
 /// deleted, the one before.
-[[nodiscard]] std::optional<SaidUsage> lastSaidUsage(Transaction &transaction, AccountId account,
-                                                     const QDateTime &at);
+[[nodiscard]] std::optional<ReportedUsage> lastReportedUsage(Transaction &transaction, AccountId account,
+                                                             const QDateTime &at);
 /// True if a usage report from @p from to @p to has more units remaining than the one before it.
 [[nodiscard]] bool hasRisenBetween(Transaction &transaction, AccountId account, const QDateTime &from,
                                    const QDateTime &to);
@@ -73,7 +73,7 @@ public:
     UsageLedger(Transaction &transaction, AccountId account);
 
     [[nodiscard]] const std::optional<Usage> &usage() const { return m_usage; }
-    [[nodiscard]] const QDateTime &saidAt() const { return m_saidAt; }
+    [[nodiscard]] const QDateTime &reportedAt() const { return m_saidAt; }
 
     /// @p units of the batch's @p sentUnits are confirmed as charged. Unless a usage report that includes
     /// them follows, the last one is reduced.
@@ -94,8 +94,8 @@ private:
     [[nodiscard]] bool isSamePackage(const Usage &usage) const;
     void learnReset(const Usage &usage, const QDateTime &now);
     [[nodiscard]] qint64 believable(const Usage &usage, const QDateTime &now);
-    [[nodiscard]] bool isReset(const SaidUsage &said, const Usage &usage, const QDateTime &now) const;
-    [[nodiscard]] bool hasRisenSince(const SaidUsage &said) const;
+    [[nodiscard]] bool isReset(const ReportedUsage &said, const Usage &usage, const QDateTime &now) const;
+    [[nodiscard]] bool hasRisenSince(const ReportedUsage &said) const;
 
     Transaction &m_transaction;
     AccountId m_account;

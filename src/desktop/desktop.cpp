@@ -89,7 +89,7 @@ bool Desktop::mayClose()
         return true;
     case Preferences::OnClose::StayInTray:
         if (QSystemTrayIcon::isSystemTrayAvailable())
-            sayThatItStays();
+            explainTray();
         stay();
         return false;
     case Preferences::OnClose::Ask:
@@ -143,7 +143,7 @@ void Desktop::askHowToClose()
     box->open();
 }
 
-void Desktop::sayThatItStays()
+void Desktop::explainTray()
 {
     QSettings &settings = m_window.settings();
     if (settings.value(SaidThatItStays).toBool())
@@ -232,7 +232,7 @@ void NotificationAnswers::mute(const QList<DomainName> &domains)
                          return m_window.announce(edited.error().sentence, true);
                      const QString sentence =
                          tr("Alerts for %Ln domain(s) muted until %1.", nullptr, edited->domains)
-                             .arg(moment(until, now));
+                             .arg(timeText(until, now));
                      Q_EMIT m_window.context().done(editedDomains(m_session, sentence, {edit}, *edited));
                  });
 }

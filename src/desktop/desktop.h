@@ -58,7 +58,7 @@ private:
     [[nodiscard]] bool mayClose();
     void stay();
     void askHowToClose();
-    void sayThatItStays();
+    void explainTray();
 
     MainWindow m_window;
     TrayIcon m_tray;

@@ -81,7 +81,7 @@ int run(int argc, char *argv[])
     const pantau::StopSignals stopSignals;
     QObject::connect(&stopSignals, &pantau::StopSignals::stopRequested, &application, &Application::quit);
     QObject::connect(&instance, &SingleInstance::called, &application, &Application::called);
-    QObject::connect(&instance, &SingleInstance::quitAsked, &application, &Application::quitInTime);
+    QObject::connect(&instance, &SingleInstance::quitRequested, &application, &Application::quitInTime);
     QObject::connect(&application, &Application::ending, &instance, &SingleInstance::retire);
 #ifdef Q_OS_MACOS
     pantau::desktop::whenStartedAtLogin([&application] { application.startedAtLogin(); });

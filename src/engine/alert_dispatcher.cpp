@@ -129,7 +129,7 @@ void AlertDispatcher::resumeInitialChecks(const QList<AccountId> &accounts)
     if (!settings)
         return tryLater(settings.error());
     for (const AccountId account : accounts) {
-        const auto look = m_alerts.firstLook(account);
+        const auto look = m_alerts.firstCheck(account);
         if (!look)
             Q_EMIT m_events.failed(look.error(), true);
         else if (look->total > 0 && isQuiet(*settings, look->upTo, localZone()))
@@ -191,7 +191,7 @@ void AlertDispatcher::settleUnblockings()
 
 void AlertDispatcher::gatherChanges(const AlertSettings &settings)
 {
-    const auto found = m_alerts.untoldChanges();
+    const auto found = m_alerts.unreportedChanges();
     if (!found)
         return tryLater(found.error());
     if (found->isEmpty())
@@ -200,7 +200,7 @@ void AlertDispatcher::gatherChanges(const AlertSettings &settings)
     const qint64 newest = found->last().id;
     const auto ofChannel = [&](ChannelId channel) { return settingsOf(channel, settings); };
     AlertDraft draft{{}, newest, {}, {}, partsFor(*found, ofChannel, localZone())};
-    QList<UntoldChange> told = *found;
+    QList<UnreportedChange> reported = *found;
     if (const auto end = groupEnd({}, settings, now)) {
         wakeBy(*end);
         draft.isForAll = false;
@@ -210,7 +210,7 @@ void AlertDispatcher::gatherChanges(const AlertSettings &settings)
                 wakeBy(*partEnd);
             return partEnd.has_value();
         });
-        told.removeIf([&draft](const UntoldChange &change) {
+        reported.removeIf([&draft](const UnreportedChange &change) {
             return std::ranges::none_of(draft.parts, [&change](const AlertPart &part) {
                 return std::ranges::any_of(
                     change.channels, [&part](const auto &each) { return each.channel == part.channel; });
@@ -219,7 +219,7 @@ void AlertDispatcher::gatherChanges(const AlertSettings &settings)
         if (draft.parts.isEmpty())
             return;
     }
-    const auto alert = changesAlert(told, settings, localZone());
+    const auto alert = changesAlert(reported, settings, localZone());
     if (!alert && draft.parts.isEmpty()) {
         if (const auto passed = m_alerts.passOver(newest); !passed)
             tryLater(passed.error());
@@ -269,13 +269,13 @@ void AlertDispatcher::gatherInitialChecks(const AlertSettings &settings)
     if (!m_lookedAt.isEmpty() && isQuiet(settings, now, localZone()))
         return wakeBy(deliverableAt(settings, now, localZone()));
     for (const AccountId account : std::exchange(m_lookedAt, {})) {
-        const auto look = m_alerts.firstLook(account);
+        const auto look = m_alerts.firstCheck(account);
         if (!look) {
             m_lookedAt.append(account);
             tryLater(look.error());
         } else if (look->total == 0) {
             continue;
-        } else if (const auto alert = firstLookAlert(*look, m_alerts.accountName(account), now)) {
+        } else if (const auto alert = firstCheckAlert(*look, m_alerts.accountName(account), now)) {
             keep({*alert, std::nullopt, std::nullopt, *look});
         } else if (const auto passed = m_alerts.passOver(*look); !passed) {
             Q_EMIT m_events.failed(passed.error(), true);
@@ -285,14 +285,14 @@ void AlertDispatcher::gatherInitialChecks(const AlertSettings &settings)
 
 void AlertDispatcher::gatherStops()
 {
-    const auto stops = m_alerts.untoldStops();
+    const auto stops = m_alerts.unreportedStops();
     if (!stops)
         return tryLater(stops.error());
-    for (const UntoldStop &stop : *stops)
+    for (const UnreportedStop &stop : *stops)
         keepStop(stop);
 }
 
-void AlertDispatcher::keepStop(const UntoldStop &stop)
+void AlertDispatcher::keepStop(const UnreportedStop &stop)
 {
     keep({accountStoppedAlert(stop, m_alerts.accountName(stop.account), m_clock.nowUtc(), localZone())});
 }

@@ -57,7 +57,7 @@ public:
     /// @name News
     void changesFound();             ///< the journal holds new confirmed changes
     void checksFinished();           ///< an unblocking may have waited for these answers
-    void accountParked() { tick(); } ///< untoldStops() may have a new one
+    void accountParked() { tick(); } ///< unreportedStops() may have a new one
     void incidentRaised(const Incident &incident);
     /// To be called when no domain of the account waits for its first answer. The results are reported once.
     /// During quiet hours the summary is delayed and leaves out domains removed in the meantime.
@@ -101,7 +101,7 @@ private:
     groupEnd(std::optional<ChannelId> recipient, const AlertSettings &settings, const QDateTime &now) const;
     void gatherInitialChecks(const AlertSettings &settings);
     void gatherStops();
-    void keepStop(const UntoldStop &stop);
+    void keepStop(const UnreportedStop &stop);
     void gatherReminders(const AlertSettings &settings);
     void showDue(const AlertSettings &settings);
     void deliverDue(const AlertSettings &settings);

@@ -32,7 +32,7 @@ public:
     }
 
     /// "09:31 on 10 Mar"
-    [[nodiscard]] QString moment(const QDateTime &at) const
+    [[nodiscard]] QString timeText(const QDateTime &at) const
     {
         return dateTime(at.toTimeZone(m_zone));
     }
@@ -103,15 +103,15 @@ class AlertRules
 };
 
 /// A mute applies to changes found while it lasted, even if they are reported later.
-bool isMuted(const UntoldChange &found)
+bool isMuted(const UnreportedChange &found)
 {
     return found.mutedUntil && *found.mutedUntil > found.confirmedAt;
 }
 
-QHash<DomainName, BlockStatus> latest(const QList<UntoldChange> &changes)
+QHash<DomainName, BlockStatus> latest(const QList<UnreportedChange> &changes)
 {
     QHash<DomainName, BlockStatus> statuses;
-    for (const UntoldChange &found : changes)
+    for (const UnreportedChange &found : changes)
         statuses.insert(found.change.domain, found.change.to);
     return statuses;
 }
@@ -119,28 +119,28 @@ QHash<DomainName, BlockStatus> latest(const QList<UntoldChange> &changes)
 /// Returns the changes to report. Domains that end up blocked come first. The changes of each domain are
 /// kept together, newest last. Domains that are unblocked in the end are left out if the user does not want
 /// such alerts.
-QList<UntoldChange> wanted(const QList<UntoldChange> &changes, const AlertSettings &settings)
+QList<UnreportedChange> wanted(const QList<UnreportedChange> &changes, const AlertSettings &settings)
 {
     const auto statuses = latest(changes);
-    QList<UntoldChange> told;
-    for (const UntoldChange &found : changes)
+    QList<UnreportedChange> reported;
+    for (const UnreportedChange &found : changes)
         if (!isMuted(found) &&
             (settings.restoredAlerts || statuses.value(found.change.domain) == BlockStatus::Blocked))
-            told.append(found);
+            reported.append(found);
     QHash<DomainName, std::pair<bool, qsizetype>> places;
-    for (const UntoldChange &found : std::as_const(told)) {
+    for (const UnreportedChange &found : std::as_const(reported)) {
         const DomainName &domain = found.change.domain;
         if (!places.contains(domain))
             places.insert(domain, {statuses.value(domain) != BlockStatus::Blocked, places.size()});
     }
-    std::ranges::stable_sort(told, [&](const UntoldChange &a, const UntoldChange &b) {
+    std::ranges::stable_sort(reported, [&](const UnreportedChange &a, const UnreportedChange &b) {
         return places.value(a.change.domain) < places.value(b.change.domain);
     });
-    return told;
+    return reported;
 }
 
 /// Returns the end index of the changes of the domain at @p begin.
-qsizetype endOfDomain(const QList<UntoldChange> &changes, qsizetype begin)
+qsizetype endOfDomain(const QList<UnreportedChange> &changes, qsizetype begin)
 {
     const DomainName &domain = changes.at(begin).change.domain;
     qsizetype end = begin;
@@ -151,7 +151,7 @@ qsizetype endOfDomain(const QList<UntoldChange> &changes, qsizetype begin)
 
 /// Returns the changes that fit in a message. Never cuts off the last changes of a domain, because the
 /// earlier ones alone would be outdated.
-QList<UntoldChange> fitting(const QList<UntoldChange> &changes)
+QList<UnreportedChange> fitting(const QList<UnreportedChange> &changes)
 {
     qsizetype end = endOfDomain(changes, 0);
     while (end < changes.size() && endOfDomain(changes, end) <= MostLines)
@@ -161,11 +161,11 @@ QList<UntoldChange> fitting(const QList<UntoldChange> &changes)
 }
 
 /// Returns the lists for the title if they are the same for all of @p changes; otherwise empty.
-QStringList commonLists(const QList<UntoldChange> &changes)
+QStringList commonLists(const QList<UnreportedChange> &changes)
 {
     const QStringList &lists = changes.first().lists;
-    const bool same =
-        std::ranges::all_of(changes, [&lists](const UntoldChange &found) { return found.lists == lists; });
+    const bool same = std::ranges::all_of(
+        changes, [&lists](const UnreportedChange &found) { return found.lists == lists; });
     return same ? lists : QStringList();
 }
 
@@ -207,12 +207,12 @@ public:
             .arg(blockedTitle(blocked, newly), tr("%Ln are no longer blocked", nullptr, restored));
     }
 
-    [[nodiscard]] QString body(const QList<UntoldChange> &changes) const
+    [[nodiscard]] QString body(const QList<UnreportedChange> &changes) const
     {
         const bool namesLists = commonLists(changes).isEmpty();
         QStringList lines;
-        const QList<UntoldChange> shown = fitting(changes);
-        for (const UntoldChange &found : shown) {
+        const QList<UnreportedChange> shown = fitting(changes);
+        for (const UnreportedChange &found : shown) {
             const auto withOpinions = [&](const QString &when) {
                 const QString opinions = opinionsText(found.opinions, m_language);
                 //: %1 is a time, %2 as in "reported by A; B says not blocked"
@@ -225,7 +225,7 @@ public:
                           .arg(found.change.domain.display(), statusWord(found.change.to, m_language), when)
                 : found.change.isFirstFinding()
                     ? tr("It was blocked at its first check, %1. The start of the block is unknown.")
-                          .arg(withOpinions(moment(found.change.notAfter)))
+                          .arg(withOpinions(timeText(found.change.notAfter)))
                     : tr("Changed %1.").arg(when);
             if (namesLists && !found.lists.isEmpty())
                 line = tr("%1 (%2)", "what happened to a domain, its lists").arg(line, joined(found.lists));
@@ -250,7 +250,7 @@ public:
         QStringList lines;
         for (const Appeal &appeal : due.first(std::min(due.size(), MostLines))) {
             const QString name = appeal.domain.display();
-            const QString sent = moment(appeal.sentAt);
+            const QString sent = timeText(appeal.sentAt);
             lines += appeal.sentTo.isEmpty()
                          ? tr("%1: appeal sent at %2.").arg(name, sent)
                          : tr("%1: appeal sent at %2 to %3.").arg(name, sent, plainText(appeal.sentTo));
@@ -321,7 +321,7 @@ QString amountLeft(const Usage &usage)
 QString untilReset(const Usage &usage, const QTimeZone &zone)
 {
     return usage.resetsAt ? Texts::tr("When it is used up, no domain is checked until %1.")
-                                .arg(AlertText(zone).moment(*usage.resetsAt))
+                                .arg(AlertText(zone).timeText(*usage.resetsAt))
                           : Texts::tr("When it is used up, no domain is checked until it is renewed.");
 }
 
@@ -339,18 +339,19 @@ Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, 
         alert.title = Texts::tr("The quota of “%1” will not last until its reset").arg(accountName);
         alert.body =
             Texts::tr("At the current rate it runs out at %1. Someone else may be using it too. %2 %3")
-                .arg(AlertText(zone).moment(forecast.runsOutAt), amountLeft(usage), untilReset(usage, zone));
+                .arg(AlertText(zone).timeText(forecast.runsOutAt), amountLeft(usage),
+                     untilReset(usage, zone));
         break;
     case Alert::Kind::PlanWillEnd:
         alert.title = Texts::tr("The plan of “%1” ends soon").arg(accountName);
         alert.body = Texts::tr("It ends at %1. Renew it at the service to keep checking.")
-                         .arg(AlertText(zone).moment(*usage.planEndsAt));
+                         .arg(AlertText(zone).timeText(*usage.planEndsAt));
         break;
     default:
         alert.title = Texts::tr("The quota of “%1” is used up").arg(accountName);
         alert.body = usage.resetsAt ? Texts::tr("With this account, no domain is checked until %1. Then "
                                                 "checking continues automatically.")
-                                          .arg(AlertText(zone).moment(*usage.resetsAt))
+                                          .arg(AlertText(zone).timeText(*usage.resetsAt))
                                     : Texts::tr("With this account, no domain is checked until the service "
                                                 "renews it. Then checking continues "
                                                 "automatically.");
@@ -381,16 +382,16 @@ QList<Alert::Kind> conditions(const Usage &usage, const Forecast &forecast, cons
 
 } // namespace
 
-std::optional<Alert> changesAlert(const QList<UntoldChange> &changes, const AlertSettings &settings,
+std::optional<Alert> changesAlert(const QList<UnreportedChange> &changes, const AlertSettings &settings,
                                   const QTimeZone &zone)
 {
-    const QList<UntoldChange> told = wanted(changes, settings);
-    if (told.isEmpty())
+    const QList<UnreportedChange> reported = wanted(changes, settings);
+    if (reported.isEmpty())
         return std::nullopt;
     const auto statuses = latest(changes);
     QList<DomainName> blocked;
     QList<DomainName> restored;
-    for (const UntoldChange &found : told) {
+    for (const UnreportedChange &found : reported) {
         auto &names = statuses.value(found.change.domain) == BlockStatus::Blocked ? blocked : restored;
         if (!names.contains(found.change.domain))
             names.append(found.change.domain);
@@ -399,27 +400,28 @@ std::optional<Alert> changesAlert(const QList<UntoldChange> &changes, const Aler
     alert.kind = restored.isEmpty()  ? Alert::Kind::Listed
                  : blocked.isEmpty() ? Alert::Kind::Restored
                                      : Alert::Kind::Mixed;
-    alert.at = std::ranges::min_element(told, [](const UntoldChange &a, const UntoldChange &b) {
+    alert.at = std::ranges::min_element(reported, [](const UnreportedChange &a, const UnreportedChange &b) {
                    return a.confirmedAt < b.confirmedAt;
                })->confirmedAt;
-    const bool newly =
-        std::ranges::none_of(told, [](const UntoldChange &found) { return found.change.isFirstFinding(); });
+    const bool newly = std::ranges::none_of(
+        reported, [](const UnreportedChange &found) { return found.change.isFirstFinding(); });
     const ChangeText text(zone, Language::named(settings.language));
-    alert.title = text.title(int(blocked.size()), int(restored.size()), newly, told.first().change.domain);
-    if (const QStringList lists = commonLists(told); !lists.isEmpty())
+    alert.title =
+        text.title(int(blocked.size()), int(restored.size()), newly, reported.first().change.domain);
+    if (const QStringList lists = commonLists(reported); !lists.isEmpty())
         alert.title = text.aboutList(joined(lists), alert.title);
-    alert.body = text.body(told);
+    alert.body = text.body(reported);
     name(alert, blocked + restored);
     return alert;
 }
 
-QList<AlertPart> partsFor(const QList<UntoldChange> &changes, const SettingsOf &settingsOf,
+QList<AlertPart> partsFor(const QList<UnreportedChange> &changes, const SettingsOf &settingsOf,
                           const QTimeZone &zone)
 {
-    std::map<ChannelId, QList<UntoldChange>> ofChannels;
-    for (const UntoldChange &found : changes)
+    std::map<ChannelId, QList<UnreportedChange>> ofChannels;
+    for (const UnreportedChange &found : changes)
         for (const ConcernedChannel &concerned : found.channels) {
-            UntoldChange seen = found;
+            UnreportedChange seen = found;
             seen.lists = concerned.lists;
             ofChannels[concerned.channel].append(seen);
         }
@@ -443,12 +445,12 @@ Alert incidentAlert(const Incident &incident)
     return alert;
 }
 
-std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accountName, const QDateTime &at)
+std::optional<Alert> firstCheckAlert(const FirstCheck &look, const QString &accountName, const QDateTime &at)
 {
     if (look.total <= 0 || look.blocked > 0 || !look.isWhole)
         return std::nullopt;
     Alert alert;
-    alert.kind = Alert::Kind::FirstLook;
+    alert.kind = Alert::Kind::FirstCheck;
     alert.at = at;
     alert.account = look.account;
     alert.title = look.total == 1 && look.newest
@@ -458,7 +460,7 @@ std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accoun
     return alert;
 }
 
-Alert accountStoppedAlert(const UntoldStop &stop, const QString &accountName, const QDateTime &at,
+Alert accountStoppedAlert(const UnreportedStop &stop, const QString &accountName, const QDateTime &at,
                           const QTimeZone &zone)
 {
     Alert alert;
@@ -473,7 +475,7 @@ Alert accountStoppedAlert(const UntoldStop &stop, const QString &accountName, co
     alert.title = AlertRules::tr("Checks with “%1” are failing").arg(accountName);
     //: %1 is a time and date
     alert.body = AlertRules::tr("No check has succeeded since %1. Pantau keeps trying.")
-                     .arg(AlertText(zone).moment(*stop.failingSince)) +
+                     .arg(AlertText(zone).timeText(*stop.failingSince)) +
                  u' ' + stop.reason;
     return alert;
 }

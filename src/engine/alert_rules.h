@@ -24,18 +24,18 @@ namespace pantau::engine {
 
 /// Returns one alert for many changes; empty if all are muted or unwanted. As with all functions here, the
 /// caller sets `dueAt`.
-[[nodiscard]] std::optional<Alert> changesAlert(const QList<UntoldChange> &changes,
+[[nodiscard]] std::optional<Alert> changesAlert(const QList<UnreportedChange> &changes,
                                                 const AlertSettings &settings, const QTimeZone &zone);
 using SettingsOf = std::function<AlertSettings(ChannelId)>;
 /// Returns what each channel for selected lists gets: the changes in its lists, naming only these lists.
-[[nodiscard]] QList<AlertPart> partsFor(const QList<UntoldChange> &changes, const SettingsOf &settingsOf,
+[[nodiscard]] QList<AlertPart> partsFor(const QList<UnreportedChange> &changes, const SettingsOf &settingsOf,
                                         const QTimeZone &zone);
 [[nodiscard]] Alert incidentAlert(const Incident &incident);
 /// Returns an alert that all new domains of an account were checked for the first time and none is blocked.
 /// Empty if some are blocked, which was reported with the changes, or if some have no answer.
-[[nodiscard]] std::optional<Alert> firstLookAlert(const FirstLook &look, const QString &accountName,
-                                                  const QDateTime &at);
-[[nodiscard]] Alert accountStoppedAlert(const UntoldStop &stop, const QString &accountName,
+[[nodiscard]] std::optional<Alert> firstCheckAlert(const FirstCheck &look, const QString &accountName,
+                                                   const QDateTime &at);
+[[nodiscard]] Alert accountStoppedAlert(const UnreportedStop &stop, const QString &accountName,
                                         const QDateTime &at, const QTimeZone &zone);
 /// @p due: appeals whose reminder is due; not empty.
 [[nodiscard]] Alert askAgainAlert(const QList<Appeal> &due, const QDateTime &at, const QTimeZone &zone,

@@ -234,11 +234,12 @@ bool isNewPeriod(const LedgerState &before, const Usage &after, const QDateTime 
     return dayOf(before.usageAt) < dayOf(now);
 }
 
-std::optional<Usage> usageFromRefusal(const std::optional<Usage> &told, const std::optional<Usage> &before)
+std::optional<Usage> usageFromRefusal(const std::optional<Usage> &reported,
+                                      const std::optional<Usage> &before)
 {
-    if (!told || !before || told->period != before->period)
-        return told;
-    Usage whole = *told;
+    if (!reported || !before || reported->period != before->period)
+        return reported;
+    Usage whole = *reported;
     whole.unitCost = before->unitCost;
     whole.domainsPerRequest = before->domainsPerRequest;
     if (whole.packageName.isEmpty())
@@ -246,14 +247,14 @@ std::optional<Usage> usageFromRefusal(const std::optional<Usage> &told, const st
     return whole;
 }
 
-bool isExhausted(const Usage &told)
+bool isExhausted(const Usage &reported)
 {
-    return told.remaining < std::max(1, told.unitCost);
+    return reported.remaining < std::max(1, reported.unitCost);
 }
 
-bool isContradictory(qint64 refusedUnits, const Usage &told)
+bool isContradictory(qint64 refusedUnits, const Usage &reported)
 {
-    return !isExhausted(told) && refusedUnits <= told.remaining;
+    return !isExhausted(reported) && refusedUnits <= reported.remaining;
 }
 
 bool ExhaustedHold::holds(const std::optional<Usage> &latest, const QDateTime &now) const

@@ -31,12 +31,12 @@ namespace pantau::engine {
 
 /// Returns the usage in a refusal, with missing fields filled in from @p before: a 402 does not contain the
 /// cost.
-[[nodiscard]] std::optional<Usage> usageFromRefusal(const std::optional<Usage> &told,
+[[nodiscard]] std::optional<Usage> usageFromRefusal(const std::optional<Usage> &reported,
                                                     const std::optional<Usage> &before);
 /// True if a refusal leaves nothing that could be sent.
-[[nodiscard]] bool isExhausted(const Usage &told);
+[[nodiscard]] bool isExhausted(const Usage &reported);
 /// True if the service refused @p refusedUnits although it reports at least that many left.
-[[nodiscard]] bool isContradictory(qint64 refusedUnits, const Usage &told);
+[[nodiscard]] bool isContradictory(qint64 refusedUnits, const Usage &reported);
 
 /// The service refused a check because the quota is used up. Nothing is sent until the reset, or until it
 /// reports more.

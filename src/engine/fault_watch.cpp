@@ -66,7 +66,7 @@ bool FaultWatch::open(AccountId account, const QString &service, int asked, cons
         m_incident.resolvedAt = {};
     } else {
         m_incident = {account, service, now, {}, asked, Incident::Outcome::Held, {}, {}};
-        m_told = Incident::Outcome::Held;
+        m_reported = Incident::Outcome::Held;
         m_samplesSent = 0;
     }
     m_open = true;
@@ -136,7 +136,7 @@ bool FaultWatch::close(Incident::Outcome outcome, const QDateTime &now)
     m_held.clear();
     m_incident.outcome = outcome;
     m_incident.resolvedAt = now;
-    return std::exchange(m_told, outcome) != outcome;
+    return std::exchange(m_reported, outcome) != outcome;
 }
 
 std::optional<ConnectionWatch::Event> ConnectionWatch::answered(const QString &address, bool remote)

@@ -101,7 +101,7 @@ private:
     void askAgainAfter(std::chrono::milliseconds pause, const QDateTime &now);
 
     Incident m_incident;
-    Incident::Outcome m_told = Incident::Outcome::Held;
+    Incident::Outcome m_reported = Incident::Outcome::Held;
     QHash<DomainName, AccountId> m_held; ///< with seenThrough()
     QList<AccountId> m_failedAskers;
     AccountId m_asker{};

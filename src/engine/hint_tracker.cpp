@@ -103,8 +103,8 @@ bool HintTracker::recordVerdict(const QString &source, const DomainName &domain,
     return false;
 }
 
-void HintTracker::told(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
-                       const QDateTime &now, const QDateTime &since)
+void HintTracker::reported(const QString &source, const DomainName &domain, bool looksBlocked,
+                           BlockStatus status, const QDateTime &now, const QDateTime &since)
 {
     turned(source, domain, looksBlocked, status, now, since);
 }

@@ -20,18 +20,18 @@ namespace pantau::engine {
 /// Track record of a source of hints.
 struct HintSourceRecord
 {
-    int told = 0;   ///< hints answered by the service
-    int proved = 0; ///< of those: confirmed by the service
-    int inARow = 0; ///< confirmed since the last wrong one
+    int answered = 0; ///< hints answered by the service
+    int proved = 0;   ///< of those: confirmed by the service
+    int inARow = 0;   ///< confirmed since the last wrong one
 
     void add(bool isTrue)
     {
-        ++told;
+        ++answered;
         proved += isTrue ? 1 : 0;
         inARow = isTrue ? inARow + 1 : 0;
     }
     /// True for at least eight correct hints, and none wrong among the last fifty.
-    [[nodiscard]] bool isCorroboration() const { return inARow >= 50 || (inARow >= 8 && inARow == told); }
+    [[nodiscard]] bool isCorroboration() const { return inARow >= 50 || (inARow >= 8 && inARow == answered); }
 };
 
 /// Decides which domains are checked next because of hints, and what that may cost. One tracker serves one
@@ -81,13 +81,13 @@ public:
                        const QDateTime &now);
     /// Records the report of a source that reports only changes: the domain was just listed or
     /// delisted. @p since: time of the report, if it arrives late.
-    void told(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
-              const QDateTime &now)
+    void reported(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
+                  const QDateTime &now)
     {
-        told(source, domain, looksBlocked, status, now, now);
+        reported(source, domain, looksBlocked, status, now, now);
     }
-    void told(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
-              const QDateTime &now, const QDateTime &since);
+    void reported(const QString &source, const DomainName &domain, bool looksBlocked, BlockStatus status,
+                  const QDateTime &now, const QDateTime &since);
     /// Records the service's answer and settles the domain's hints.
     void answered(const DomainName &domain, BlockStatus status, const QDateTime &now);
     /// Records a request without an answer for the domain. After the third, its hints are withdrawn.

@@ -428,37 +428,37 @@ qint64 LaneQuota::charged(const SentBatch &sent, const std::optional<Usage> &usa
     return chargedUnits(sent.units, isSamePeriod ? sent.ledger.usage : std::nullopt, usage);
 }
 
-std::optional<Error> LaneQuota::refuse(AccountId account, qint64 units, const std::optional<Usage> &told,
+std::optional<Error> LaneQuota::refuse(AccountId account, qint64 units, const std::optional<Usage> &reported,
                                        const Error &why)
 {
-    if (!told) { // the next request asks what is left
+    if (!reported) { // the next request asks what is left
         distrust(account);
         m_usageIsOld.insert(account);
     }
-    if (!told || isContradictory(units, *told)) {
+    if (!reported || isContradictory(units, *reported)) {
         // The service will resolve the contradiction sooner or later. Retry, but rarely.
-        ExhaustedHold retried = exhausted(account, told);
+        ExhaustedHold retried = exhausted(account, reported);
         retried.until = m_ports.clock.nowUtc().addDuration(firstRecheck);
-        retried.contradiction =
-            Error{Error::Kind::Service,
-                  told ? Texts::tr("The service refused the check although it says that %1 checks are left.")
-                             .arg(QLocale().toString(told->remainingChecks()))
-                       : why.sentence,
-                  why.detail};
+        retried.contradiction = Error{
+            Error::Kind::Service,
+            reported ? Texts::tr("The service refused the check although it says that %1 checks are left.")
+                           .arg(QLocale().toString(reported->remainingChecks()))
+                     : why.sentence,
+            why.detail};
         hold(account, retried, *retried.contradiction);
         return retried.contradiction;
     }
-    if (isExhausted(*told))
-        hold(account, exhausted(account, told), why);
+    if (isExhausted(*reported))
+        hold(account, exhausted(account, reported), why);
     return std::nullopt;
 }
 
 /// Returns a hold that lasts until the quota resets.
-ExhaustedHold LaneQuota::exhausted(AccountId account, const std::optional<Usage> &told) const
+ExhaustedHold LaneQuota::exhausted(AccountId account, const std::optional<Usage> &reported) const
 {
     const QDateTime now = m_ports.clock.nowUtc();
     const auto ledger = m_ports.journal.ledger(account);
-    const std::optional<Usage> usage = ledger ? ledger->usage : told;
+    const std::optional<Usage> usage = ledger ? ledger->usage : reported;
     // Credits may return on any day, so the usage is read at the start of each of the service's days.
     QDateTime until = nextServiceDay(now);
     if (usage && usage->resetsAt && *usage->resetsAt > now)

@@ -187,9 +187,9 @@ public:
     /// Returns the units that an answered batch cost.
     [[nodiscard]] qint64 charged(const SentBatch &sent, const std::optional<Usage> &usage) const;
 
-    /// Handles a refusal of @p units that reports @p told. Returns the reason if the two contradict each
+    /// Handles a refusal of @p units that reports @p reported. Returns the reason if the two contradict each
     /// other; the batch must not be sent again then.
-    std::optional<Error> refuse(AccountId account, qint64 units, const std::optional<Usage> &told,
+    std::optional<Error> refuse(AccountId account, qint64 units, const std::optional<Usage> &reported,
                                 const Error &why);
     /// Returns nullptr if nothing holds the account back according to @p latest.
     [[nodiscard]] const ExhaustedHold *holdOf(AccountId account, const std::optional<Usage> &latest) const;
@@ -215,7 +215,7 @@ private:
 
     [[nodiscard]] QDate serviceDay() const;
     [[nodiscard]] QDateTime nextServiceDay(const QDateTime &now) const;
-    [[nodiscard]] ExhaustedHold exhausted(AccountId account, const std::optional<Usage> &told) const;
+    [[nodiscard]] ExhaustedHold exhausted(AccountId account, const std::optional<Usage> &reported) const;
     void hold(AccountId account, const ExhaustedHold &hold, const Error &why);
     [[nodiscard]] std::optional<QDateTime> exhaustedUntil(AccountId account, const LedgerState &ledger) const;
 

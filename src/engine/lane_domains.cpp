@@ -56,10 +56,10 @@ LaneHints::VerdictEffect LaneHints::recordVerdict(const QString &source, const D
 }
 
 Result<QSet<DomainName>> LaneHints::take(const QString &source, const QList<DomainName> &domains,
-                                         bool looksBlocked, const QDateTime &saidAt)
+                                         bool looksBlocked, const QDateTime &reportedAt)
 {
     const QDateTime now = m_ports.clock.nowUtc();
-    const QDateTime since = saidAt.isValid() ? std::min(saidAt, now) : now;
+    const QDateTime since = reportedAt.isValid() ? std::min(reportedAt, now) : now;
     QSet<DomainName> watched;
     for (const DomainName &domain : domains) {
         const WatchedDomain *watchedDomain = watchedByAny(domain);
@@ -67,7 +67,7 @@ Result<QSet<DomainName>> LaneHints::take(const QString &source, const QList<Doma
             continue;
         watched.insert(domain);
         const KnownStatus &known = watchedDomain->known;
-        m_tracker.told(source, domain, looksBlocked, known.status, now, since);
+        m_tracker.reported(source, domain, looksBlocked, known.status, now, since);
         if (known.lastAnsweredAt &&
             *known.lastAnsweredAt > since) // an answer arrived after the source's report
             m_tracker.answered(domain, known.status, now);

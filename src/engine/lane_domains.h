@@ -33,11 +33,11 @@ public:
                                               bool looksBlocked);
     /// Forgets all earlier verdicts of @p source.
     void forgetVerdicts(const QString &source) { m_tracker.forgetVerdicts(source); }
-    /// Records that at @p saidAt (UTC; invalid: now) @p source reported @p domains as blocked or not (@p
+    /// Records that at @p reportedAt (UTC; invalid: now) @p source reported @p domains as blocked or not (@p
     /// looksBlocked). Returns the ones watched here. Fails if the hints could not be stored; repeating the
     /// call is safe.
     Result<QSet<DomainName>> take(const QString &source, const QList<DomainName> &domains, bool looksBlocked,
-                                  const QDateTime &saidAt);
+                                  const QDateTime &reportedAt);
 
     /// To be called when the lists were read: forgets hints about domains no longer watched, and first reads
     /// the hints.

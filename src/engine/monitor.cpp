@@ -209,14 +209,14 @@ Result<QList<PlanSnapshot>> Monitor::planSnapshots()
 }
 
 Result<int> Monitor::takeHints(const QString &source, const QList<DomainName> &domains, bool looksBlocked,
-                               std::optional<AccountId> only, const QDateTime &saidAt)
+                               std::optional<AccountId> only, const QDateTime &reportedAt)
 {
     reloadAccounts();
     QSet<DomainName> watched;
     for (const auto &[address, lane] : m_lanes) {
         if (only && laneOf(*only) != lane.get())
             continue;
-        const auto taken = TRY(lane->takeHints(source, domains, looksBlocked, saidAt));
+        const auto taken = TRY(lane->takeHints(source, domains, looksBlocked, reportedAt));
         watched += taken;
     }
     tick();

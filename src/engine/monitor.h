@@ -120,10 +120,10 @@ public:
 
     /// Records that @p source reports @p domains as blocked or not (@p looksBlocked). Applies to the service
     /// of @p only, or to every service that checks them. They are checked sooner, within the same allowance.
-    /// Returns how many of them are watched. @p saidAt: UTC, when the source reported it; invalid: now.
+    /// Returns how many of them are watched. @p reportedAt: UTC, when the source reported it; invalid: now.
     /// Fails if the hints could not be stored; repeating the call is safe.
     Result<int> takeHints(const QString &source, const QList<DomainName> &domains, bool looksBlocked,
-                          std::optional<AccountId> only = std::nullopt, const QDateTime &saidAt = {});
+                          std::optional<AccountId> only = std::nullopt, const QDateTime &reportedAt = {});
 
     /// Returns the domains in any of @p lists, without paused ones.
     [[nodiscard]] Result<QSet<DomainName>> watchedIn(const QSet<ListId> &lists);

@@ -130,12 +130,12 @@ LaneHints::VerdictEffect ServiceLane::recordVerdict(const QString &source, const
 }
 
 Result<QSet<DomainName>> ServiceLane::takeHints(const QString &source, const QList<DomainName> &domains,
-                                                bool looksBlocked, const QDateTime &saidAt)
+                                                bool looksBlocked, const QDateTime &reportedAt)
 {
     if (m_accounts.isEmpty())
         return QSet<DomainName>();
     TRY(m_domains.load());
-    return m_hints.take(source, domains, looksBlocked, saidAt);
+    return m_hints.take(source, domains, looksBlocked, reportedAt);
 }
 
 void ServiceLane::close()

@@ -54,7 +54,7 @@ public:
                                                          bool looksBlocked);
     /// As LaneHints::take(), but reads the lists first.
     Result<QSet<DomainName>> takeHints(const QString &source, const QList<DomainName> &domains,
-                                       bool looksBlocked, const QDateTime &saidAt = {});
+                                       bool looksBlocked, const QDateTime &reportedAt = {});
     /// Prepares the shutdown: sends nothing more, the next pump() settles everything that waits, and storing
     /// answers is retried without long pauses.
     void close();

@@ -268,15 +268,15 @@ void ServiceLane::onUsage(const WorkQueue::UsageRequest &request, const UsageAns
         pump();
         return;
     }
-    UsageAnswer told = answer;
+    UsageAnswer reported = answer;
     if (answer) {
         takeUsage(request.account, *answer);
         if (request.promise)
-            told->usage = m_quota.accepted(request.account, answer->usage);
+            reported->usage = m_quota.accepted(request.account, answer->usage);
     } else {
         onUsageFailure(request.account, answer.error());
     }
-    request.finish(told);
+    request.finish(reported);
     pump();
 }
 
@@ -373,10 +373,10 @@ void ServiceLane::onExhausted(SentBatch sent, const ServiceFailure &failure)
     m_checksFail = false;
     check(m_quota.noteServiceTime(failure.serviceTime));
     serviceAccepts(account);
-    const std::optional<Usage> told = usageFromRefusal(failure.usage, sent.ledger.usage);
-    release(sent, told, {},
-            [this, account, ledger = sent.ledger, told] { m_quota.take(account, ledger, told, 0); });
-    const auto contradiction = m_quota.refuse(account, sent.units, told, failure.error);
+    const std::optional<Usage> reported = usageFromRefusal(failure.usage, sent.ledger.usage);
+    release(sent, reported, {},
+            [this, account, ledger = sent.ledger, reported] { m_quota.take(account, ledger, reported, 0); });
+    const auto contradiction = m_quota.refuse(account, sent.units, reported, failure.error);
     if (!contradiction) // the queue sends what fits or, if a hold was set, reports its reason
         return m_queue.putBack(std::move(sent.batch));
     check(m_accounts.fail(account, AccountFailure::Kind::Check, contradiction->sentence));

@@ -115,7 +115,7 @@ void WatchedSet::load(QList<WatchedDomain> all, const QList<Account> &accounts)
     m_domains = std::move(fitting);
     m_isLoaded = true;
     forgetFailedAttempts();
-    noteWhoLeft(before);
+    noteRemoved(before);
     count();
 }
 
@@ -137,7 +137,7 @@ void WatchedSet::forgetFailedAttempts()
     }
 }
 
-void WatchedSet::noteWhoLeft(const QList<WatchedDomain> &before)
+void WatchedSet::noteRemoved(const QList<WatchedDomain> &before)
 {
     for (auto left = m_left.begin(); left != m_left.end(); ++left)
         left->removeIf([&](const DomainName &domain) { return find(domain, left.key()) != nullptr; });

@@ -56,7 +56,7 @@ public:
 
 private:
     void forgetFailedAttempts();
-    void noteWhoLeft(const QList<WatchedDomain> &before);
+    void noteRemoved(const QList<WatchedDomain> &before);
     void count();
     /// Returns the index of the domain, or where it would be inserted.
     [[nodiscard]] qsizetype placeOf(const DomainName &domain, AccountId account) const;

@@ -153,10 +153,10 @@ void FileSecretStore::readEntry(const QString &name, const Done<SecretAnswer<QBy
     done(entry(name));
 }
 
-void FileSecretStore::lookFor(const QString &name, const Done<SecretLook> &done)
+void FileSecretStore::lookFor(const QString &name, const Done<SecretLookup> &done)
 {
     const auto kept = entry(name);
-    done(!kept ? SecretLook::NoKeychain : *kept ? SecretLook::Kept : SecretLook::Missing);
+    done(!kept ? SecretLookup::NoKeychain : *kept ? SecretLookup::Kept : SecretLookup::Missing);
 }
 
 void FileSecretStore::writeEntry(const QString &name, const QByteArray &secret, SaySo /*refused*/,

@@ -58,7 +58,7 @@ public:
 
 protected:
     void readEntry(const QString &name, const Done<SecretAnswer<QByteArray>> &done) override;
-    void lookFor(const QString &name, const Done<SecretLook> &done) override;
+    void lookFor(const QString &name, const Done<SecretLookup> &done) override;
     void writeEntry(const QString &name, const QByteArray &secret, SaySo refused,
                     const Done<Result<void>> &done) override;
     void removeEntry(const QString &name, const Done<Result<void>> &done) override;

@@ -69,17 +69,17 @@ KeychainWatch *KeychainSecretStore::watch()
     return m_watch;
 }
 
-void KeychainSecretStore::lookFor(const QString &entry, const Done<SecretLook> &done)
+void KeychainSecretStore::lookFor(const QString &entry, const Done<SecretLookup> &done)
 {
     if (!hasSession())
-        return done(SecretLook::NoKeychain);
+        return done(SecretLookup::NoKeychain);
     if (!KeychainWatch::isSecretService())
-        return done(SecretLook::Hidden);
-    lookAtEntry(entry, [done](const KeychainLook &seen) {
-        done(!seen.isThere   ? SecretLook::NoKeychain
-             : seen.holds    ? SecretLook::Kept
-             : seen.isShut() ? SecretLook::Locked
-                             : SecretLook::Missing);
+        return done(SecretLookup::Hidden);
+    lookAtEntry(entry, [done](const KeychainState &seen) {
+        done(!seen.isThere   ? SecretLookup::NoKeychain
+             : seen.holds    ? SecretLookup::Kept
+             : seen.isShut() ? SecretLookup::Locked
+                             : SecretLookup::Missing);
     });
 }
 
@@ -102,7 +102,7 @@ void KeychainSecretStore::readOnce(const QString &entry, const Done<Answer> &don
     run(job, entry, [this, entry, done, maybeAgain](const Answer &answer) {
         if (answer && *answer)
             return done(answer);
-        lookAtEntry(entry, [this, entry, done, maybeAgain, answer](const KeychainLook &seen) {
+        lookAtEntry(entry, [this, entry, done, maybeAgain, answer](const KeychainState &seen) {
             if (answer && seen.holds && maybeAgain)
                 readOnce(entry, done, false);
             else if (answer && seen.holds)
@@ -133,7 +133,7 @@ void KeychainSecretStore::change(QKeychain::Job *job, const QString &entry, SayS
                                  const Done<Result<void>> &done)
 {
     run(job, entry, [this, entry, refused, done](const Answer &answer) {
-        lookAtEntry(entry, [answer, refused, done](const KeychainLook &seen) {
+        lookAtEntry(entry, [answer, refused, done](const KeychainState &seen) {
             if (seen.isShut())
                 done(failure(refused(locked(answer ? QString() : answer.error().detail))));
             else
@@ -143,7 +143,7 @@ void KeychainSecretStore::change(QKeychain::Job *job, const QString &entry, SayS
 }
 
 void KeychainSecretStore::lookAtEntry(const QString &entry,
-                                      const std::function<void(const KeychainLook &)> &seen)
+                                      const std::function<void(const KeychainState &)> &seen)
 {
     if (hasSession())
         watch()->look(serviceName(), entry, seen);

@@ -30,7 +30,7 @@ public:
 
 protected:
     void readEntry(const QString &entry, const Done<SecretAnswer<QByteArray>> &done) override;
-    void lookFor(const QString &entry, const Done<SecretLook> &done) override;
+    void lookFor(const QString &entry, const Done<SecretLookup> &done) override;
     void writeEntry(const QString &entry, const QByteArray &secret, SaySo refused,
                     const Done<Result<void>> &done) override;
     void removeEntry(const QString &entry, const Done<Result<void>> &done) override;
@@ -43,7 +43,7 @@ private:
     void readOnce(const QString &entry, const Done<Answer> &done, bool maybeAgain);
     void change(QKeychain::Job *job, const QString &entry, SaySo refused, const Done<Result<void>> &done);
     void run(QKeychain::Job *job, const QString &entry, Answered answered);
-    void lookAtEntry(const QString &entry, const std::function<void(const KeychainLook &)> &seen);
+    void lookAtEntry(const QString &entry, const std::function<void(const KeychainState &)> &seen);
     [[nodiscard]] KeychainWatch *watch();
 
     KeychainWatch *m_watch = nullptr; ///< created for the first request: there may be no session

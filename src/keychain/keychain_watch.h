@@ -10,7 +10,7 @@
 namespace pantau::keychain {
 
 /// State of the Secret Service and of one entry, read without a password prompt.
-struct KeychainLook
+struct KeychainState
 {
     bool isThere = false;  ///< a Secret Service is running
     bool isLocked = false; ///< its default collection is locked
@@ -19,7 +19,7 @@ struct KeychainLook
 
     /// True if reading the entry would prompt for the password, or get no answer.
     [[nodiscard]] bool isShut() const { return isThere && !holds && (hides || isLocked); }
-    friend bool operator==(const KeychainLook &, const KeychainLook &) = default;
+    friend bool operator==(const KeychainState &, const KeychainState &) = default;
 };
 
 /// Checks the keychain without unlocking it, and notifies when it is unlocked. The library used for reading
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] static bool isSecretService();
     /// Calls @p seen with the state of the entry, unless this object has been destroyed by then.
     void look(const QString &service, const QString &entry,
-              const std::function<void(const KeychainLook &)> &seen);
+              const std::function<void(const KeychainState &)> &seen);
     /// Emits opened() if the keychain is available and unlocked.
     void lookWhetherOpen();
 

@@ -55,7 +55,7 @@ void forgetSession()
         disconnect();
 }
 
-void askForLock(QObject *context, KeychainLook look, const std::function<void(const KeychainLook &)> &seen)
+void askForLock(QObject *context, KeychainState look, const std::function<void(const KeychainState &)> &seen)
 {
     const auto askCollection = [context, look, seen](const QString &path) {
         ask(context,
@@ -63,7 +63,7 @@ void askForLock(QObject *context, KeychainLook look, const std::function<void(co
                         {CollectionInterface, QStringLiteral("Locked")}),
             [look, seen](const QDBusPendingCall &done) {
                 const QDBusPendingReply<QDBusVariant> reply = done;
-                KeychainLook whole = look;
+                KeychainState whole = look;
                 whole.isLocked = reply.isValid() && reply.value().variant().toBool();
                 seen(whole);
             });
@@ -115,7 +115,7 @@ bool KeychainWatch::isSecretService()
 }
 
 void KeychainWatch::look(const QString &service, const QString &entry,
-                         const std::function<void(const KeychainLook &)> &seen)
+                         const std::function<void(const KeychainState &)> &seen)
 {
     if (!isSecretService() || !QDBusConnection::sessionBus().isConnected())
         return seen({});
@@ -124,7 +124,7 @@ void KeychainWatch::look(const QString &service, const QString &entry,
         secretsCall(Root, ServiceInterface, QStringLiteral("SearchItems"), {QVariant::fromValue(attributes)}),
         [this, seen](const QDBusPendingCall &done) {
             const QDBusPendingReply<QList<QDBusObjectPath>, QList<QDBusObjectPath>> reply = done;
-            KeychainLook look;
+            KeychainState look;
             if (!reply.isValid())
                 return seen(look);
             look.isThere = true;
@@ -138,7 +138,7 @@ void KeychainWatch::lookWhetherOpen()
 {
     if (!isSecretService())
         return;
-    look(QStringLiteral("Pantau"), {}, [this](const KeychainLook &seen) {
+    look(QStringLiteral("Pantau"), {}, [this](const KeychainState &seen) {
         if (seen.isThere && !seen.isLocked)
             Q_EMIT opened();
     });

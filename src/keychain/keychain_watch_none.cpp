@@ -15,7 +15,7 @@ bool KeychainWatch::isSecretService()
 }
 
 void KeychainWatch::look(const QString & /*service*/, const QString & /*entry*/,
-                         const std::function<void(const KeychainLook &)> &seen)
+                         const std::function<void(const KeychainState &)> &seen)
 {
     seen({});
 }

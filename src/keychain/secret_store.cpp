@@ -128,9 +128,9 @@ QFuture<SecretAnswer<KeptKey>> SecretStore::read(AccountId account)
     });
 }
 
-QFuture<SecretLook> SecretStore::look(AccountId account)
+QFuture<SecretLookup> SecretStore::look(AccountId account)
 {
-    return answerOf<SecretLook>([&](const Done<SecretLook> &done) { lookFor(entryOf(account), done); });
+    return answerOf<SecretLookup>([&](const Done<SecretLookup> &done) { lookFor(entryOf(account), done); });
 }
 
 QFuture<Result<void>> SecretStore::write(AccountId account, const KeptKey &key)

@@ -49,7 +49,7 @@ template <typename Secret>
 using SecretAnswer = Result<std::optional<Secret>, SecretFailure>;
 
 /// What a keychain shows without any prompt.
-enum class SecretLook {
+enum class SecretLookup {
     Hidden, ///< it shows nothing; only reading can tell
     Kept,
     Missing, ///< it is unlocked and has no such entry
@@ -72,7 +72,7 @@ public:
     /// Reads the account's key.
     [[nodiscard]] QFuture<SecretAnswer<KeptKey>> read(AccountId account);
     /// Checks whether read() would find the key, for display only.
-    [[nodiscard]] QFuture<SecretLook> look(AccountId account);
+    [[nodiscard]] QFuture<SecretLookup> look(AccountId account);
     /// Writes the key, replacing an existing one.
     [[nodiscard]] QFuture<Result<void>> write(AccountId account, const KeptKey &key);
     /// Removes the key. Not an error if there is none.
@@ -100,7 +100,7 @@ protected:
 
     // Each calls `done` at most once, now or later. @p entry: name of an account or a channel in its scope.
     virtual void readEntry(const QString &entry, const Done<SecretAnswer<QByteArray>> &done) = 0;
-    virtual void lookFor(const QString &entry, const Done<SecretLook> &done) = 0;
+    virtual void lookFor(const QString &entry, const Done<SecretLookup> &done) = 0;
     /// @p refused: error for a change that the keychain rejected.
     virtual void writeEntry(const QString &entry, const QByteArray &secret, SaySo refused,
                             const Done<Result<void>> &done) = 0;

@@ -56,7 +56,7 @@ QString failureKey(ServiceFailure::Kind kind)
     return {};
 }
 
-void note(const ServiceFailure &failure, WireRecord &record)
+void note(const ServiceFailure &failure, NetworkRecord &record)
 {
     record.failure = failureKey(failure.kind);
     record.retryAfter = failure.retryAfter;
@@ -74,7 +74,7 @@ Client::Client(const Provider &provider, QUrl baseUrl, net::HttpOptions options,
 QFuture<CheckAnswer> Client::check(const QList<DomainName> &domains, const std::optional<ApiKey> &key,
                                    const Caller &caller)
 {
-    WireRecord record;
+    NetworkRecord record;
     for (const DomainName &domain : domains)
         record.domains.append(domain.ascii());
     return send<CheckAnswer>(
@@ -91,7 +91,7 @@ QFuture<UsageAnswer> Client::usage(const std::optional<ApiKey> &key, const Calle
 
 template <typename Answer, typename Parse>
 QFuture<Answer> Client::send(net::HttpRequest request, const std::optional<ApiKey> &key, const Caller &caller,
-                             WireRecord record, Parse parse)
+                             NetworkRecord record, Parse parse)
 {
     record.caller = caller.id;
     const QString path = request.url.path();

@@ -19,7 +19,7 @@
 namespace pantau::providers {
 
 /// One request and its reply, for the log: never a key, never a body.
-struct WireRecord
+struct NetworkRecord
 {
     QString method;
     QString path;
@@ -36,7 +36,7 @@ struct WireRecord
 
 } // namespace pantau::providers
 
-Q_DECLARE_METATYPE(pantau::providers::WireRecord)
+Q_DECLARE_METATYPE(pantau::providers::NetworkRecord)
 
 namespace pantau::providers {
 
@@ -105,13 +105,13 @@ public:
 
 Q_SIGNALS:
     /// Emitted after each exchange, before its future finishes.
-    void exchanged(const pantau::providers::WireRecord &record);
+    void exchanged(const pantau::providers::NetworkRecord &record);
 
 private:
     /// Sends the request; @p parse converts a complete reply to the answer.
     template <typename Answer, typename Parse>
     QFuture<Answer> send(net::HttpRequest request, const std::optional<ApiKey> &key, const Caller &caller,
-                         WireRecord record, Parse parse);
+                         NetworkRecord record, Parse parse);
 
     const Provider &m_provider;
     QUrl m_baseUrl;

@@ -217,7 +217,7 @@ void ListFeed::judgeWhole(const net::HttpReply &reply)
         distrust(Texts::tr("%1 sent an older copy of the blocklist file. Pantau ignores it and continues "
                            "once a current file is back."));
     else if (m_state.trusted.length == 0 || hasStayed())
-        tookAnew(reply);
+        tookChanged(reply);
     else
         finish(Outcome::Distrusted, {},
                file.size() < m_state.trusted.length
@@ -251,7 +251,7 @@ void ListFeed::continued(const net::HttpReply &reply)
     finish(grew ? Outcome::Appended : Outcome::Unchanged, toTell(added));
 }
 
-void ListFeed::tookAnew(const net::HttpReply &reply)
+void ListFeed::tookChanged(const net::HttpReply &reply)
 {
     const FeedFileReader &file = *m_reading->file;
     const QSet<QByteArray> found = file.before() + file.after();
@@ -310,17 +310,17 @@ void ListFeed::trust(const net::HttpReply &reply, const QSet<QByteArray> &found,
 
 QList<DomainName> ListFeed::toTell(const QList<DomainName> &added)
 {
-    QSet<DomainName> told;
+    QSet<DomainName> reported;
     for (const DomainName &name : added)
         if (m_reading->names.paused.contains(name))
             m_state.heldBack.insert(FeedState::digestOf(name));
         else
-            told.insert(name);
+            reported.insert(name);
     if (!m_state.heldBack.isEmpty())
         for (const DomainName &name : std::as_const(m_reading->names.watched))
             if (m_state.heldBack.remove(FeedState::digestOf(name)))
-                told.insert(name);
-    QList<DomainName> names = told.values();
+                reported.insert(name);
+    QList<DomainName> names = reported.values();
     std::ranges::sort(names);
     return names;
 }

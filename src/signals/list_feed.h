@@ -109,7 +109,7 @@ private:
     void judgeWhole(const net::HttpReply &reply);
     void judgeOther(const net::HttpReply &reply);
     void continued(const net::HttpReply &reply);
-    void tookAnew(const net::HttpReply &reply);
+    void tookChanged(const net::HttpReply &reply);
     [[nodiscard]] bool isOlder(const net::HttpReply &reply) const;
     /// True if the rewritten file has persisted long enough; stores it as the candidate.
     [[nodiscard]] bool hasStayed();

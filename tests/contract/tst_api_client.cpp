@@ -139,14 +139,14 @@ private Q_SLOTS:
         }
 
         QCOMPARE(records.size(), 3);
-        const auto good = records.at(0).first().value<WireRecord>();
+        const auto good = records.at(0).first().value<NetworkRecord>();
         QCOMPARE(good.method, u"POST"_s);
         QCOMPARE(good.path, u"/api/v1/check"_s);
         QCOMPARE(good.httpStatus, 200);
         QCOMPARE(good.bytesReceived, CheckOk.size());
         QCOMPARE(good.bytesSent, service.requests().first().body.size());
         QVERIFY(good.problem.isEmpty());
-        const auto silent = records.at(1).first().value<WireRecord>();
+        const auto silent = records.at(1).first().value<NetworkRecord>();
         QCOMPARE(silent.httpStatus, 0);
         QVERIFY(!silent.problem.isEmpty());
         QVERIFY(silent.duration >= 100ms);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QSignalSpy records(&client, &Client::exchanged);
         const auto answer = waitFor(client.check(domains(), key()));
         QVERIFY(!answer);
-        const auto record = records.at(0).first().value<WireRecord>();
+        const auto record = records.at(0).first().value<NetworkRecord>();
         QCOMPARE(record.httpStatus, 200);
         QCOMPARE(record.failure, u"unusable_reply"_s);
         QVERIFY(!record.problem.isEmpty());

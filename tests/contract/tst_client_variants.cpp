@@ -112,12 +112,12 @@ private Q_SLOTS:
     void knowsWhatItCost_data()
     {
         test::columns<QString, bool>({"name", "premium"});
-        const QStringList untold{u"stats-missing"_s, u"type-unknown"_s, u"stats-before-request"_s,
-                                 u"html-for-json"_s, u"upstream-down"_s};
+        const QStringList unreported{u"stats-missing"_s, u"type-unknown"_s, u"stats-before-request"_s,
+                                     u"html-for-json"_s, u"upstream-down"_s};
         for (const auto *variants : {&openVariants(), &mistakes()})
             for (const ContractVariant &variant : *variants)
                 for (const bool premium : {false, true})
-                    if (!untold.contains(variant.name))
+                    if (!unreported.contains(variant.name))
                         QTest::addRow("%s, %s", variant.name.data(), premium ? "premium" : "freemium")
                             << QString(variant.name) << premium;
     }
@@ -223,8 +223,8 @@ private Q_SLOTS:
             QCOMPARE(failure.kind, FailureKind::TooManyRequests);
             QVERIFY(!failure.chargeIsUncertain());
             QVERIFY(!failure.usage); // otherwise the engine would sleep until midnight
-            const std::chrono::seconds told = failure.retryAfter.value_or(std::chrono::seconds(60));
-            QCOMPARE(told.count(), wait == 0 ? 60 : wait);
+            const std::chrono::seconds reported = failure.retryAfter.value_or(std::chrono::seconds(60));
+            QCOMPARE(reported.count(), wait == 0 ? 60 : wait);
         }
         QCOMPARE(pair.service.service().chargedUnits(), 0);
     }

@@ -476,7 +476,7 @@ private Q_SLOTS:
                      qPrintable(answer.error().error.detail));
         }
         for (const auto &emission : std::as_const(exchanges)) {
-            const auto record = emission.constFirst().value<WireRecord>();
+            const auto record = emission.constFirst().value<NetworkRecord>();
             QVERIFY2(!record.problem.contains("CANARY"_L1), qPrintable(record.problem));
             QVERIFY2(!record.path.contains("CANARY"_L1), qPrintable(record.path));
         }
@@ -536,7 +536,7 @@ private Q_SLOTS:
         QCOMPARE(service.requests().constLast().path, QByteArray("/api/v1/v1/account"));
         QVERIFY(!service.requests().constLast().headers.contains("authorization"));
 
-        const auto record = exchanges.constFirst().constFirst().value<WireRecord>();
+        const auto record = exchanges.constFirst().constFirst().value<NetworkRecord>();
         QCOMPARE(record.method, u"GET"_s);
         // the log contains domains only if enabled
         QCOMPARE(record.path, u"/api/v1/v1/status"_s);

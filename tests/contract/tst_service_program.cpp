@@ -268,10 +268,10 @@ private Q_SLOTS:
                       {u"serve"_s, u"--data-dir"_s, path("data"), u"--blocklist"_s, path("list.txt")});
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path("data") + u"/service.db"_s), 30'000);
         ::kill(static_cast<pid_t>(process.processId()), SIGHUP);
-        QString told;
-        while (!told.contains(u"Listening on ") || !told.contains(u"was read again")) {
-            QVERIFY2(process.waitForReadyRead(30'000), qPrintable(told));
-            told += QString::fromUtf8(process.readAllStandardOutput());
+        QString reported;
+        while (!reported.contains(u"Listening on ") || !reported.contains(u"was read again")) {
+            QVERIFY2(process.waitForReadyRead(30'000), qPrintable(reported));
+            reported += QString::fromUtf8(process.readAllStandardOutput());
         }
         process.terminate();
         QVERIFY(process.waitForFinished(30'000));

@@ -83,16 +83,16 @@ private Q_SLOTS:
         const auto account = **World::wait(world.m_session->accounts().add(
             u"Agency"_s, *ServiceAddress::parse(service.baseUrl().toString()), world.businessKey()));
         QVERIFY(*World::wait(world.m_session->write(&db::Accounts::setRenewalDay, account.id, 10)));
-        const auto told = [&](qint64 used) {
+        const auto reported = [&](qint64 used) {
             say(used);
             const auto answer = World::wait(world.m_session->accounts().refreshUsage(account.id));
             return answer && *answer ? (*answer)->usage.remaining : -1;
         };
-        QCOMPARE(told(2060), 940);
+        QCOMPARE(reported(2060), 940);
         world.m_clock.advance(12min);
-        QCOMPARE(told(2000), 1000);
+        QCOMPARE(reported(2000), 1000);
         world.m_clock.advance(4h);
-        QCOMPARE(told(0), 3000);
+        QCOMPARE(reported(0), 3000);
     }
 
     void theLogSaysWhenARequestBeganAndHowLongItTook()
@@ -102,7 +102,7 @@ private Q_SLOTS:
         World::wait(world.m_session->checks().check(account.id, mixedDomains(1, 20)));
         QTRY_VERIFY(!world.m_session->wireLog()->entries().isEmpty());
         const auto entries = world.m_session->wireLog()->entries();
-        for (const app::WireEntry &entry : entries)
+        for (const app::NetworkEntry &entry : entries)
             QCOMPARE(entry.at.addDuration(entry.duration), world.m_clock.nowUtc()); // the clock is stopped
     }
 
@@ -288,7 +288,7 @@ private Q_SLOTS:
         QTRY_VERIFY(QFileInfo::exists(folder.filePath(u"network.log"_s)));
         const auto entries = world.m_session->wireLog()->entries();
         QVERIFY(std::all_of(entries.cbegin(), entries.cend(),
-                            [](const app::WireEntry &entry) { return !entry.failed(); }));
+                            [](const app::NetworkEntry &entry) { return !entry.failed(); }));
     }
 
     /// Emptied immediately, however the program ends afterwards.

@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(*wait(m_session->write(&db::Alerts::saveSettings, quiet)));
         listAndReopen({Melati});
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
-        const auto told = [&due] {
+        const auto reported = [&due] {
             return std::count_if(due.cbegin(), due.cend(), [](const QList<QVariant> &each) {
                 return each.first().value<Alert>().title == u"melati.example is blocked"_s;
             });
@@ -112,10 +112,10 @@ private Q_SLOTS:
         QVERIFY(*wait(m_session->write(&db::Domains::addToList, lists->first().id,
                                        {DomainName::fromNormalised(u"other.example"_s)})));
         QVERIFY(*wait(m_session->accounts().remove((*other)->id)));
-        QCOMPARE(told(), 0);
+        QCOMPARE(reported(), 0);
         m_clock.advance(3h);
         Q_EMIT m_session->clockMoved();
-        QTRY_COMPARE(told(), 1);
+        QTRY_COMPARE(reported(), 1);
     }
 
     void whatTheDesktopShowedNeedsNoLineOfItsOwn()
@@ -124,18 +124,18 @@ private Q_SLOTS:
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
         watch();
         QTRY_COMPARE(due.size(), 1);
-        QVERIFY(m_session->store().saidChanges().unsaid()->isEmpty());
+        QVERIFY(m_session->store().printedChanges().unsaid()->isEmpty());
 
         listAndReopen({Melati, Kito}, Telling::OneByOne);
         QSignalSpy dueNow(m_session.get(), &app::Session::alertDue);
         watch();
         QTRY_COMPARE(dueNow.size(), 1);
-        QCOMPARE(m_session->store().saidChanges().unsaid()->size(),
+        QCOMPARE(m_session->store().printedChanges().unsaid()->size(),
                  1); // the alert is kept, but the change is not marked as reported
-        const auto unsaid = m_session->store().saidChanges().unsaid()->first();
+        const auto unsaid = m_session->store().printedChanges().unsaid()->first();
         QCOMPARE(unsaid.change.domain, Kito);
-        m_session->write(&db::SaidChanges::markSaid, unsaid.id);
-        QTRY_VERIFY(m_session->store().saidChanges().unsaid()->isEmpty());
+        m_session->write(&db::PrintedChanges::markPrinted, unsaid.id);
+        QTRY_VERIFY(m_session->store().printedChanges().unsaid()->isEmpty());
     }
 
     void whatWasNotDeliveredIsKeptAndSentByTheNextRun()
@@ -166,7 +166,7 @@ private Q_SLOTS:
         m_hook->reply(200, {});
         listAndReopen({Melati});
         QVERIFY(wait(m_session->checks().check(m_account, {Melati, Kito})));
-        QTRY_COMPARE(m_session->store().saidChanges().unsaid()->size(), 1);
+        QTRY_COMPARE(m_session->store().printedChanges().unsaid()->size(), 1);
         backUpAndRestore();
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
         m_session->watch().start();

@@ -42,7 +42,7 @@ private Q_SLOTS:
         const auto sources = world.m_session->store().hints().sources(world.account).value();
         QCOMPARE(sources.size(), 1);
         QCOMPARE(sources.first().source, QString(Hint::feed));
-        QCOMPARE(sources.first().told, 1);
+        QCOMPARE(sources.first().answered, 1);
         QCOMPARE(sources.first().proved, 1);
         QVERIFY(world.feed().problem.isEmpty());
     }
@@ -200,7 +200,7 @@ private Q_SLOTS:
         for (int i = 0; i < 5; ++i) { // the service lists none of them
             server.content += site(i).ascii().toLatin1() + '\n';
             world.pass(66min);
-            QTRY_COMPARE(world.m_session->store().hints().sources(world.account)->value(0).told, i + 1);
+            QTRY_COMPARE(world.m_session->store().hints().sources(world.account)->value(0).answered, i + 1);
         }
         QCOMPARE(*world.m_session->store().listFeeds().help(world.account, world.m_clock.nowUtc()),
                  FeedHelp::NotCounted);

@@ -70,9 +70,9 @@ protected:
         ++m_timesAsked;
         m_done = done;
     }
-    void lookFor(const QString &, const Done<keychain::SecretLook> &done) override
+    void lookFor(const QString &, const Done<keychain::SecretLookup> &done) override
     {
-        done(keychain::SecretLook::Kept);
+        done(keychain::SecretLookup::Kept);
     }
     void writeEntry(const QString &, const QByteArray &, SaySo, const Done<Result<void>> &done) override
     {
@@ -132,14 +132,14 @@ private Q_SLOTS:
         add(world);
         world.m_keychain->setMood(Mood::Locked);
         world.openSession();
-        const test::StaleCount told(*world.m_session, app::Topic::Keys);
+        const test::StaleCount reported(*world.m_session, app::Topic::Keys);
         test::HeardEvents connection(world.m_session.get(), &app::Session::connectionStateChanged);
         test::HeardEvents failed(world.m_session.get(), &app::Session::failed);
         test::HeardEvents planned(world.m_session.get(), &app::Session::nextCheckChanged);
         world.m_session->watch().start();
         QTRY_COMPARE(stateIn(world).kind, Kind::Locked);
         QTRY_VERIFY(!planned.isEmpty()); // the monitor has planned
-        QVERIFY(!told.isEmpty());
+        QVERIFY(!reported.isEmpty());
         QCOMPARE(world.m_service->chargedUnits(), 0);
         QCOMPARE(world.m_session->store().history().counts()->unknown, 3);
 
@@ -295,7 +295,7 @@ private Q_SLOTS:
         QVERIFY(ofNobody && *ofNobody);
         QCOMPARE((*ofNobody)->usage.used, 0);
         const auto log = world.m_session->wireLog()->entries();
-        for (const app::WireEntry &entry : log)
+        for (const app::NetworkEntry &entry : log)
             QVERIFY2(entry.failure.isEmpty() || entry.failure == "not_sent"_L1, qPrintable(entry.failure));
     }
 
@@ -535,8 +535,8 @@ private Q_SLOTS:
     {
         OpenWorld world(1);
         QStringList lines;
-        connect(world.m_session->wireLog(), &app::WireLog::appended, this,
-                [&lines](const app::WireEntry &entry) {
+        connect(world.m_session->wireLog(), &app::NetworkLog::appended, this,
+                [&lines](const app::NetworkEntry &entry) {
                     if (entry.failed())
                         lines += entry.request + u' ' + entry.failure + u' ' + entry.detail;
                 });

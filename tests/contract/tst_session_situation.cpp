@@ -220,7 +220,7 @@ private Q_SLOTS:
         QVERIFY(!usage);
         QCOMPARE(usage.error().error.sentence, added.error().sentence);
         QCOMPARE(world.m_session->situation().watchedDomains, 0);
-        for (const app::WireEntry &entry : world.m_session->wireLog()->entries())
+        for (const app::NetworkEntry &entry : world.m_session->wireLog()->entries())
             QCOMPARE(entry.failure, u"not_sent"_s);
     }
 
@@ -360,13 +360,13 @@ private Q_SLOTS:
         QVERIFY(says(world, Notice::Kind::AlertsFailing));
 
         world.openSession(); // no other event happens in this session
-        app::Situation told;
+        app::Situation reported;
         connect(world.m_session.get(), &app::Session::situationChanged, this,
-                [&world, &told] { told = world.m_session->situation(); });
-        QTRY_VERIFY(told.first(Notice::Kind::AlertsFailing));
+                [&world, &reported] { reported = world.m_session->situation(); });
+        QTRY_VERIFY(reported.first(Notice::Kind::AlertsFailing));
         QTRY_COMPARE(world.m_session->keys().states().value(AccountId{1}).kind, KeyState::Kind::Ready);
         QVERIFY(*World::wait(world.m_session->write(&db::Channels::setEnabled, (*channel)->id, false)));
-        QTRY_VERIFY(!told.first(Notice::Kind::AlertsFailing));
+        QTRY_VERIFY(!reported.first(Notice::Kind::AlertsFailing));
     }
 
     void aChangeIsSaidInTheMomentInWhichItIsTold()

@@ -216,13 +216,13 @@ private Q_SLOTS:
         m_world->openSession();
         const Account first = add("First", *m_first, key("FIRST-ONES-KEY"));
         m_world->m_keychain->setMood(mood);
-        test::HeardEvents told(m_world->m_session.get(), &app::Session::failed);
+        test::HeardEvents reported(m_world->m_session.get(), &app::Session::failed);
         const auto removed = World::wait(m_world->m_session->accounts().remove(first.id));
         QVERIFY(removed && *removed);
         QVERIFY(m_world->m_session->store().accounts().all()->isEmpty());
-        QCOMPARE(told.size(), stays ? 1 : 0);
+        QCOMPARE(reported.size(), stays ? 1 : 0);
         if (stays) {
-            const QString sentence = std::get<0>(told.first()).sentence;
+            const QString sentence = std::get<0>(reported.first()).sentence;
             QVERIFY2(sentence.contains(u"“First”"_s) && sentence.contains(u"keychain"_s),
                      qPrintable(sentence));
         }
@@ -235,12 +235,12 @@ private Q_SLOTS:
         m_world->standInKey = key("FIRST-ONES-KEY");
         m_world->openSession();
         add("First", *m_first);
-        test::HeardEvents told(m_world->m_session.get(), &app::Session::failed);
+        test::HeardEvents reported(m_world->m_session.get(), &app::Session::failed);
         const auto forgotten = World::wait(m_world->m_session->data().forgetEverything());
         QVERIFY(forgotten && *forgotten);
         QVERIFY(m_world->m_session->store().accounts().all()->isEmpty());
-        QCOMPARE(told.size(), 1);
-        QVERIFY(std::get<0>(told.first()).sentence.contains(u"keychain"_s));
+        QCOMPARE(reported.size(), 1);
+        QVERIFY(std::get<0>(reported.first()).sentence.contains(u"keychain"_s));
         const Account second = add("Second", *m_second);
         QCOMPARE(keySeen(second.id, *m_second), QByteArray("FIRST-ONES-KEY"));
     }

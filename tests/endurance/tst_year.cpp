@@ -152,7 +152,7 @@ private Q_SLOTS:
             QVERIFY(std::abs(each.files - second.files) <= Connections);
         }
         for (const QString &log : QDir(year.dataDir()).entryList({u"network*.log"_s}))
-            QVERIFY(QFileInfo(QDir(year.dataDir()).filePath(log)).size() <= app::WireLog::mostFileBytes);
+            QVERIFY(QFileInfo(QDir(year.dataDir()).filePath(log)).size() <= app::NetworkLog::mostFileBytes);
         if (days >= 365)
             QVERIFY(std::abs(last.memory - second.memory) * 50 <= second.memory);
         else // lazily allocated memory is not complete on the second day, and matters in a short run

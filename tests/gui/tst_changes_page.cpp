@@ -253,9 +253,9 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), 4);
         choose(0);
         trigger("detailsAction");
-        const auto *told = part<QLabel>("deliveryText");
+        const auto *reported = part<QLabel>("deliveryText");
         // The first change of the group has been waiting for an hour.
-        QTRY_COMPARE(told->text(), u"The notification is waiting to be shown."_s);
+        QTRY_COMPARE(reported->text(), u"The notification is waiting to be shown."_s);
 
         settings.quietHours = true;
         const QTime time = m_world->now().toLocalTime().time();
@@ -263,7 +263,7 @@ private Q_SLOTS:
         settings.quietUntil = time.addSecs(3600);
         QVERIFY(db::Alerts(*m_world->database).saveSettings(settings));
         Q_EMIT m_session->changed(app::Topic::Alerts);
-        QTRY_VERIFY(told->text().startsWith(u"The notification is waiting and will be shown at "_s));
+        QTRY_VERIFY(reported->text().startsWith(u"The notification is waiting and will be shown at "_s));
 
         Alert alert;
         alert.at = alert.dueAt = m_world->now();
@@ -275,10 +275,10 @@ private Q_SLOTS:
         const auto kept = alerts.keep({alert, 1000});
         QVERIFY(kept);
         Q_EMIT m_session->changed(app::Topic::Alerts);
-        QTRY_VERIFY(told->text().startsWith(u"The notification is waiting and will be shown at "_s));
+        QTRY_VERIFY(reported->text().startsWith(u"The notification is waiting and will be shown at "_s));
         QVERIFY(alerts.markShown(kept->id, m_world->now()));
         Q_EMIT m_session->changed(app::Topic::Alerts);
-        QTRY_COMPARE(told->text(), u"Shown on this computer; there was no channel to notify."_s);
+        QTRY_COMPARE(reported->text(), u"Shown on this computer; there was no channel to notify."_s);
         delete details();
         choose(rows() - 3); // for a domain that is in no list
         trigger("detailsAction");

@@ -118,9 +118,9 @@ private Q_SLOTS:
                  u"between 1 Mar 09.02 and 2 Mar 09.31"_s);
         QCOMPARE(pantau::between(jakarta(23, 50, 9), jakarta(0, 20), jakarta(12, 0)),
                  u"between 23.50 yesterday and 00.20 today"_s);
-        QCOMPARE(pantau::moment(jakarta(9, 2, 1), jakarta(12, 0)), u"1 Mar 09.02"_s);
-        QCOMPARE(pantau::atMoment(jakarta(9, 2, 1), jakarta(12, 0)), u"on 1 Mar at 09.02"_s);
-        QCOMPARE(pantau::atMoment(jakarta(9, 2), jakarta(12, 0)), u"at 09.02 today"_s);
+        QCOMPARE(pantau::timeText(jakarta(9, 2, 1), jakarta(12, 0)), u"1 Mar 09.02"_s);
+        QCOMPARE(pantau::atTimeText(jakarta(9, 2, 1), jakarta(12, 0)), u"on 1 Mar at 09.02"_s);
+        QCOMPARE(pantau::atTimeText(jakarta(9, 2), jakarta(12, 0)), u"at 09.02 today"_s);
     }
 
     void statusTellsWhatIsKnownWhenAndFromWhom()
@@ -286,7 +286,7 @@ private Q_SLOTS:
         row("listed", Alert::Kind::Listed, true);
         row("mixed", Alert::Kind::Mixed, true);
         row("restored", Alert::Kind::Restored, false);
-        row("first look", Alert::Kind::FirstLook, false);
+        row("first look", Alert::Kind::FirstCheck, false);
         row("quota", Alert::Kind::QuotaEnded, false);
         row("stopped", Alert::Kind::AccountStopped, false);
         row("test", Alert::Kind::Test, false);

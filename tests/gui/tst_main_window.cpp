@@ -147,13 +147,13 @@ private Q_SLOTS:
         Q_EMIT world.window().context().serviceRequested();
         auto *dialog = world.window().findChild<desktop::ConnectDialog *>();
         QVERIFY(dialog);
-        bool told = false;
+        bool reported = false;
         connect(dialog, &QObject::destroyed, this, [&] {
-            told = true;
+            reported = true;
             Q_EMIT world.session().failed({Error::Kind::Storage, u"Said by the test."_s, {}});
         });
         world.closeWindow();
-        QVERIFY(told);
+        QVERIFY(reported);
     }
 
     /// If all rows fit before the detail opens, the scroll bar appears with it.

@@ -46,7 +46,7 @@ private Q_SLOTS:
         QTRY_VERIFY(word->isHidden());
         QVERIFY(!line.findChild<QToolButton *>(u"deliveries"_s)->isHidden());
         line.say(u"3 domains added."_s);
-        line.sayError({Error::Kind::Storage, u"The disk is full."_s, {}});
+        line.showError({Error::Kind::Storage, u"The disk is full."_s, {}});
         QVERIFY(!word->isHidden() && !forget->isActive());
     }
 

@@ -188,7 +188,7 @@ private Q_SLOTS:
         QCOMPARE(SingleInstance(home.path()).endFirst(), SingleInstance::Ending::None);
 
         auto first = std::make_unique<SingleInstance>(home.path());
-        QSignalSpy asked(first.get(), &SingleInstance::quitAsked);
+        QSignalSpy asked(first.get(), &SingleInstance::quitRequested);
         QSignalSpy called(first.get(), &SingleInstance::called);
         QCOMPARE(first->begin({}), Role::First);
         first->deliverWaiting();
@@ -205,7 +205,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir home;
         SingleInstance first(home.path());
-        QSignalSpy asked(&first, &SingleInstance::quitAsked);
+        QSignalSpy asked(&first, &SingleInstance::quitRequested);
         QCOMPARE(first.begin({}), Role::First);
         const QStringList sockets = QDir(m_runtime.path()).entryList({u"pantau-*"_s}, QDir::System);
         QCOMPARE(sockets.size(), 1);

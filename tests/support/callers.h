@@ -89,8 +89,8 @@ public:
     /// Returns the number of domains for the next request, or nothing at the end.
     using Next = std::function<std::optional<int>()>;
 
-    Callers(int count, QByteArray key, Next next, std::function<void(int domains, const Answered &)> told)
-        : m_key(std::move(key)), m_next(std::move(next)), m_told(std::move(told)), m_count(count)
+    Callers(int count, QByteArray key, Next next, std::function<void(int domains, const Answered &)> reported)
+        : m_key(std::move(key)), m_next(std::move(next)), m_reported(std::move(reported)), m_count(count)
     {
     }
 
@@ -114,7 +114,7 @@ private:
         new OneRequest(
             base, m_key, domains,
             [this, base, count = *domains](const Answered &answered) {
-                m_told(count, answered);
+                m_reported(count, answered);
                 send(base);
             },
             this);
@@ -122,7 +122,7 @@ private:
 
     QByteArray m_key;
     Next m_next;
-    std::function<void(int, const Answered &)> m_told;
+    std::function<void(int, const Answered &)> m_reported;
     int m_count;
     int m_busy = 0;
 };

@@ -20,34 +20,34 @@ Result<AlertSettings> FakeAlerts::settings() const
     return saved;
 }
 
-Result<QList<UntoldChange>> FakeAlerts::untoldChanges() const
+Result<QList<UnreportedChange>> FakeAlerts::unreportedChanges() const
 {
     if (const auto done = outcome("untoldChanges"); !done)
         return failure(done.error());
-    QList<UntoldChange> untold;
+    QList<UnreportedChange> unreported;
     for (const auto &found : std::as_const(m_found))
-        if (found.id > m_told) {
-            untold.append(found);
-            untold.last().channels.removeIf(
+        if (found.id > m_reported) {
+            unreported.append(found);
+            unreported.last().channels.removeIf(
                 [&](const ConcernedChannel &each) { return found.id <= m_toldTo.value(each.channel); });
         }
-    return untold;
+    return unreported;
 }
 
 Result<void> FakeAlerts::passOver(qint64 change)
 {
-    m_told = std::max(m_told, change);
+    m_reported = std::max(m_reported, change);
     return {};
 }
 
-Result<FirstLook> FakeAlerts::firstLook(AccountId account) const
+Result<FirstCheck> FakeAlerts::firstCheck(AccountId account) const
 {
-    FirstLook found = look;
+    FirstCheck found = look;
     found.account = account;
     return found;
 }
 
-Result<void> FakeAlerts::passOver(const FirstLook &)
+Result<void> FakeAlerts::passOver(const FirstCheck &)
 {
     look = {};
     return {};
@@ -69,10 +69,10 @@ Result<Alert> FakeAlerts::keep(const AlertDraft &draft)
         seen.id = alert.id;
         m_pending.append({seen, part.channel, 0, std::nullopt, std::nullopt});
     }
-    if (draft.firstLook)
+    if (draft.firstCheck)
         look = {};
     if (draft.changesUpTo && draft.isForAll)
-        m_told = std::max(m_told, *draft.changesUpTo);
+        m_reported = std::max(m_reported, *draft.changesUpTo);
     else if (draft.changesUpTo)
         for (const AlertPart &part : draft.parts)
             m_toldTo.insert(part.channel, *draft.changesUpTo);

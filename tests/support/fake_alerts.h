@@ -24,11 +24,11 @@ public:
     }
     QString accountName(AccountId) const override { return QStringLiteral("Agency"); }
     Result<QList<QDateTime>> settleUnblockings() override { return waits; }
-    Result<QList<UntoldChange>> untoldChanges() const override;
+    Result<QList<UnreportedChange>> unreportedChanges() const override;
     Result<void> passOver(qint64 change) override;
-    Result<FirstLook> firstLook(AccountId account) const override;
-    Result<void> passOver(const FirstLook &look) override;
-    Result<QList<UntoldStop>> untoldStops() const override { return stops; }
+    Result<FirstCheck> firstCheck(AccountId account) const override;
+    Result<void> passOver(const FirstCheck &look) override;
+    Result<QList<UnreportedStop>> unreportedStops() const override { return stops; }
     Result<QList<Appeal>> reminders() const override;
     Result<QList<ChannelId>> channelsFor(const Appeal &appeal, const QDateTime &now) const override;
     Result<Alert> keep(const AlertDraft &draft) override;
@@ -58,16 +58,16 @@ public:
     QString failing;      ///< name of the call that fails, such as "keep"
     int marksSaved = 0;
     QList<QDateTime> waits;                        ///< of unblockings for another service
-    FirstLook look;                                ///< not reported yet
-    QList<UntoldStop> stops;                       ///< not reported yet
+    FirstCheck look;                               ///< not reported yet
+    QList<UnreportedStop> stops;                   ///< not reported yet
     QList<Appeal> toAskAgain;                      ///< appeals whose reminder is due
     QHash<AppealId, QList<ChannelId>> concernedBy; ///< channels for selected lists
 
 private:
     [[nodiscard]] Result<void> outcome(const char *call) const;
 
-    QList<UntoldChange> m_found;
-    qint64 m_told = 0;
+    QList<UnreportedChange> m_found;
+    qint64 m_reported = 0;
     QHash<ChannelId, qint64> m_toldTo;
     QSet<qint64> m_shown;
     QList<PendingDelivery> m_pending;

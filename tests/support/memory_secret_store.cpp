@@ -88,15 +88,15 @@ void MemorySecretStore::readEntry(const QString &entry, const Done<SecretAnswer<
 }
 
 /// A keychain that would deny access does not show that beforehand.
-void MemorySecretStore::lookFor(const QString &entry, const Done<SecretLook> &done)
+void MemorySecretStore::lookFor(const QString &entry, const Done<SecretLookup> &done)
 {
     m_keychain->ask(this, [entry, done, keychain = m_keychain.get()] {
         using Mood = MemoryKeychain::Mood;
         const bool isKept = keychain->mood() != Mood::Empty && keychain->m_entries.contains(entry);
-        done(keychain->mood() == Mood::Locked       ? SecretLook::Locked
-             : keychain->mood() == Mood::NoKeychain ? SecretLook::NoKeychain
-             : isKept                               ? SecretLook::Kept
-                                                    : SecretLook::Missing);
+        done(keychain->mood() == Mood::Locked       ? SecretLookup::Locked
+             : keychain->mood() == Mood::NoKeychain ? SecretLookup::NoKeychain
+             : isKept                               ? SecretLookup::Kept
+                                                    : SecretLookup::Missing);
     });
 }
 

@@ -76,7 +76,7 @@ public:
 
 protected:
     void readEntry(const QString &entry, const Done<SecretAnswer<QByteArray>> &done) override;
-    void lookFor(const QString &entry, const Done<SecretLook> &done) override;
+    void lookFor(const QString &entry, const Done<SecretLookup> &done) override;
     void writeEntry(const QString &entry, const QByteArray &secret, SaySo refused,
                     const Done<Result<void>> &done) override;
     void removeEntry(const QString &entry, const Done<Result<void>> &done) override;

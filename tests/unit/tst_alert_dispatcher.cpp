@@ -326,7 +326,7 @@ private Q_SLOTS:
         run(1s);
         QCOMPARE(m_delivery->sent.size(), 1);
         QVERIFY(m_shown.isEmpty());
-        QVERIFY(m_alerts->untoldChanges()->isEmpty());
+        QVERIFY(m_alerts->unreportedChanges()->isEmpty());
     }
 
     void retriesWaitForTheEndOfQuietHours()
@@ -351,7 +351,7 @@ private Q_SLOTS:
         m_desk->changesFound();
         run(5min);
         QVERIFY(m_alerts->kept.isEmpty());
-        QVERIFY(m_alerts->untoldChanges()->isEmpty());
+        QVERIFY(m_alerts->unreportedChanges()->isEmpty());
         // The mute has expired when the next change is found. The old change is not reported afterwards.
         passTo(now().addDays(1));
         m_alerts->find(name("a.example"), IsFree, now(), now());
@@ -854,15 +854,15 @@ private:
     }
 
     /// Advances the time and wakes the dispatcher whenever it asked for it.
-    void passTo(QDateTime moment) // by value, because m_wake changes
+    void passTo(QDateTime time) // by value, because m_wake changes
     {
         settle();
-        for (int i = 0; i < 1000 && m_wake.isValid() && m_wake <= moment; ++i) {
+        for (int i = 0; i < 1000 && m_wake.isValid() && m_wake <= time; ++i) {
             m_clock->advance(std::chrono::milliseconds(std::max<qint64>(0, now().msecsTo(m_wake))));
             m_desk->tick();
             settle();
         }
-        m_clock->advance(std::chrono::milliseconds(std::max<qint64>(0, now().msecsTo(moment))));
+        m_clock->advance(std::chrono::milliseconds(std::max<qint64>(0, now().msecsTo(time))));
     }
     void run(std::chrono::milliseconds duration) { passTo(now().addMSecs(duration.count())); }
 

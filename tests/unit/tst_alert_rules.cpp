@@ -41,9 +41,9 @@ QDateTime jakarta(int hour, int minute, int day = 10)
     return QDateTime(QDate(2026, 3, day), QTime(hour, minute), Jakarta).toUTC();
 }
 
-UntoldChange found(qint64 id, const QString &name, BlockStatus to,
-                   const std::optional<QDateTime> &mutedUntil = std::nullopt,
-                   std::optional<BlockStatus> parent = std::nullopt)
+UnreportedChange found(qint64 id, const QString &name, BlockStatus to,
+                       const std::optional<QDateTime> &mutedUntil = std::nullopt,
+                       std::optional<BlockStatus> parent = std::nullopt)
 {
     const auto from = to == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked;
     return {id,
@@ -104,10 +104,10 @@ private Q_SLOTS:
         QFETCH(QString, delivered);
         const QTimeZone place(zone);
         const AlertSettings settings = quiet(from, until);
-        const QDateTime moment = local(at.toLatin1().constData(), place);
-        QCOMPARE(shown(deliverableAt(settings, moment, place), place), delivered);
-        QCOMPARE(isQuiet(settings, moment, place), at != delivered);
-        QVERIFY(!isQuiet(AlertSettings(), moment, place));
+        const QDateTime time = local(at.toLatin1().constData(), place);
+        QCOMPARE(shown(deliverableAt(settings, time, place), place), delivered);
+        QCOMPARE(isQuiet(settings, time, place), at != delivered);
+        QVERIFY(!isQuiet(AlertSettings(), time, place));
     }
 
     void theEndComesTwiceWhenSummerTimeEnds()
@@ -177,7 +177,7 @@ private Q_SLOTS:
     void listsAreNamed()
     {
         const auto of = [](const char *name, const QStringList &lists) {
-            UntoldChange change = found(1, QString::fromLatin1(name), Listed);
+            UnreportedChange change = found(1, QString::fromLatin1(name), Listed);
             change.lists = lists;
             return change;
         };
@@ -209,14 +209,14 @@ private Q_SLOTS:
         const ConcernedChannel banksChat{ChannelId{2}, bank};
         const auto of = [](qint64 id, const char *name, const QStringList &lists,
                            const QList<ConcernedChannel> &channels) {
-            UntoldChange change = found(id, QString::fromLatin1(name), Listed);
+            UnreportedChange change = found(id, QString::fromLatin1(name), Listed);
             change.lists = lists;
             change.channels = channels;
             return change;
         };
-        const QList<UntoldChange> changes{of(1, "toko.example", toko, {tokosChat}),
-                                          of(2, "both.example", bank + toko, {tokosChat, banksChat}),
-                                          of(3, "other.example", {u"Other"_s}, {})};
+        const QList<UnreportedChange> changes{of(1, "toko.example", toko, {tokosChat}),
+                                              of(2, "both.example", bank + toko, {tokosChat, banksChat}),
+                                              of(3, "other.example", {u"Other"_s}, {})};
         const SettingsOf common = [](ChannelId) { return AlertSettings(); };
         const auto parts = partsFor(changes, common, Jakarta);
         QCOMPARE(parts.size(), 2);
@@ -230,7 +230,7 @@ private Q_SLOTS:
         QCOMPARE(parts.at(1).alert.title, u"Bank Kito: both.example is blocked"_s);
         QCOMPARE(parts.at(1).alert.domains, QList<DomainName>{changes.at(1).change.domain});
         // Muted and unwanted changes are not sent.
-        UntoldChange muted = changes.at(0);
+        UnreportedChange muted = changes.at(0);
         muted.mutedUntil = muted.confirmedAt.addDays(1);
         QVERIFY(partsFor({muted}, common, Jakarta).isEmpty());
         QVERIFY(partsFor({}, common, Jakarta).isEmpty());
@@ -240,9 +240,9 @@ private Q_SLOTS:
     void eachChannelHasItsSettings()
     {
         const ConcernedChannel chat{ChannelId{1}, {u"Toko Melati"_s}};
-        UntoldChange blocked = found(1, u"promo.toko.example"_s, Listed, {}, Free);
-        UntoldChange free = found(2, u"b.example"_s, Free);
-        for (UntoldChange *each : {&blocked, &free})
+        UnreportedChange blocked = found(1, u"promo.toko.example"_s, Listed, {}, Free);
+        UnreportedChange free = found(2, u"b.example"_s, Free);
+        for (UnreportedChange *each : {&blocked, &free})
             each->channels = {chat};
         const auto back = qScopeGuard([before = QLocale()] { QLocale::setDefault(before); });
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
@@ -261,7 +261,7 @@ private Q_SLOTS:
 
     void windowsNameTheirDays()
     {
-        UntoldChange change = found(1, u"a.example"_s, Free);
+        UnreportedChange change = found(1, u"a.example"_s, Free);
         change.change.notBefore = jakarta(23, 50, 9);
         change.change.notAfter = jakarta(0, 20);
         QCOMPARE(changesAlert({change}, {}, Jakarta)->body,
@@ -277,7 +277,7 @@ private Q_SLOTS:
 
     void severalServicesAreNamed()
     {
-        UntoldChange change = found(1, u"a.example"_s, Listed);
+        UnreportedChange change = found(1, u"a.example"_s, Listed);
         change.opinions = {{u"NawalaWTF"_s, Listed}, {u"Indiwtf"_s, Free}};
         QCOMPARE(changesAlert({change}, {}, Jakarta)->body,
                  u"Changed between 09.02 and 09.31 on 10 Mar, reported by NawalaWTF; Indiwtf says not "
@@ -312,7 +312,7 @@ private Q_SLOTS:
         QFETCH(const QString, notBefore);
         QFETCH(const QString, notAfter);
         QFETCH(const QString, body);
-        UntoldChange change = found(1, u"a.example"_s, Free);
+        UnreportedChange change = found(1, u"a.example"_s, Free);
         change.change.notBefore = QDateTime::fromString(notBefore, Qt::ISODate);
         change.change.notAfter = QDateTime::fromString(notAfter, Qt::ISODate);
         QCOMPARE(changesAlert({change}, {}, QTimeZone(zone.toLatin1()))->body, u"Changed %1."_s.arg(body));
@@ -335,7 +335,7 @@ private Q_SLOTS:
 
     void longMessagesAreCut()
     {
-        QList<UntoldChange> changes;
+        QList<UnreportedChange> changes;
         for (int i = 0; i < 150; ++i)
             changes.append(found(i + 1, u"site%1.example"_s.arg(i), Listed));
         const auto alert = changesAlert(changes, {}, Jakarta);
@@ -347,12 +347,12 @@ private Q_SLOTS:
 
     void mutesAndWishes_data()
     {
-        const test::Table<QList<UntoldChange>, bool, QStringList> row({"changes", "restoredToo", "told"});
+        const test::Table<QList<UnreportedChange>, bool, QStringList> row({"changes", "restoredToo", "told"});
         const QString a = u"a.example"_s;
         const QString b = u"b.example"_s;
         const QDateTime before = jakarta(9, 31);
         const QDateTime after = jakarta(9, 33);
-        using Changes = QList<UntoldChange>;
+        using Changes = QList<UnreportedChange>;
         row("muted", Changes{found(1, a, Listed, after)}, true, QStringList());
         row("the mute had ended", Changes{found(1, a, Listed, before)}, true, {a});
         row("it ends at that moment", Changes{found(1, a, Listed, jakarta(9, 32))}, true, {a});
@@ -366,9 +366,9 @@ private Q_SLOTS:
     }
     void mutesAndWishes()
     {
-        QFETCH(QList<UntoldChange>, changes);
+        QFETCH(QList<UnreportedChange>, changes);
         QFETCH(bool, restoredToo);
-        QFETCH(QStringList, told);
+        QFETCH(QStringList, reported);
         AlertSettings settings;
         settings.restoredAlerts = restoredToo;
         const auto alert = changesAlert(changes, settings, Jakarta);
@@ -376,7 +376,7 @@ private Q_SLOTS:
         if (alert)
             for (const DomainName &domain : alert->domains)
                 names.append(domain.ascii());
-        QCOMPARE(names, told);
+        QCOMPARE(names, reported);
     }
 
     /// Domains keep the order in which they were first found.
@@ -405,7 +405,7 @@ private Q_SLOTS:
     /// A domain is only listed if its last line fits.
     void theLastLineOfADomainStands()
     {
-        QList<UntoldChange> changes;
+        QList<UnreportedChange> changes;
         for (int i = 0; i < 9; ++i)
             changes.append(found(i, u"b%1.example"_s.arg(i), Listed));
         const QString both = u"both.example"_s;
@@ -433,31 +433,31 @@ private Q_SLOTS:
 
     void firstLooks()
     {
-        const auto told = [](const FirstLook &look) {
-            return firstLookAlert(look, u"Agency"_s, jakarta(9, 0));
+        const auto reported = [](const FirstCheck &look) {
+            return firstCheckAlert(look, u"Agency"_s, jakarta(9, 0));
         };
-        const auto none = told({AccountId{1}, 300, 0, jakarta(9, 0)});
+        const auto none = reported({AccountId{1}, 300, 0, jakarta(9, 0)});
         QVERIFY(none->title.contains(u"none of 300"_s));
         QVERIFY(none->body.contains(u"Agency"_s));
         const auto only =
-            told({AccountId{1}, 1, 0, jakarta(9, 0), true, DomainName::fromNormalised(u"a.example"_s)});
+            reported({AccountId{1}, 1, 0, jakarta(9, 0), true, DomainName::fromNormalised(u"a.example"_s)});
         QCOMPARE(only->title, u"a.example is not blocked"_s);
         // Blocked domains were reported as findings, and a part of the domains is not reported as the whole.
-        QVERIFY(!told({AccountId{1}, 300, 1, jakarta(9, 0)}));
-        QVERIFY(!told({AccountId{1}, 8, 0, jakarta(9, 0), false}));
-        QVERIFY(!told({AccountId{1}, 0, 0, {}}));
+        QVERIFY(!reported({AccountId{1}, 300, 1, jakarta(9, 0)}));
+        QVERIFY(!reported({AccountId{1}, 8, 0, jakarta(9, 0), false}));
+        QVERIFY(!reported({AccountId{1}, 0, 0, {}}));
     }
 
     void firstFindings()
     {
         const auto found = [](const char *name) {
             const auto domain = DomainName::fromNormalised(QString::fromLatin1(name));
-            return UntoldChange{1,
-                                {},
-                                {domain, BlockStatus::Unknown, BlockStatus::Blocked, {}, jakarta(9, 0)},
-                                jakarta(9, 0),
-                                std::nullopt,
-                                {}};
+            return UnreportedChange{1,
+                                    {},
+                                    {domain, BlockStatus::Unknown, BlockStatus::Blocked, {}, jakarta(9, 0)},
+                                    jakarta(9, 0),
+                                    std::nullopt,
+                                    {}};
         };
         const auto one = changesAlert({found("a.example")}, {}, Jakarta);
         QCOMPARE(one->kind, Alert::Kind::Listed);
@@ -473,7 +473,7 @@ private Q_SLOTS:
 
     void otherMessages()
     {
-        UntoldStop stop{AccountId{1}, u"The service refused this key."_s, {}};
+        UnreportedStop stop{AccountId{1}, u"The service refused this key."_s, {}};
         const Alert stopped = accountStoppedAlert(stop, u"Agency"_s, jakarta(9, 0), Jakarta);
         QCOMPARE(stopped.title, u"Watching with “Agency” has stopped"_s);
         QCOMPARE(stopped.body, stop.reason);

@@ -88,7 +88,7 @@ private Q_SLOTS:
         world.runFor(24h);
 
         int untrue = 0;
-        QSet<DomainName> told;
+        QSet<DomainName> reported;
         const QDateTime start = world.clock.nowUtc().addDuration(-world.clock.monotonic());
         for (const Change &change : std::as_const(world.changes)) {
             if (change.isFirstFinding())
@@ -97,11 +97,11 @@ private Q_SLOTS:
             const bool isTrue = change.to == truthAt(change.domain, first);
             untrue += isTrue ? 0 : 1;
             if (isTrue)
-                told.insert(change.domain);
+                reported.insert(change.domain);
         }
         int missed = 0;
         for (auto each = changesAt.cbegin(); each != changesAt.cend(); ++each)
-            missed += told.contains(each.key()) ? 0 : 1;
+            missed += reported.contains(each.key()) ? 0 : 1;
         qInfo("%d wrong answers, %d changes of %d true ones, %d untrue, %d missed, %d incidents",
               wrongAnswers, int(world.changes.size()), int(changesAt.size()), untrue, missed,
               int(world.incidents.size()));

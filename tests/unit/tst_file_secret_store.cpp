@@ -41,7 +41,7 @@ private Q_SLOTS:
     {
         const auto before = store();
         QVERIFY(!before->read(SomeAccount).result()->has_value());
-        QCOMPARE(before->look(SomeAccount).result(), SecretLook::Missing);
+        QCOMPARE(before->look(SomeAccount).result(), SecretLookup::Missing);
         QVERIFY(before->write(SomeAccount, keyOf("key-of-the-account")).result());
         QVERIFY(before->write(Chat, ChannelSecret::fromKeychain("secret of the chat")).result());
         QVERIFY(before->write(SomeAccount, keyOf("another-key")).result());
@@ -50,7 +50,7 @@ private Q_SLOTS:
         const auto key = after->read(SomeAccount).result();
         QVERIFY(key && *key);
         QCOMPARE((**key).secretBytes(), keyOf("another-key").secretBytes());
-        QCOMPARE(after->look(SomeAccount).result(), SecretLook::Kept);
+        QCOMPARE(after->look(SomeAccount).result(), SecretLookup::Kept);
         const auto secret = after->read(Chat).result();
         QVERIFY(secret && *secret);
         QCOMPARE((**secret).secretBytes(), QByteArray("secret of the chat"));

@@ -72,15 +72,15 @@ private Q_SLOTS:
     void whatTheServiceSaysToIsNoHint()
     {
         HintTracker hints = tracker();
-        hints.told(feed, site(1), true, BlockStatus::Blocked, firstMorning);
-        hints.told(feed, site(2), true, BlockStatus::Unknown, firstMorning);
+        hints.reported(feed, site(1), true, BlockStatus::Blocked, firstMorning);
+        hints.reported(feed, site(2), true, BlockStatus::Unknown, firstMorning);
         QVERIFY(hints.isEmpty());
     }
 
     void anEdgeIsOneQuestion()
     {
         HintTracker hints = tracker();
-        hints.told(feed, site(1), true, BlockStatus::NotBlocked, firstMorning);
+        hints.reported(feed, site(1), true, BlockStatus::NotBlocked, firstMorning);
         QCOMPARE(hints.toAsk(watched(10), firstMorning), QList<DomainName>{site(1)});
         hints.answered(site(1), BlockStatus::Unknown, firstMorning);
         QVERIFY2(hints.hintOf(site(1)), "the service has said nothing");
@@ -97,17 +97,17 @@ private Q_SLOTS:
             (void)hints.recordVerdict(network, site(2), true, BlockStatus::NotBlocked,
                                       firstMorning.addDuration(std::chrono::hours(hour)));
         QVERIFY(hints.isEmpty());
-        QCOMPARE(hints.sources().value(feed).told, 1);
+        QCOMPARE(hints.sources().value(feed).answered, 1);
         QCOMPARE(hints.sources().value(feed).proved, 0);
     }
 
     void aVerdictThatTurnsBackTakesItsHintAlong()
     {
         HintTracker hints = tracker();
-        hints.told(network, site(1), true, BlockStatus::NotBlocked, firstMorning);
-        hints.told(feed, site(1), false, BlockStatus::NotBlocked, firstMorning);
+        hints.reported(network, site(1), true, BlockStatus::NotBlocked, firstMorning);
+        hints.reported(feed, site(1), false, BlockStatus::NotBlocked, firstMorning);
         QVERIFY2(hints.hintOf(site(1)), "another source's word does not count");
-        hints.told(network, site(1), false, BlockStatus::NotBlocked, firstMorning);
+        hints.reported(network, site(1), false, BlockStatus::NotBlocked, firstMorning);
         QVERIFY(hints.isEmpty());
     }
 
@@ -115,7 +115,7 @@ private Q_SLOTS:
     {
         HintTracker hints = tracker();
         for (const int number : {3, 20, 4})
-            hints.told(feed, site(number), true, BlockStatus::NotBlocked, firstMorning);
+            hints.reported(feed, site(number), true, BlockStatus::NotBlocked, firstMorning);
         QCOMPARE(hints.toAsk(watched(50), firstMorning), (QList<DomainName>{site(20), site(3), site(4)}));
         QVERIFY2(hints.toAsk({}, firstMorning).isEmpty(), "what is not watched is not asked for");
     }
@@ -128,7 +128,7 @@ private Q_SLOTS:
         for (int day = 0; day < 30; ++day) {
             for (int i = 0; i < 40; ++i) {
                 const QDateTime now = firstMorning.addDays(day).addDuration(std::chrono::minutes(10 * i));
-                hints.told(feed, site(40 * day + i), true, BlockStatus::NotBlocked, now);
+                hints.reported(feed, site(40 * day + i), true, BlockStatus::NotBlocked, now);
                 for (const DomainName &each : hints.toAsk(all, now)) {
                     hints.answered(each, BlockStatus::NotBlocked, now);
                     ++asked;
@@ -146,7 +146,7 @@ private Q_SLOTS:
         int asked = 0;
         for (int i = 0; i < 60; ++i) {
             const QDateTime now = firstMorning.addDuration(std::chrono::minutes(10 * i));
-            hints.told(feed, site(i), true, BlockStatus::NotBlocked, now);
+            hints.reported(feed, site(i), true, BlockStatus::NotBlocked, now);
             for (const DomainName &each : hints.toAsk(all, now)) {
                 hints.answered(each, BlockStatus::Blocked, now);
                 ++asked;
@@ -162,7 +162,7 @@ private Q_SLOTS:
         int asked = 0;
         for (int i = 0; i < 60; ++i) {
             const QDateTime now = firstMorning.addDuration(std::chrono::minutes(10 * i));
-            hints.told(feed, site(i), true, BlockStatus::NotBlocked, now);
+            hints.reported(feed, site(i), true, BlockStatus::NotBlocked, now);
             for (const DomainName &each : hints.toAsk(all, now)) {
                 hints.answered(each, BlockStatus::Blocked, now);
                 ++asked;
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QFETCH(bool, isBelieved);
         HintTracker hints = tracker(500, 1000);
         for (int i = 0; i < 100; ++i)
-            hints.told(network, site(i), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
+            hints.reported(network, site(i), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
         const QDateTime now = firstMorning.addDuration(10min);
         const auto sample = hints.toAsk(watched(500), now);
         QCOMPARE(sample.size(), 3);
@@ -199,16 +199,16 @@ private Q_SLOTS:
     void eachSourceOfADomainIsJudged()
     {
         HintTracker hints = tracker();
-        hints.told(feed, site(1), true, BlockStatus::NotBlocked, firstMorning);
-        hints.told(network, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(60));
-        hints.told(network, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(120));
+        hints.reported(feed, site(1), true, BlockStatus::NotBlocked, firstMorning);
+        hints.reported(network, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(60));
+        hints.reported(network, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(120));
         QCOMPARE(hints.hintOf(site(1))->source, feed);
         QCOMPARE(hints.toAsk(watched(500), firstMorning), QList<DomainName>{site(1)});
         hints.answered(site(1), BlockStatus::Blocked, firstMorning.addSecs(180));
         QVERIFY(hints.isEmpty());
         QCOMPARE(hints.askedToday(), 1);
-        QCOMPARE(hints.sources().value(feed).told, 1);
-        QCOMPARE(hints.sources().value(network).told, 1);
+        QCOMPARE(hints.sources().value(feed).answered, 1);
+        QCOMPARE(hints.sources().value(network).answered, 1);
         const QList<Hint> news = hints.takeNews();
         QCOMPARE(news.size(), 4);
         QVERIFY(news.at(2).proved.value_or(false) && news.at(3).proved.value_or(false));
@@ -222,11 +222,12 @@ private Q_SLOTS:
     {
         HintTracker hints = tracker();
         for (int i = 0; i < 50; ++i)
-            hints.told(QString::number(i), site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
+            hints.reported(QString::number(i), site(1), true, BlockStatus::NotBlocked,
+                           firstMorning.addSecs(i));
         QCOMPARE(hints.takeNews().size(), 8);
         QCOMPARE(hints.hintOf(site(1))->source, u"0"_s);
         // They do not prevent hints from the feed either.
-        hints.told(Hint::feed, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(60));
+        hints.reported(Hint::feed, site(1), true, BlockStatus::NotBlocked, firstMorning.addSecs(60));
         QCOMPARE(hints.takeNews().size(), 1);
     }
 
@@ -235,8 +236,8 @@ private Q_SLOTS:
     {
         HintTracker hints = tracker(500, 1000);
         for (int i = 0; i < 100; ++i)
-            hints.told(network, site(i), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
-        hints.told(feed, site(77), true, BlockStatus::NotBlocked, firstMorning.addSecs(200));
+            hints.reported(network, site(i), true, BlockStatus::NotBlocked, firstMorning.addSecs(i));
+        hints.reported(feed, site(77), true, BlockStatus::NotBlocked, firstMorning.addSecs(200));
         QDateTime now = firstMorning.addDuration(10min);
         const auto first = hints.toAsk(watched(500), now);
         QCOMPARE(first.size(), 4);
@@ -253,12 +254,12 @@ private Q_SLOTS:
     {
         HintTracker hints = tracker(5000, 1000);
         const auto settle = [&](int number, bool isTrue) {
-            hints.told(feed, site(number), true, BlockStatus::NotBlocked, firstMorning);
+            hints.reported(feed, site(number), true, BlockStatus::NotBlocked, firstMorning);
             hints.answered(site(number), isTrue ? BlockStatus::Blocked : BlockStatus::NotBlocked,
                            firstMorning);
         };
         const auto isCorroborated = [&](BlockStatus answer) {
-            hints.told(feed, site(999), true, BlockStatus::NotBlocked, firstMorning);
+            hints.reported(feed, site(999), true, BlockStatus::NotBlocked, firstMorning);
             return hints.isCorroborated(site(999), answer);
         };
         for (int i = 0; i < 7; ++i)
@@ -283,10 +284,10 @@ private Q_SLOTS:
         HintTracker hints = tracker(500, 100);
         QList<Hint> recorded;
         for (int i = 0; i < 10; ++i) {
-            hints.told(feed, site(i), true, BlockStatus::NotBlocked, firstMorning);
+            hints.reported(feed, site(i), true, BlockStatus::NotBlocked, firstMorning);
             hints.answered(site(i), BlockStatus::NotBlocked, firstMorning);
         }
-        hints.told(feed, site(20), true, BlockStatus::NotBlocked, firstMorning);
+        hints.reported(feed, site(20), true, BlockStatus::NotBlocked, firstMorning);
         for (const Hint &each : hints.takeNews())
             if (!each.isOpen() || each.domain == site(20))
                 recorded.append(each);
@@ -296,7 +297,7 @@ private Q_SLOTS:
         QVERIFY(later.toAsk(watched(30), firstMorning.addSecs(60)).isEmpty());
         QVERIFY2(later.toAsk(watched(30), firstMorning.addDays(1)).isEmpty(), "half a question");
         QCOMPARE(later.toAsk(watched(30), firstMorning.addDays(2)), QList<DomainName>{site(20)});
-        QCOMPARE(later.sources().value(feed).told, 10);
+        QCOMPARE(later.sources().value(feed).answered, 10);
     }
 
     /// All domains at once: only as many hints are kept as needed to recognise a flood.
@@ -306,7 +307,7 @@ private Q_SLOTS:
         HintTracker hints = tracker(count, 1'000'000);
         const QDateTime now = firstMorning;
         for (int i = 0; i < count; ++i)
-            hints.told(feed, site(i), true, BlockStatus::NotBlocked, now);
+            hints.reported(feed, site(i), true, BlockStatus::NotBlocked, now);
         const auto sample = hints.toAsk(watched(count), now);
         QCOMPARE(sample.size(), 3);
         for (const DomainName &domain : sample)
@@ -319,7 +320,7 @@ private Q_SLOTS:
     {
         HintTracker hints = tracker();
         for (int i = 0; i < 30; ++i)
-            hints.told(feed, site(i), true, BlockStatus::NotBlocked, firstMorning);
+            hints.reported(feed, site(i), true, BlockStatus::NotBlocked, firstMorning);
         HintTracker later = tracker();
         later.restore(hints.takeNews(), firstMorning.addSecs(2 * 3600));
         QCOMPARE(later.toAsk(watched(30), firstMorning.addSecs(2 * 3600)).size(), 3);

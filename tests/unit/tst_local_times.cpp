@@ -40,9 +40,9 @@ private Q_SLOTS:
         LocalTimes times;
         const QDateTime first(QDate(2026, 1, 1), QTime(0, 0, 1), Qt::UTC);
         for (int step = 0; step < 6000; ++step) { // for a year, with both clock changes
-            const QDateTime moment = first.addSecs(step * 5471LL);
+            const QDateTime time = first.addSecs(step * 5471LL);
             for (const int later : {0, 1, 13, 44}) {
-                const QDateTime other = moment.addSecs(later);
+                const QDateTime other = time.addSecs(later);
                 QCOMPARE(times.text(other), localTimeText(other));
             }
         }
@@ -52,9 +52,9 @@ private Q_SLOTS:
     {
         QLocale::setDefault(QLocale::c());
         LocalTimes times;
-        for (const qint64 moment : {30'000LL, -30'000LL, 31'000LL, -90'000'000'000LL, -2'000'000'000'000LL})
-            QCOMPARE(times.text(QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC)),
-                     localTimeText(QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC)));
+        for (const qint64 time : {30'000LL, -30'000LL, 31'000LL, -90'000'000'000LL, -2'000'000'000'000LL})
+            QCOMPARE(times.text(QDateTime::fromMSecsSinceEpoch(time, Qt::UTC)),
+                     localTimeText(QDateTime::fromMSecsSinceEpoch(time, Qt::UTC)));
     }
 
     void aZoneIsNamedShortly_data()
@@ -98,7 +98,7 @@ private Q_SLOTS:
         qputenv("TZ", zone);
         tzset();
         QLocale::setDefault(QLocale::c());
-        const QString shown = moment(at, QDateTime(at.addSecs(3 * 3600)));
+        const QString shown = timeText(at, QDateTime(at.addSecs(3 * 3600)));
         qputenv("TZ", before);
         tzset();
         QTEST(shown, "shown");

@@ -335,14 +335,14 @@ private Q_SLOTS:
         world.runFor(10min);
         const auto until = of(world, account).waitsUntil;
         QVERIFY(until);
-        QSignalSpy told(&world.events, &EngineEvents::activityChanged);
+        QSignalSpy reported(&world.events, &EngineEvents::activityChanged);
         world.clock.setWallClock(world.clock.nowUtc().addSecs(1));
         world.monitor->tick();
-        QCOMPARE(told.size(), 0);
+        QCOMPARE(reported.size(), 0);
         QCOMPARE(of(world, account).waitsUntil, until);
         world.clock.setWallClock(world.clock.nowUtc().addSecs(4));
         world.monitor->tick();
-        QCOMPARE(told.size(), 1);
+        QCOMPARE(reported.size(), 1);
         QCOMPARE(of(world, account).waitsUntil, until->addSecs(5));
     }
 
@@ -350,19 +350,19 @@ private Q_SLOTS:
     {
         MonitorWorld world;
         world.watching(10, 1000);
-        QSignalSpy told(&world.events, &EngineEvents::activityChanged);
+        QSignalSpy reported(&world.events, &EngineEvents::activityChanged);
         QList<QList<AccountActivity>> heard;
         connect(&world.events, &EngineEvents::activityChanged, world.monitor.get(),
                 [&] { heard.append(world.monitor->activity()); });
         world.monitor->start();
         world.runFor(10h);
-        QVERIFY(told.size() > 5);
+        QVERIFY(reported.size() > 5);
         for (qsizetype i = 1; i < heard.size(); ++i)
             QVERIFY(heard.at(i) != heard.at(i - 1));
-        const auto before = told.size();
+        const auto before = reported.size();
         world.monitor->tick();
         world.monitor->tick();
-        QCOMPARE(told.size(), before);
+        QCOMPARE(reported.size(), before);
     }
 };
 

@@ -183,11 +183,11 @@ private Q_SLOTS:
         KnownWorld world(3);
         DomainName last = domains(3).constLast();
         world.service.garble = [&last](CheckReply &reply) {
-            QList<DomainName> told = reply.answers.keys();
-            told.removeOne(last);
-            if (told.isEmpty())
+            QList<DomainName> reported = reply.answers.keys();
+            reported.removeOne(last);
+            if (reported.isEmpty())
                 return;
-            last = *std::min_element(told.cbegin(), told.cend());
+            last = *std::min_element(reported.cbegin(), reported.cend());
             BlockStatus &status = reply.answers[last].status;
             status = status == BlockStatus::Blocked ? BlockStatus::NotBlocked : BlockStatus::Blocked;
         };
@@ -478,15 +478,15 @@ private Q_SLOTS:
         KnownWorld world(3, 1, 100); // an hour between two checks: 3 x 24 < 100
         world.runFor(72h);
         QVERIFY(world.journal.eventKinds.contains(EventKind::Quota));
-        const auto told = [&](const QString &words) {
+        const auto reported = [&](const QString &words) {
             return std::any_of(world.journal.events.cbegin(), world.journal.events.cend(),
                                [&](const QString &event) { return event.contains(words); });
         };
-        QVERIFY(told(u"as often as it may be"_s));
-        QVERIFY(!told(u"computer was off"_s));
+        QVERIFY(reported(u"as often as it may be"_s));
+        QVERIFY(!reported(u"computer was off"_s));
         world.sleepFor(48h);
         world.runFor(1h);
-        QVERIFY(told(u"computer was off"_s));
+        QVERIFY(reported(u"computer was off"_s));
     }
 
     void whyChecksAreLeftIsToldOnlyWhenItIsKnown_data()
@@ -501,7 +501,7 @@ private Q_SLOTS:
     void whyChecksAreLeftIsToldOnlyWhenItIsKnown()
     {
         QFETCH(int, what);
-        QFETCH(QString, told);
+        QFETCH(QString, reported);
         KnownWorld world(3, 1, 100);
         const auto untilMidnight = [&] {
             const QDateTime now = world.clock.nowUtc();
@@ -545,7 +545,7 @@ private Q_SLOTS:
         world.runFor(2h);
         const auto unused = world.journal.events.filter(u"went unused"_s);
         QCOMPARE(unused.size(), 1);
-        QVERIFY2(unused.first().contains(told), qPrintable(unused.first()));
+        QVERIFY2(unused.first().contains(reported), qPrintable(unused.first()));
     }
 
     void aServiceOfOurOwnHasNoQuotaToLeave()

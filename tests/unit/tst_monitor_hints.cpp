@@ -52,9 +52,9 @@ struct HintedWorld : MonitorWorld
         return count;
     }
     [[nodiscard]] QList<Hint> hints() const { return journal.savedHints.cbegin().value(); }
-    int tell(const QList<DomainName> &told, bool looksBlocked = true)
+    int tell(const QList<DomainName> &reported, bool looksBlocked = true)
     {
-        const auto taken = monitor->takeHints(tool, told, looksBlocked);
+        const auto taken = monitor->takeHints(tool, reported, looksBlocked);
         return taken ? *taken : -1;
     }
 
@@ -73,9 +73,9 @@ private Q_SLOTS:
     {
         HintedWorld world;
         const DomainName hinted = world.quiet(1).constFirst();
-        const QDateTime saidAt = world.clock.nowUtc().addDuration(-10min);
-        QVERIFY(world.monitor->takeHints(tool, {hinted}, true, {}, saidAt));
-        QCOMPARE(world.hints().constFirst().since, saidAt);
+        const QDateTime reportedAt = world.clock.nowUtc().addDuration(-10min);
+        QVERIFY(world.monitor->takeHints(tool, {hinted}, true, {}, reportedAt));
+        QCOMPARE(world.hints().constFirst().since, reportedAt);
         QVERIFY(world.monitor->takeHints(tool, {world.quiet(1).constLast()}, true, {},
                                          world.clock.nowUtc().addDuration(1h)));
         for (const Hint &hint : world.hints())

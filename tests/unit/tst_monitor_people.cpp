@@ -59,11 +59,11 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         world.checkNow(account, domains(20));
-        const QSignalSpy told(&world.events, &EngineEvents::progress);
+        const QSignalSpy reported(&world.events, &EngineEvents::progress);
         skipRecent(world, account, domains(250));
-        QCOMPARE(told.count(), 1 + 3); // the twenty known ones, then one reply per hundred
-        QCOMPARE(told.first(), (QList<QVariant>{20, 250}));
-        QCOMPARE(told.last(), (QList<QVariant>{250, 250}));
+        QCOMPARE(reported.count(), 1 + 3); // the twenty known ones, then one reply per hundred
+        QCOMPARE(reported.first(), (QList<QVariant>{20, 250}));
+        QCOMPARE(reported.last(), (QList<QVariant>{250, 250}));
     }
 
     void whatIsInDoubtIsAskedFor()

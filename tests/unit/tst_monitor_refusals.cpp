@@ -52,7 +52,7 @@ private Q_SLOTS:
         if (retryAfter > 0)
             refusal.retryAfter = std::chrono::seconds(retryAfter);
         world.service.judge = [refusal](const QList<DomainName> &) { return refusal; };
-        QSignalSpy told(&world.events, &EngineEvents::waiting);
+        QSignalSpy reported(&world.events, &EngineEvents::waiting);
         const auto check = world.monitor->checkNow(account, domains(10));
         const auto run = world.monitor->runOnce(account);
         world.runFor(6min);
@@ -65,7 +65,7 @@ private Q_SLOTS:
             QVERIFY(outcome.reason.contains(u"nothing was charged"_s));
         }
         // During a short wait, the progress showed its reason.
-        QCOMPARE(!told.isEmpty(), retryAfter <= 200);
+        QCOMPARE(!reported.isEmpty(), retryAfter <= 200);
 
         // A check within the pause is answered immediately. Later the service is retried.
         if (retryAfter >= 3600) {
@@ -87,15 +87,15 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         world.service.failures = {tooMany(120s)};
-        QSignalSpy told(&world.events, &EngineEvents::waiting);
+        QSignalSpy reported(&world.events, &EngineEvents::waiting);
         const auto check = world.monitor->checkNow(account, domains(10));
         world.letArrive();
-        QCOMPARE(told.size(), 1);
-        QCOMPARE(told.first().at(0).value<AccountId>(), account);
-        QCOMPARE(told.first().at(1).toDateTime(), world.clock.nowUtc().addSecs(120));
-        QVERIFY(!told.first().at(2).toString().isEmpty());
+        QCOMPARE(reported.size(), 1);
+        QCOMPARE(reported.first().at(0).value<AccountId>(), account);
+        QCOMPARE(reported.first().at(1).toDateTime(), world.clock.nowUtc().addSecs(120));
+        QVERIFY(!reported.first().at(2).toString().isEmpty());
         world.monitor->tick();
-        QCOMPARE(told.size(), 1);
+        QCOMPARE(reported.size(), 1);
         world.runFor(121s);
         QVERIFY(check.isFinished());
         QVERIFY(check.result().constFirst().checkedAt);
@@ -106,22 +106,22 @@ private Q_SLOTS:
         MonitorWorld world;
         const auto account = world.freemium(1000);
         world.service.takes.perMinute = 5;
-        QSignalSpy told(&world.events, &EngineEvents::waiting);
+        QSignalSpy reported(&world.events, &EngineEvents::waiting);
         for (int i = 0; i < 5; ++i) {
             const auto usage = world.monitor->refreshUsage(account);
             world.letArrive();
             QVERIFY(usage.isFinished());
         }
-        QCOMPARE(told.size(), 0);
+        QCOMPARE(reported.size(), 0);
         const auto usage = world.monitor->refreshUsage(account);
         world.letArrive();
         QVERIFY(!usage.isFinished());
-        QCOMPARE(told.size(), 1);
-        QVERIFY(told.first().at(1).toDateTime() > world.clock.nowUtc().addSecs(50));
-        QVERIFY2(told.first().at(2).toString().contains(u"one minute"_s),
-                 qPrintable(told.first().at(2).toString()));
+        QCOMPARE(reported.size(), 1);
+        QVERIFY(reported.first().at(1).toDateTime() > world.clock.nowUtc().addSecs(50));
+        QVERIFY2(reported.first().at(2).toString().contains(u"one minute"_s),
+                 qPrintable(reported.first().at(2).toString()));
         world.monitor->tick();
-        QCOMPARE(told.size(), 1);
+        QCOMPARE(reported.size(), 1);
         world.runFor(62s);
         QVERIFY(usage.isFinished() && usage.result());
     }

@@ -263,7 +263,7 @@ private:
     {
         if (!m_isHinted || m_whispers.bounded(2) == 0)
             return;
-        const auto told = [&](const char *source, const QList<DomainName> &about, bool looksBlocked) {
+        const auto reported = [&](const char *source, const QList<DomainName> &about, bool looksBlocked) {
             const auto taken = m_world.monitor->takeHints(QString::fromLatin1(source), about, looksBlocked);
             if (taken && *taken > about.size())
                 broken(u"hints: takes more than it is told"_s);
@@ -280,16 +280,16 @@ private:
             }
             return;
         case 0:
-            return told("liar", some, m_whispers.bounded(2) == 0);
+            return reported("liar", some, m_whispers.bounded(2) == 0);
         case 1:
-            return told("flood", domains(250), m_whispers.bounded(4) > 0);
+            return reported("flood", domains(250), m_whispers.bounded(4) > 0);
         case 2:
             for (int i = 0; i < 6; ++i)
-                told("flap", some, i % 2 == 0);
+                reported("flap", some, i % 2 == 0);
             return;
         default:
             for (const DomainName &each : some)
-                told("truth", {each}, m_world.service.blocked.contains(each));
+                reported("truth", {each}, m_world.service.blocked.contains(each));
         }
     }
 

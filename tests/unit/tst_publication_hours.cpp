@@ -217,9 +217,9 @@ private Q_SLOTS:
         const OnlineTimeline timeline(hours, from, from + 86'400'000, OnlineTimeline::At::OnNow);
         for (int i = 0; i <= 20; ++i) {
             const double amount = timeline.total() * i / 20;
-            const qint64 moment = timeline.timeAfter(amount);
-            QVERIFY(moment >= from && moment <= from + 86'400'000);
-            QVERIFY(qAbs(timeline.upTo(moment) - amount) <= 1);
+            const qint64 time = timeline.timeAfter(amount);
+            QVERIFY(time >= from && time <= from + 86'400'000);
+            QVERIFY(qAbs(timeline.upTo(time) - amount) <= 1);
         }
     }
 

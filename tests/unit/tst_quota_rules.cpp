@@ -63,7 +63,7 @@ QuotaNews hear(const Usage &usage, const Marks &known, const QDateTime &now = No
     return quotaNews(Account1, u"Agency"_s, usage, forecast, known, settings, now, Zone);
 }
 
-QString told(const QuotaNews &news)
+QString reported(const QuotaNews &news)
 {
     return news.alert ? alertKindKey(news.alert->kind) : QString();
 }
@@ -117,7 +117,7 @@ private Q_SLOTS:
         QFETCH(Usage, usage);
         QFETCH(Forecast, forecast);
         QFETCH(QString, kind);
-        QCOMPARE(told(hear(usage, QList<QuotaMark>(), Noon, forecast)), kind);
+        QCOMPARE(reported(hear(usage, QList<QuotaMark>(), Noon, forecast)), kind);
     }
 
     /// If the quota is used up, nothing is checked, so the user is notified whatever the cause.
@@ -136,16 +136,16 @@ private Q_SLOTS:
         QFETCH(Usage, usage);
         QFETCH(Forecast, forecast);
         const QuotaNews first = hear(usage, std::nullopt, Noon, forecast);
-        QTEST(told(first), "kind");
-        QCOMPARE(told(hear(usage, first.marks, Noon, forecast)), QString());
+        QTEST(reported(first), "kind");
+        QCOMPARE(reported(hear(usage, first.marks, Noon, forecast)), QString());
     }
 
     void nothingIsToldOfWhatWasTrueBefore()
     {
         const QuotaNews first = hear(dailyUsage(95), std::nullopt);
-        QCOMPARE(told(first), QString());
-        QCOMPARE(told(hear(dailyUsage(96), first.marks)), QString());
-        QCOMPARE(told(hear(dailyUsage(100), first.marks)), u"quota_ended"_s);
+        QCOMPARE(reported(first), QString());
+        QCOMPARE(reported(hear(dailyUsage(96), first.marks)), QString());
+        QCOMPARE(reported(hear(dailyUsage(100), first.marks)), u"quota_ended"_s);
     }
 
     void eachOnceAPeriod()
@@ -155,7 +155,7 @@ private Q_SLOTS:
         const auto next = [&](qint64 used, const Forecast &forecast = {}) {
             const QuotaNews news = hear(dailyUsage(used), marks, Noon, forecast);
             marks = news.marks;
-            said += told(news);
+            said += reported(news);
         };
         next(50, runsOut());
         next(60, runsOut());
@@ -174,31 +174,31 @@ private Q_SLOTS:
     {
         Usage usage = monthly(12'500);
         QuotaNews news = hear(usage, QList<QuotaMark>());
-        QCOMPARE(told(news), u"quota_ended"_s);
+        QCOMPARE(reported(news), u"quota_ended"_s);
         usage.limit = 25'000;
         usage.remaining = 12'500;
         news = hear(usage, news.marks);
-        QCOMPARE(told(news), QString());
+        QCOMPARE(reported(news), QString());
         usage.used = 25'000;
         usage.remaining = 0;
-        QCOMPARE(told(hear(usage, news.marks)), u"quota_ended"_s);
+        QCOMPARE(reported(hear(usage, news.marks)), u"quota_ended"_s);
     }
 
     void tomorrowTheyAreToldAgain()
     {
         const QuotaNews today = hear(dailyUsage(95), QList<QuotaMark>());
-        QCOMPARE(told(today), u"quota_low"_s);
+        QCOMPARE(reported(today), u"quota_low"_s);
         const QDateTime tomorrow = Noon.addDays(1);
-        QCOMPARE(told(hear(dailyUsage(95, tomorrow), today.marks, tomorrow)), u"quota_low"_s);
+        QCOMPARE(reported(hear(dailyUsage(95, tomorrow), today.marks, tomorrow)), u"quota_low"_s);
         QVERIFY(hear(dailyUsage(5, tomorrow), today.marks, tomorrow).marks.isEmpty());
     }
 
     void aMonthEndsWithTheFallOfUse()
     {
         const QuotaNews first = hear(monthly(12'000), QList<QuotaMark>());
-        QCOMPARE(told(first), u"quota_low"_s);
+        QCOMPARE(reported(first), u"quota_low"_s);
         const auto later = [&](qint64 used, int days) {
-            return told(hear(monthly(used), first.marks, Noon.addDays(days)));
+            return reported(hear(monthly(used), first.marks, Noon.addDays(days)));
         };
         QCOMPARE(later(12'100, 10), QString());
         QCOMPARE(later(11'900, 10), QString());
@@ -211,9 +211,9 @@ private Q_SLOTS:
     {
         const QDateTime late(QDate(2026, 3, 10), QTime(22, 49), Qt::UTC);
         const QDateTime earlier(QDate(2026, 3, 10), QTime(22, 47), Qt::UTC);
-        QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), late)), QString());
-        QCOMPARE(told(hear(dailyUsage(95), QList<QuotaMark>(), late)), QString());
-        QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), earlier)), u"quota_ended"_s);
+        QCOMPARE(reported(hear(dailyUsage(100), QList<QuotaMark>(), late)), QString());
+        QCOMPARE(reported(hear(dailyUsage(95), QList<QuotaMark>(), late)), QString());
+        QCOMPARE(reported(hear(dailyUsage(100), QList<QuotaMark>(), earlier)), u"quota_ended"_s);
     }
 
     /// On an office computer, the plan finishes at the end of the office hours, long before the reset.
@@ -221,9 +221,9 @@ private Q_SLOTS:
     {
         Forecast made;
         made.expectedShare = 0.96;
-        QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), Noon, made)), QString());
+        QCOMPARE(reported(hear(dailyUsage(100), QList<QuotaMark>(), Noon, made)), QString());
         made.expectedShare = 0.94;
-        QCOMPARE(told(hear(dailyUsage(100), QList<QuotaMark>(), Noon, made)), u"quota_ended"_s);
+        QCOMPARE(reported(hear(dailyUsage(100), QList<QuotaMark>(), Noon, made)), u"quota_ended"_s);
     }
 
     void whoWantsNoneGetsNoneLater()
@@ -231,8 +231,8 @@ private Q_SLOTS:
         AlertSettings off;
         off.quotaWarnings = false;
         const QuotaNews silent = hear(dailyUsage(95), QList<QuotaMark>(), Noon, {}, off);
-        QCOMPARE(told(silent), QString());
-        QCOMPARE(told(hear(dailyUsage(96), silent.marks)), QString());
+        QCOMPARE(reported(silent), QString());
+        QCOMPARE(reported(hear(dailyUsage(96), silent.marks)), QString());
     }
 
     void thePlanEndsOnce()
@@ -240,26 +240,26 @@ private Q_SLOTS:
         Usage usage = dailyUsage(95);
         usage.planEndsAt = Noon.addDays(8);
         const QuotaNews low = hear(usage, QList<QuotaMark>());
-        QCOMPARE(told(low), u"quota_low"_s);
+        QCOMPARE(reported(low), u"quota_low"_s);
         usage.planEndsAt = Noon.addDays(7);
         const QuotaNews ends = hear(usage, low.marks);
-        QCOMPARE(told(ends), u"plan_will_end"_s);
+        QCOMPARE(reported(ends), u"plan_will_end"_s);
         QCOMPARE(ends.alert->body,
                  u"It ends at 19:00 on 17 Mar. Renew it at the service to keep checking."_s);
-        QCOMPARE(told(hear(usage, ends.marks, Noon.addDays(3))), QString());
+        QCOMPARE(reported(hear(usage, ends.marks, Noon.addDays(3))), QString());
         usage.planEndsAt.reset();
         QCOMPARE(hear(usage, ends.marks).marks, ends.marks);
         usage.planEndsAt = Noon.addDays(30);
         const QuotaNews renewed = hear(usage, ends.marks, Noon.addSecs(60));
-        QCOMPARE(told(renewed), QString());
+        QCOMPARE(reported(renewed), QString());
         QCOMPARE(renewed.marks, low.marks);
         usage.planEndsAt = Noon.addDays(-1);
-        QCOMPARE(told(hear(usage, low.marks)), QString());
+        QCOMPARE(reported(hear(usage, low.marks)), QString());
         usage.planEndsAt = Noon.addDays(1);
-        QCOMPARE(told(hear(usage, std::nullopt)), u"plan_will_end"_s);
+        QCOMPARE(reported(hear(usage, std::nullopt)), u"plan_will_end"_s);
         AlertSettings off;
         off.quotaWarnings = false;
-        QCOMPARE(told(hear(usage, low.marks, Noon, {}, off)), QString());
+        QCOMPARE(reported(hear(usage, low.marks, Noon, {}, off)), QString());
     }
 
     void sentences()

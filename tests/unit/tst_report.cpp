@@ -285,10 +285,10 @@ private Q_SLOTS:
         before.blockings = {{utc(1, 0).addDays(-9), utc(1, 0).addDays(-8), utc(30, 0), std::nullopt}};
         Evidence once = evidence("once.example", BlockStatus::NotBlocked); // confirmed by one answer
         once.blockings = {{std::nullopt, utc(2, 0), utc(2, 0), utc(2, 5)}};
-        Evidence moment = evidence("moment.example", BlockStatus::NotBlocked); // answers seconds apart
-        moment.blockings = {{utc(3, 0), utc(3, 0).addSecs(4), utc(3, 9), utc(3, 9).addSecs(4)}};
-        Report list =
-            reportOn({found, over, before, once, moment, evidence("quiet.example", BlockStatus::NotBlocked)});
+        Evidence timeText = evidence("moment.example", BlockStatus::NotBlocked); // answers seconds apart
+        timeText.blockings = {{utc(3, 0), utc(3, 0).addSecs(4), utc(3, 9), utc(3, 9).addSecs(4)}};
+        Report list = reportOn(
+            {found, over, before, once, timeText, evidence("quiet.example", BlockStatus::NotBlocked)});
         list.isList = true;
         const QString text = toText(list).simplified();
         for (const char *said :

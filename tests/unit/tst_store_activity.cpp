@@ -47,7 +47,7 @@ private Q_SLOTS:
         m_world->clock.advance(1h);
         log(EventKind::Incident, "Half the answers flipped.");
         m_world->clock.advance(1h);
-        keep(alert(Alert::Kind::FirstLook, u"2 new domains"_s, m_world->now(), {shop, bank}));
+        keep(alert(Alert::Kind::FirstCheck, u"2 new domains"_s, m_world->now(), {shop, bank}));
         m_world->clock.advance(1h);
         m_world->change(bank, BlockStatus::NotBlocked, before);
         log(EventKind::Note, "A note for the log only.");
@@ -173,10 +173,10 @@ private Q_SLOTS:
         const ChannelId channel = Channels(*m_world->database).add(hook).value().id;
         m_world->clock.advance(1h);
         m_world->change(test::StoreWorld::name("bank-1.example"), BlockStatus::Blocked, m_world->now());
-        const Alert told = keep(alert(Alert::Kind::Listed, u"bank"_s, m_world->now(),
-                                      {test::StoreWorld::name("bank-1.example")}));
+        const Alert reported = keep(alert(Alert::Kind::Listed, u"bank"_s, m_world->now(),
+                                          {test::StoreWorld::name("bank-1.example")}));
         QVERIFY(Alerts(*m_world->database)
-                    .notDelivered(told.id, channel, u"No answer."_s, std::nullopt, m_world->now()));
+                    .notDelivered(reported.id, channel, u"No answer."_s, std::nullopt, m_world->now()));
         const auto newest = first(changes);
         QCOMPARE(newest->change->domain.ascii(), u"bank-1.example"_s);
         const auto deliveries = activity().notification(*newest)->deliveries;
@@ -205,9 +205,9 @@ private Q_SLOTS:
         m_world->addList(u"More"_s, {shop});
         m_world->clock.advance(1h);
         m_world->change(shop, BlockStatus::Blocked, m_world->now());
-        const Alert told = alert(Alert::Kind::Listed, u"shop"_s, m_world->now(), {shop});
-        AlertDraft early{told};
-        early.parts = {{client, told}};
+        const Alert reported = alert(Alert::Kind::Listed, u"shop"_s, m_world->now(), {shop});
+        AlertDraft early{reported};
+        early.parts = {{client, reported}};
         early.isForAll = false;
         QVERIFY(Alerts(*m_world->database).keep(early));
         ActivityQuery changes;
@@ -215,7 +215,7 @@ private Q_SLOTS:
         const auto row = first(changes);
         QCOMPARE(row->change->domain, shop);
         QCOMPARE(activity().notification(*row)->deliveries.size(), 1);
-        const Alert later = Alerts(*m_world->database).keep({told, row->key.id}).value();
+        const Alert later = Alerts(*m_world->database).keep({reported, row->key.id}).value();
         const auto status = activity().notification(*row);
         QCOMPARE(status->deliveries.size(), 2);
         QVERIFY(!status->shownAt);
@@ -274,9 +274,9 @@ private Q_SLOTS:
         m_world->clock.advance(30s);
         Alert both = alert(Alert::Kind::Listed, u"both"_s, first, {one, two});
         both.dueAt = m_world->now();
-        const Alert told = keep(both);
+        const Alert reported = keep(both);
         QVERIFY(Alerts(*m_world->database)
-                    .notDelivered(told.id, channel, u"No answer."_s, std::nullopt, m_world->now()));
+                    .notDelivered(reported.id, channel, u"No answer."_s, std::nullopt, m_world->now()));
         ActivityQuery changes;
         changes.kind = Kind::Blocked;
         changes.limit = 3;

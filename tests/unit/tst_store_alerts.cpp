@@ -59,21 +59,21 @@ private Q_SLOTS:
         const auto stop = [&](Account::State state, bool isNews) {
             QVERIFY(accounts.setState(m_world->account, state, u"Key refused."_s, isNews));
         };
-        using Stops = QList<UntoldStop>;
+        using Stops = QList<UnreportedStop>;
         stop(Account::State::KeyRefused, false);
-        QCOMPARE(*alerts.untoldStops(), Stops());
+        QCOMPARE(*alerts.unreportedStops(), Stops());
         stop(Account::State::KeyRefused, true);
-        QCOMPARE(*alerts.untoldStops(), (Stops{{m_world->account, u"Key refused."_s, {}}}));
+        QCOMPARE(*alerts.unreportedStops(), (Stops{{m_world->account, u"Key refused."_s, {}}}));
         stop(Account::State::Active, false);
-        QCOMPARE(*alerts.untoldStops(), Stops());
+        QCOMPARE(*alerts.unreportedStops(), Stops());
         stop(Account::State::IpRefused, true);
         Alert kept = alert("Stopped");
         kept.account = m_world->account;
         QVERIFY(Alerts(*m_world->database).keep({kept}));
-        QCOMPARE(alerts.untoldStops()->size(), 1);
+        QCOMPARE(alerts.unreportedStops()->size(), 1);
         kept.kind = Alert::Kind::AccountStopped;
         QVERIFY(Alerts(*m_world->database).keep({kept}));
-        QCOMPARE(*alerts.untoldStops(), Stops());
+        QCOMPARE(*alerts.unreportedStops(), Stops());
     }
 
     void anAccountThatFailsForHoursIsUntoldUntilAnAlertIsKept()
@@ -87,27 +87,28 @@ private Q_SLOTS:
                 m_world->account, AccountFailure{since, since.addSecs(hours * 3600), kind, u"Error 500."_s}));
         };
         fail(Kind::Connection, 23);
-        QVERIFY(alerts.untoldStops()->isEmpty());
+        QVERIFY(alerts.unreportedStops()->isEmpty());
         fail(Kind::Check, 5);
-        QVERIFY(alerts.untoldStops()->isEmpty());
+        QVERIFY(alerts.unreportedStops()->isEmpty());
         fail(Kind::Check, 6);
-        QCOMPARE(*alerts.untoldStops(), (QList<UntoldStop>{{m_world->account, u"Error 500."_s, since}}));
+        QCOMPARE(*alerts.unreportedStops(),
+                 (QList<UnreportedStop>{{m_world->account, u"Error 500."_s, since}}));
         Alert kept = alert("Failing");
         kept.account = m_world->account;
         kept.kind = Alert::Kind::AccountStopped;
         QVERIFY(Alerts(*m_world->database).keep({kept}));
         fail(Kind::Check, 30);
-        QVERIFY(alerts.untoldStops()->isEmpty());
+        QVERIFY(alerts.unreportedStops()->isEmpty());
         // After the clock was set back, the failure begins anew.
         QVERIFY(accounts.setFailure(m_world->account, AccountFailure{since.addDays(-1), since.addDays(-1),
                                                                      Kind::Check, u"Error 500."_s}));
         QCOMPARE(accounts.all()->constFirst().failure->since, since.addDays(-1));
         fail(Kind::Check, 30);
-        QCOMPARE(alerts.untoldStops()->size(), 1);
+        QCOMPARE(alerts.unreportedStops()->size(), 1);
         // So is the next failure.
         QVERIFY(accounts.setFailure(m_world->account, {}));
         fail(Kind::Check, 30);
-        QCOMPARE(alerts.untoldStops()->size(), 1);
+        QCOMPARE(alerts.unreportedStops()->size(), 1);
     }
 
     void channelsAreKept()
@@ -314,28 +315,28 @@ private Q_SLOTS:
         change("b.example", "blocked", Now);
         const QStringList clientsName{u"Clients"_s};
         const QStringList bothNames{u"Campaign"_s, u"Clients"_s};
-        auto untold = *Alerts(*m_world->database).untoldChanges();
-        QCOMPARE(untold.at(0).channels,
+        auto unreported = *Alerts(*m_world->database).unreportedChanges();
+        QCOMPARE(unreported.at(0).channels,
                  (QList<ConcernedChannel>{{clientsChat, clientsName}, {bothsChat, bothNames}}));
-        QCOMPARE(untold.at(1).channels,
+        QCOMPARE(unreported.at(1).channels,
                  (QList<ConcernedChannel>{{clientsChat, clientsName}, {bothsChat, clientsName}}));
         Appeal appeal{AppealId{}, DomainName::fromNormalised(u"a.example"_s)};
-        appeal.service = untold.at(0).service;
+        appeal.service = unreported.at(0).service;
         QCOMPARE(Alerts(*m_world->database).channelsFor(appeal, Now).value(),
                  (QList<ChannelId>{clientsChat, bothsChat}));
         // A mute of one list does not mute the domain in the other.
         sql(u"UPDATE list SET muted_until = %1 WHERE name = 'Clients'"_s.arg(
             Now.addDays(1).toMSecsSinceEpoch()));
-        untold = *Alerts(*m_world->database).untoldChanges();
-        QCOMPARE(untold.at(0).channels, (QList<ConcernedChannel>{{bothsChat, {u"Campaign"_s}}}));
+        unreported = *Alerts(*m_world->database).unreportedChanges();
+        QCOMPARE(unreported.at(0).channels, (QList<ConcernedChannel>{{bothsChat, {u"Campaign"_s}}}));
         QCOMPARE(Alerts(*m_world->database).channelsFor(appeal, Now).value(), QList<ChannelId>{bothsChat});
-        QVERIFY(untold.at(1).channels.isEmpty());
+        QVERIFY(unreported.at(1).channels.isEmpty());
         // If an account is removed in the meantime, the channels of its lists still get the change.
         sql(u"UPDATE list SET account_id = NULL WHERE name = 'Campaign'"_s);
-        QCOMPARE(Alerts(*m_world->database).untoldChanges()->at(0).channels,
+        QCOMPARE(Alerts(*m_world->database).unreportedChanges()->at(0).channels,
                  (QList<ConcernedChannel>{{bothsChat, {u"Campaign"_s}}}));
         QVERIFY(channels.setEnabled(bothsChat, false));
-        QVERIFY(Alerts(*m_world->database).untoldChanges()->at(0).channels.isEmpty());
+        QVERIFY(Alerts(*m_world->database).unreportedChanges()->at(0).channels.isEmpty());
     }
 
     /// A recipient who already has the email does not get it again after a restart.
@@ -461,18 +462,18 @@ private Q_SLOTS:
         const qint64 first = change("a.example", "blocked", Now);
         const qint64 second = change("a.example", "not_blocked", Now.addSecs(60));
         Alerts alerts(*m_world->database);
-        auto untold = *alerts.untoldChanges();
-        QCOMPARE(untold.size(), 2);
-        QCOMPARE(untold.first().id, first);
-        QCOMPARE(untold.first().change.to, BlockStatus::Blocked);
-        QCOMPARE(untold.first().service, test::StoreWorld::address().text());
+        auto unreported = *alerts.unreportedChanges();
+        QCOMPARE(unreported.size(), 2);
+        QCOMPARE(unreported.first().id, first);
+        QCOMPARE(unreported.first().change.to, BlockStatus::Blocked);
+        QCOMPARE(unreported.first().service, test::StoreWorld::address().text());
         QVERIFY(alerts.keep({alert("One"), first}));
-        untold = *alerts.untoldChanges();
-        QCOMPARE(untold.size(), 1);
-        QCOMPARE(untold.first().id, second);
+        unreported = *alerts.unreportedChanges();
+        QCOMPARE(unreported.size(), 1);
+        QCOMPARE(unreported.first().id, second);
         QVERIFY(alerts.passOver(second));
         QVERIFY(alerts.passOver(first)); // never decreases
-        QVERIFY(alerts.untoldChanges()->isEmpty());
+        QVERIFY(alerts.unreportedChanges()->isEmpty());
     }
 
     /// A channel for selected lists may be notified before the others, and is not notified again with them.
@@ -497,32 +498,32 @@ private Q_SLOTS:
         m_world->reopen();
         Alerts later(*m_world->database);
         const qint64 second = change("a.example", "not_blocked", Now.addSecs(60));
-        const auto untold = *later.untoldChanges();
-        QCOMPARE(untold.size(), 2); // all the others wait for both
-        QVERIFY(untold.first().channels.isEmpty());
-        QCOMPARE(untold.last().channels.size(), 1);
+        const auto unreported = *later.unreportedChanges();
+        QCOMPARE(unreported.size(), 2); // all the others wait for both
+        QVERIFY(unreported.first().channels.isEmpty());
+        QCOMPARE(unreported.last().channels.size(), 1);
         QVERIFY(later.keep({alert("Both"), second}));
         QCOMPARE(later.pending()->last().channel, all);
-        QVERIFY(later.untoldChanges()->isEmpty());
+        QVERIFY(later.unreportedChanges()->isEmpty());
     }
 
     void whatWasSaidIsNotSaidAgain()
     {
         addToList("Clients", "a.example");
-        SaidChanges said(*m_world->database);
+        PrintedChanges said(*m_world->database);
         const qint64 first = change("a.example", "blocked", Now);
         const qint64 second = change("a.example", "not_blocked", Now.addSecs(60));
         QVERIFY(Alerts(*m_world->database).passOver(second)); // an alert is reported separately
         QCOMPARE(said.unsaid()->size(), 2);
         QCOMPARE(said.unsaid()->first().id, first);
         QCOMPARE(said.unsaid()->first().change.to, BlockStatus::Blocked);
-        QVERIFY(said.markSaid(first));
+        QVERIFY(said.markPrinted(first));
         m_world->reopen();
-        SaidChanges later(*m_world->database);
+        PrintedChanges later(*m_world->database);
         QCOMPARE(later.unsaid()->size(), 1);
         QCOMPARE(later.unsaid()->first().id, second);
-        QVERIFY(later.markSaid(second));
-        QVERIFY(later.markSaid(first)); // never decreases
+        QVERIFY(later.markPrinted(second));
+        QVERIFY(later.markPrinted(first)); // never decreases
         QVERIFY(later.unsaid()->isEmpty());
     }
 
@@ -549,15 +550,15 @@ private Q_SLOTS:
             sql(u"INSERT INTO domain_setting (domain_id, muted_until) "
                 "SELECT id, %1 FROM domain WHERE name = 'a.example'"_s.arg(until.toMSecsSinceEpoch()));
         change("a.example", "blocked", Now);
-        const auto untold = *Alerts(*m_world->database).untoldChanges();
-        QCOMPARE(untold.first().mutedUntil, muted ? std::optional(until) : std::nullopt);
+        const auto unreported = *Alerts(*m_world->database).unreportedChanges();
+        QCOMPARE(unreported.first().mutedUntil, muted ? std::optional(until) : std::nullopt);
     }
 
     void parentsAreHinted()
     {
         addToList("Clients", "shop.toko.co.id");
         change("shop.toko.co.id", "blocked", Now);
-        const auto parent = [this] { return Alerts(*m_world->database).untoldChanges()->first().parent; };
+        const auto parent = [this] { return Alerts(*m_world->database).unreportedChanges()->first().parent; };
         QCOMPARE(parent(), std::nullopt);
         addToList("Clients", "toko.co.id");
         QCOMPARE(parent(), std::optional(BlockStatus::Unknown));
@@ -601,7 +602,7 @@ private Q_SLOTS:
     {
         addToList("Clients", "a.example");
         change("a.example", "blocked", Now);
-        const auto lists = [this] { return Alerts(*m_world->database).untoldChanges()->first().lists; };
+        const auto lists = [this] { return Alerts(*m_world->database).unreportedChanges()->first().lists; };
         QCOMPARE(lists(), QStringList());
         addToList("Campaign", "b.example");
         QCOMPARE(lists(), QStringList{u"Clients"_s});
@@ -646,7 +647,7 @@ private Q_SLOTS:
         Alerts alerts(*m_world->database);
         QVERIFY(!alerts.keep({alert("One", {domainNamed("a.example")}), id}));
         QVERIFY(alerts.list(0, 10)->isEmpty());
-        QCOMPARE(alerts.untoldChanges()->size(), 1);
+        QCOMPARE(alerts.unreportedChanges()->size(), 1);
     }
 
     void readingWorksReadOnly()

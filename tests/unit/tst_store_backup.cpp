@@ -507,7 +507,7 @@ private Q_SLOTS:
         QVERIFY(*Settings(*m_world->database).letters() == LetterSettings{}); // personal data
         m_world->addList(u"Clients"_s, {m_a});
         m_world->change(m_a, BlockStatus::Blocked, m_world->now());
-        QCOMPARE(Alerts(*m_world->database).untoldChanges()->size(), 1);
+        QCOMPARE(Alerts(*m_world->database).unreportedChanges()->size(), 1);
     }
 
     // A restore in which a file cannot be moved, for each file.

@@ -98,7 +98,7 @@ private Q_SLOTS:
             QCOMPARE(index->listNamesAt(place), row.lists);
             const OpenAnswer found = open->value(index->keyAt(place));
             QCOMPARE(found.isUnconfirmed, row.domain == m_b);
-            QCOMPARE(found.askedInVainAt, row.domain == m_c ? *row.known.lastAskedAt : QDateTime());
+            QCOMPARE(found.triedAt, row.domain == m_c ? *row.known.lastAskedAt : QDateTime());
         }
     }
 

@@ -82,7 +82,7 @@ private Q_SLOTS:
         QCOMPARE(versionOf(copy), currentVersion());
         QCOMPARE(QFile::permissions(copy) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
         QVERIFY(update(m_dir->path()));
-        QCOMPARE(copiesBeside(m_dir->path()), QStringList{copy});
+        QCOMPARE(copiesNextTo(m_dir->path()), QStringList{copy});
         QCOMPARE(Database::open(m_dir->path()).error().kind, Error::Kind::NewerDatabase);
         // The copy is what this version left.
         QVERIFY(QFile::remove(file) && QFile::rename(copy, file));
@@ -96,7 +96,7 @@ private Q_SLOTS:
         runSql(file, {u"CREATE TABLE added (y)"_s}); // the step fails at its second statement
         QVERIFY(!update(m_dir->path()));
         QCOMPARE(versionOf(file), currentVersion());
-        QCOMPARE(copiesBeside(m_dir->path()), QStringList());
+        QCOMPARE(copiesNextTo(m_dir->path()), QStringList());
         QCOMPARE(Lists(**Database::open(m_dir->path())).all()->first().name, u"Clients"_s);
         runSql(file, {u"DROP TABLE added"_s});
         QVERIFY(update(m_dir->path()));
@@ -115,7 +115,7 @@ private Q_SLOTS:
         for (const auto &thread : threads)
             QVERIFY(thread->wait(60'000));
         QCOMPARE(updated.load(), 4);
-        QCOMPARE(copiesBeside(m_dir->path()).size(), 1);
+        QCOMPARE(copiesNextTo(m_dir->path()).size(), 1);
         QCOMPARE(versionOf(Database::filePath(m_dir->path())), currentVersion() + 1);
         QCOMPARE(coloursIn(Database::filePath(m_dir->path())), u"Clients red"_s);
     }

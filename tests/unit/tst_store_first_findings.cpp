@@ -84,13 +84,13 @@ private Q_SLOTS:
         m_world->see(m_b, BlockStatus::NotBlocked);
         m_world->reopen(); // killed right after the answer
         db::Alerts alerts(*m_world->database);
-        const auto untold = alerts.untoldChanges().value();
-        QCOMPARE(untold.size(), 1);
-        QVERIFY(untold.first().change.isFirstFinding());
-        QVERIFY(!untold.first().change.notBefore.isValid());
-        QCOMPARE(untold.first().change.notAfter, m_world->now());
-        QVERIFY(alerts.passOver(untold.first().id));
-        QVERIFY(alerts.untoldChanges()->isEmpty());
+        const auto unreported = alerts.unreportedChanges().value();
+        QCOMPARE(unreported.size(), 1);
+        QVERIFY(unreported.first().change.isFirstFinding());
+        QVERIFY(!unreported.first().change.notBefore.isValid());
+        QCOMPARE(unreported.first().change.notAfter, m_world->now());
+        QVERIFY(alerts.passOver(unreported.first().id));
+        QVERIFY(alerts.unreportedChanges()->isEmpty());
     }
 
     void itIsSeenWhereChangesAre()
@@ -122,7 +122,7 @@ private Q_SLOTS:
     void whatNobodyWatchesIsNoFinding()
     {
         m_world->findBlocked(StoreWorld::name("stranger.example"));
-        QVERIFY(db::Alerts(*m_world->database).untoldChanges()->isEmpty());
+        QVERIFY(db::Alerts(*m_world->database).unreportedChanges()->isEmpty());
     }
 
     /// The user saw the answers of a check by hand before the domain was added.
@@ -135,12 +135,12 @@ private Q_SLOTS:
         m_world->change(c, BlockStatus::Blocked, first);
         QVERIFY(db::Domains(*m_world->database).addToList(m_list, {c}));
         const db::Alerts alerts(*m_world->database);
-        QVERIFY(alerts.untoldChanges()->isEmpty());
-        QVERIFY(db::SaidChanges(*m_world->database).unsaid()->isEmpty());
+        QVERIFY(alerts.unreportedChanges()->isEmpty());
+        QVERIFY(db::PrintedChanges(*m_world->database).unsaid()->isEmpty());
         const QDateTime seen = m_world->now();
         m_world->clock.advance(std::chrono::hours(1));
         m_world->change(c, BlockStatus::NotBlocked, seen);
-        QCOMPARE(alerts.untoldChanges()->size(), 1);
+        QCOMPARE(alerts.unreportedChanges()->size(), 1);
     }
 
     /// The other domains still have a first look, which does not deny the block.
@@ -151,8 +151,8 @@ private Q_SLOTS:
         m_world->findBlocked(c);
         QVERIFY(db::Domains(*m_world->database).addToList(m_list, {c}));
         const db::Alerts alerts(*m_world->database);
-        QVERIFY(alerts.untoldChanges()->isEmpty());
-        const auto look = alerts.firstLook(m_world->account).value();
+        QVERIFY(alerts.unreportedChanges()->isEmpty());
+        const auto look = alerts.firstCheck(m_world->account).value();
         QCOMPARE(look.total, 1);
         QCOMPARE(look.blocked, 0);
         QCOMPARE(look.newest, m_b);
@@ -165,7 +165,7 @@ private Q_SLOTS:
         m_world->see(m_b, BlockStatus::NotBlocked);
         m_world->clock.advance(std::chrono::hours(1));
         m_world->suspect(m_a, BlockStatus::NotBlocked, BlockStatus::Blocked, first);
-        const auto look = db::Alerts(*m_world->database).firstLook(m_world->account).value();
+        const auto look = db::Alerts(*m_world->database).firstCheck(m_world->account).value();
         QCOMPARE(look.total, 1);
         QCOMPARE(look.newest, m_b);
     }
@@ -176,10 +176,10 @@ private Q_SLOTS:
         QVERIFY(db::Domains(*m_world->database).removeFromList(m_list, {m_a}));
         m_world->findBlocked(m_a, BatchReason::Plan);
         const db::Alerts alerts(*m_world->database);
-        QVERIFY(alerts.untoldChanges()->isEmpty());
+        QVERIFY(alerts.unreportedChanges()->isEmpty());
         QVERIFY(db::Domains(*m_world->database).addToList(m_list, {m_a}));
-        QCOMPARE(alerts.untoldChanges()->size(), 1);
-        QVERIFY(alerts.untoldChanges()->first().change.isFirstFinding());
+        QCOMPARE(alerts.unreportedChanges()->size(), 1);
+        QVERIFY(alerts.unreportedChanges()->first().change.isFirstFinding());
     }
 
     /// It was watched when it was checked, but the answer could only be stored later.
@@ -189,7 +189,7 @@ private Q_SLOTS:
         settings.account.reset();
         QVERIFY(db::Lists(*m_world->database).configure(m_list, settings));
         m_world->findBlocked(m_a);
-        QCOMPARE(db::Alerts(*m_world->database).untoldChanges()->size(), 1);
+        QCOMPARE(db::Alerts(*m_world->database).unreportedChanges()->size(), 1);
     }
 
     /// An alert about a domain that was removed again would be useless.
@@ -197,14 +197,14 @@ private Q_SLOTS:
     {
         m_world->findBlocked(m_a);
         const db::Alerts alerts(*m_world->database);
-        QCOMPARE(alerts.untoldChanges()->size(), 1);
-        QCOMPARE(alerts.deliveryFigures(m_world->now())->untold, 1);
+        QCOMPARE(alerts.unreportedChanges()->size(), 1);
+        QCOMPARE(alerts.deliveryFigures(m_world->now())->unreported, 1);
         db::Domains domains(*m_world->database);
         QCOMPARE(domains.removeFromList(m_list, {m_a}).value(), 1);
-        QVERIFY(alerts.untoldChanges()->isEmpty());
-        QCOMPARE(alerts.deliveryFigures(m_world->now())->untold, 0);
+        QVERIFY(alerts.unreportedChanges()->isEmpty());
+        QCOMPARE(alerts.deliveryFigures(m_world->now())->unreported, 0);
         QVERIFY(domains.addToList(m_list, {m_a}));
-        QCOMPARE(alerts.untoldChanges()->size(), 1);
+        QCOMPARE(alerts.unreportedChanges()->size(), 1);
     }
 
     void whetherTheStartWasSeenIsKept()
@@ -230,18 +230,18 @@ private Q_SLOTS:
         m_world->clock.advance(std::chrono::minutes(1));
         m_world->see(m_b, BlockStatus::NotBlocked);
         db::Alerts alerts(*m_world->database);
-        auto look = alerts.firstLook(m_world->account).value();
+        auto look = alerts.firstCheck(m_world->account).value();
         QCOMPARE(look.total, 2);
         QCOMPARE(look.blocked, 0);
         QVERIFY(look.isWhole);
         QCOMPARE(look.newest, m_b);
-        Alert told;
-        told.kind = Alert::Kind::FirstLook;
-        told.at = told.dueAt = m_world->now();
-        told.title = told.body = u"None"_s;
-        QVERIFY(alerts.keep({told, std::nullopt, std::nullopt, look}));
+        Alert reported;
+        reported.kind = Alert::Kind::FirstCheck;
+        reported.at = reported.dueAt = m_world->now();
+        reported.title = reported.body = u"None"_s;
+        QVERIFY(alerts.keep({reported, std::nullopt, std::nullopt, look}));
         QCOMPARE(db::Activity(*m_world->database).unreadCount().value(), 0); // nothing happened
-        QCOMPARE(alerts.firstLook(m_world->account)->total, 0);
+        QCOMPARE(alerts.firstCheck(m_world->account)->total, 0);
         // Two new domains, one of them blocked. The other was checked before a restart.
         const auto c = StoreWorld::name("c.example");
         const auto d = StoreWorld::name("d.example");
@@ -251,11 +251,11 @@ private Q_SLOTS:
         m_world->reopen();
         m_world->clock.advance(std::chrono::hours(1));
         m_world->see(d, BlockStatus::NotBlocked);
-        look = db::Alerts(*m_world->database).firstLook(m_world->account).value();
+        look = db::Alerts(*m_world->database).firstCheck(m_world->account).value();
         QCOMPARE(look.total, 2);
         QCOMPARE(look.blocked, 1);
         QVERIFY(db::Alerts(*m_world->database).passOver(look));
-        QCOMPARE(db::Alerts(*m_world->database).firstLook(m_world->account)->total, 0);
+        QCOMPARE(db::Alerts(*m_world->database).firstCheck(m_world->account)->total, 0);
     }
 
     /// Statuses known from another account of the service are not new.
@@ -264,7 +264,7 @@ private Q_SLOTS:
         m_world->see(m_a, BlockStatus::NotBlocked);
         const AccountId later = m_world->addAccount(u"Later"_s);
         m_world->addList(u"Later"_s, {m_a}, later);
-        QCOMPARE(db::Alerts(*m_world->database).firstLook(later)->total, 0);
+        QCOMPARE(db::Alerts(*m_world->database).firstCheck(later)->total, 0);
     }
 
     /// Two accounts that check the same domains share one first look.
@@ -276,13 +276,13 @@ private Q_SLOTS:
         for (const DomainName &each : {m_a, m_b, c})
             m_world->see(each, BlockStatus::NotBlocked);
         db::Alerts alerts(*m_world->database);
-        QCOMPARE(alerts.firstLook(other)->total, 2);
-        const auto look = alerts.firstLook(m_world->account).value();
+        QCOMPARE(alerts.firstCheck(other)->total, 2);
+        const auto look = alerts.firstCheck(m_world->account).value();
         QCOMPARE(look.total, 2);
         QVERIFY(alerts.passOver(look));
-        QCOMPARE(alerts.firstLook(other)->total, 1); // c.example
-        QVERIFY(alerts.passOver(*alerts.firstLook(other)));
-        QCOMPARE(alerts.firstLook(other)->total, 0);
+        QCOMPARE(alerts.firstCheck(other)->total, 1); // c.example
+        QVERIFY(alerts.passOver(*alerts.firstCheck(other)));
+        QCOMPARE(alerts.firstCheck(other)->total, 0);
     }
 
     // Most answers of a reply are stored together, the others one by one. The result is the same.

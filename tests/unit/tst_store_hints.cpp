@@ -24,16 +24,16 @@ private Q_SLOTS:
 
     void aHintIsKeptAndSettled()
     {
-        const Hint told = hint(m_a);
-        QVERIFY(hints().save(m_world->account, {told}));
+        const Hint reported = hint(m_a);
+        QVERIFY(hints().save(m_world->account, {reported}));
         m_world->reopen();
-        QCOMPARE(hints().of(m_world->account).value(), QList<Hint>{told});
-        QCOMPARE(hints().open(m_a).value(), (QList<OpenHint>{{told, StoreWorld::address().text()}}));
+        QCOMPARE(hints().of(m_world->account).value(), QList<Hint>{reported});
+        QCOMPARE(hints().open(m_a).value(), (QList<OpenHint>{{reported, StoreWorld::address().text()}}));
         QCOMPARE(hints().open()->size(), 1);
         QVERIFY(hints().open(m_b)->isEmpty());
         QVERIFY(hints().sources(m_world->account)->isEmpty());
 
-        const Hint settled = ended(told, 5min, true);
+        const Hint settled = ended(reported, 5min, true);
         QVERIFY(hints().save(m_world->account, {settled}));
         QCOMPARE(hints().of(m_world->account).value(), QList<Hint>{settled});
         QVERIFY(hints().open(m_a)->isEmpty());
@@ -43,8 +43,8 @@ private Q_SLOTS:
     void theEndOfAHintMakesNoDomain()
     {
         const DomainName gone = StoreWorld::name("gone.example");
-        const Hint told = hint(gone);
-        QVERIFY(hints().save(m_world->account, {ended(told, 1min, true)}));
+        const Hint reported = hint(gone);
+        QVERIFY(hints().save(m_world->account, {ended(reported, 1min, true)}));
         QSqlQuery query(m_world->database->connection().handle());
         QVERIFY(query.exec(u"SELECT COUNT(*) FROM domain WHERE name = 'gone.example'"_s));
         QVERIFY(query.next());
@@ -53,10 +53,10 @@ private Q_SLOTS:
 
     void toldAndSettledInOne()
     {
-        const Hint told = hint(m_a);
-        const Hint again = Hint{m_a, u"other"_s, false, told.since.addSecs(900)};
-        QVERIFY(hints().save(m_world->account, {told, ended(told, 1min, false), again}));
-        QCOMPARE(hints().of(m_world->account).value(), (QList<Hint>{ended(told, 1min, false), again}));
+        const Hint reported = hint(m_a);
+        const Hint again = Hint{m_a, u"other"_s, false, reported.since.addSecs(900)};
+        QVERIFY(hints().save(m_world->account, {reported, ended(reported, 1min, false), again}));
+        QCOMPARE(hints().of(m_world->account).value(), (QList<Hint>{ended(reported, 1min, false), again}));
     }
 
     /// Hints belong to a service; another service has its own.
@@ -74,8 +74,8 @@ private Q_SLOTS:
     void ofASourceItIsKnownHowOftenItWasRight()
     {
         for (const bool isTrue : {true, true, false}) {
-            const Hint told = hint(m_a);
-            QVERIFY(hints().save(m_world->account, {told, ended(told, 1min, isTrue)}));
+            const Hint reported = hint(m_a);
+            QVERIFY(hints().save(m_world->account, {reported, ended(reported, 1min, isTrue)}));
         }
         const Hint taken = hint(m_b);
         Hint takenBack = ended(taken, 1min, false);
@@ -84,7 +84,7 @@ private Q_SLOTS:
         const auto sources = hints().sources(m_world->account).value();
         QCOMPARE(sources.size(), 1);
         QCOMPARE(sources.first().source, u"uptime"_s);
-        QCOMPARE(sources.first().told, 3);
+        QCOMPARE(sources.first().reported, 3);
         QCOMPARE(sources.first().proved, 2);
         QVERIFY2(!sources.first().saved, "the domain was never asked for before");
     }
@@ -96,10 +96,10 @@ private Q_SLOTS:
             m_world->see(m_a, BlockStatus::NotBlocked);
             m_world->clock.advance(i < 3 ? 10h : 4h);
         }
-        const Hint told = hint(m_a);
-        QVERIFY(hints().save(m_world->account, {told}));
+        const Hint reported = hint(m_a);
+        QVERIFY(hints().save(m_world->account, {reported}));
         m_world->see(m_a, BlockStatus::Blocked);
-        QVERIFY(hints().save(m_world->account, {ended(told, 0min, true)}));
+        QVERIFY(hints().save(m_world->account, {ended(reported, 0min, true)}));
         QCOMPARE(hints().sources(m_world->account)->first().saved, std::optional<std::chrono::seconds>(6h));
         // A hint later than the usual check saved nothing.
         const Hint late = hint(m_a);
@@ -133,11 +133,11 @@ private:
     {
         return {domain, u"uptime"_s, true, m_world->now()};
     }
-    [[nodiscard]] static Hint ended(Hint told, std::chrono::minutes after, bool isTrue)
+    [[nodiscard]] static Hint ended(Hint reported, std::chrono::minutes after, bool isTrue)
     {
-        told.settledAt = told.since.addDuration(after);
-        told.proved = isTrue;
-        return told;
+        reported.settledAt = reported.since.addDuration(after);
+        reported.proved = isTrue;
+        return reported;
     }
 
     DomainName m_a = StoreWorld::name("shop.example");

@@ -91,11 +91,11 @@ private Q_SLOTS:
     void confirmingWithoutAWordLowersTheLast()
     {
         QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
-        const auto saidAt = ledger().usageAt;
+        const auto reportedAt = ledger().usageAt;
         m_world->clock.advance(2s);
         QVERIFY(m_world->journal->confirm(charge(m_two), 6, std::nullopt, {}, now()));
         QCOMPARE(ledger().usage, std::optional(premium(16)));
-        QCOMPARE(ledger().usageAt, saidAt);
+        QCOMPARE(ledger().usageAt, reportedAt);
         QCOMPARE(charged(), 6);
     }
 

@@ -19,8 +19,8 @@ namespace {
 struct Waiting
 {
     explicit Waiting(const Database &database)
-        : changes(int(Alerts(database).untoldChanges()->size()))
-        , lines(int(SaidChanges(database).unsaid()->size()))
+        : changes(int(Alerts(database).unreportedChanges()->size()))
+        , lines(int(PrintedChanges(database).unsaid()->size()))
         , alerts(int(Alerts(database).unshown()->size()))
         , deliveries(int(Alerts(database).pending()->size()))
     {
@@ -103,13 +103,13 @@ private Q_SLOTS:
 
     void whatWasToldMeanwhileIsNotToldAgain()
     {
-        const AlertId told = keep(Alert::Kind::Listed, alerts().untoldChanges()->constLast().id);
-        for (const AlertId alert : {m_alert, told}) {
+        const AlertId reported = keep(Alert::Kind::Listed, alerts().unreportedChanges()->constLast().id);
+        for (const AlertId alert : {m_alert, reported}) {
             QVERIFY(alerts().markShown(alert, m_world->now()));
             QVERIFY(alerts().delivered(alert, m_channel, m_world->now()));
         }
-        QVERIFY(SaidChanges(*m_world->database)
-                    .markSaid(SaidChanges(*m_world->database).unsaid()->constLast().id));
+        QVERIFY(PrintedChanges(*m_world->database)
+                    .markPrinted(PrintedChanges(*m_world->database).unsaid()->constLast().id));
         QCOMPARE(Waiting(*m_world->database), Waiting(0, 0, 0, 0));
         const auto delivered = alerts().list(1, 1)->first();
         restore("waiting");
@@ -129,25 +129,25 @@ private Q_SLOTS:
     /// The next check would find it again.
     void whatWasToldAfterTheBackupIsNotToldAgain()
     {
-        QVERIFY(alerts().passOver(alerts().untoldChanges()->constLast().id));
-        QVERIFY(SaidChanges(*m_world->database)
-                    .markSaid(SaidChanges(*m_world->database).unsaid()->constLast().id));
+        QVERIFY(alerts().passOver(alerts().unreportedChanges()->constLast().id));
+        QVERIFY(PrintedChanges(*m_world->database)
+                    .markPrinted(PrintedChanges(*m_world->database).unsaid()->constLast().id));
         m_world->clock.advance(1h);
         block(m_b);
-        const AlertId told = keep(Alert::Kind::Listed, alerts().untoldChanges()->constLast().id);
-        QVERIFY(alerts().markShown(told, m_world->now()));
-        QVERIFY(alerts().delivered(told, m_channel, m_world->now()));
+        const AlertId reported = keep(Alert::Kind::Listed, alerts().unreportedChanges()->constLast().id);
+        QVERIFY(alerts().markShown(reported, m_world->now()));
+        QVERIFY(alerts().delivered(reported, m_channel, m_world->now()));
         for (const char *name : {"waiting", "empty"}) {
             restore(name);
-            QVERIFY(alerts().untoldChanges()->isEmpty());
-            QVERIFY(SaidChanges(*m_world->database).unsaid()->isEmpty());
+            QVERIFY(alerts().unreportedChanges()->isEmpty());
+            QVERIFY(PrintedChanges(*m_world->database).unsaid()->isEmpty());
             const auto known = m_world->journal->known(m_world->account, {m_a, m_b}).value();
             QCOMPARE(known.value(m_a).status, BlockStatus::Blocked);
             QCOMPARE(known.value(m_b).status, BlockStatus::Blocked);
         }
         m_world->clock.advance(1h);
         m_world->change(m_b, BlockStatus::NotBlocked, m_world->now());
-        QCOMPARE(alerts().untoldChanges()->size(), 1);
+        QCOMPARE(alerts().unreportedChanges()->size(), 1);
     }
 
     /// The alert itself is in the replaced database.
@@ -163,11 +163,11 @@ private Q_SLOTS:
         QFETCH(const bool, shown);
         QFETCH(const bool, delivered);
         QFETCH(const int, changes);
-        const AlertId told = keep(Alert::Kind::Listed, alerts().untoldChanges()->constLast().id);
+        const AlertId reported = keep(Alert::Kind::Listed, alerts().unreportedChanges()->constLast().id);
         if (shown)
-            QVERIFY(alerts().markShown(told, m_world->now()));
+            QVERIFY(alerts().markShown(reported, m_world->now()));
         if (delivered)
-            QVERIFY(alerts().delivered(told, m_channel, m_world->now()));
+            QVERIFY(alerts().delivered(reported, m_channel, m_world->now()));
         restore("waiting");
         QCOMPARE(Waiting(*m_world->database), Waiting(changes, 1, 1, 1));
     }
@@ -193,19 +193,19 @@ private Q_SLOTS:
         draft.alert.kind = Alert::Kind::Listed;
         draft.alert.at = draft.alert.dueAt = m_world->now();
         draft.alert.title = draft.alert.body = u"a.example is blocked."_s;
-        draft.changesUpTo = alerts().untoldChanges()->constLast().id;
+        draft.changesUpTo = alerts().unreportedChanges()->constLast().id;
         draft.parts = {{m_chat.id, draft.alert}};
         draft.isForAll = false;
-        const AlertId told = alerts().keep(draft)->id;
-        QVERIFY(alerts().untoldChanges()->constFirst().channels.isEmpty());
+        const AlertId reported = alerts().keep(draft)->id;
+        QVERIFY(alerts().unreportedChanges()->constFirst().channels.isEmpty());
         if (isDelivered)
-            QVERIFY(alerts().delivered(told, m_chat.id, m_world->now()));
+            QVERIFY(alerts().delivered(reported, m_chat.id, m_world->now()));
         restore("waiting");
         QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 1, 1)); // from before
-        QCOMPARE(alerts().untoldChanges()->constFirst().channels.isEmpty(), isNotified);
+        QCOMPARE(alerts().unreportedChanges()->constFirst().channels.isEmpty(), isNotified);
         m_world->clock.advance(1h);
         block(m_b);
-        QCOMPARE(alerts().untoldChanges()->constLast().channels.size(), 1);
+        QCOMPARE(alerts().unreportedChanges()->constLast().channels.size(), 1);
     }
 
     /// The replaced database reported another change under the same id.
@@ -214,12 +214,12 @@ private Q_SLOTS:
         restore("empty");
         m_world->clock.advance(1h);
         block(m_b);
-        const qint64 last = alerts().untoldChanges()->constLast().id;
+        const qint64 last = alerts().unreportedChanges()->constLast().id;
         QVERIFY(alerts().passOver(last));
-        QVERIFY(SaidChanges(*m_world->database).markSaid(last));
+        QVERIFY(PrintedChanges(*m_world->database).markPrinted(last));
         restore("waiting");
         QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 1, 1));
-        QCOMPARE(alerts().untoldChanges()->first().change.domain, m_a);
+        QCOMPARE(alerts().unreportedChanges()->first().change.domain, m_a);
     }
 
     void whatCannotBeReadIsReplacedAllTheSame_data()

@@ -160,24 +160,24 @@ private Q_SLOTS:
         see(m_first, BlockStatus::NotBlocked);
         see(m_second, BlockStatus::NotBlocked);
         change(m_first, BlockStatus::Blocked);
-        QCOMPARE(untold(), 1);
+        QCOMPARE(unreported(), 1);
         change(m_second, BlockStatus::Blocked);
-        QCOMPARE(untold(), 1);
+        QCOMPARE(unreported(), 1);
         change(m_first, BlockStatus::NotBlocked);
-        QCOMPARE(untold(), 1);
+        QCOMPARE(unreported(), 1);
         change(m_first, BlockStatus::Blocked);
-        QCOMPARE(untold(), 1);
+        QCOMPARE(unreported(), 1);
         change(m_second, BlockStatus::NotBlocked);
-        QCOMPARE(untold(), 1);
+        QCOMPARE(unreported(), 1);
         change(m_first, BlockStatus::NotBlocked);
         see(m_second, BlockStatus::NotBlocked);
-        QCOMPARE(untold(), 2);
+        QCOMPARE(unreported(), 2);
         change(m_second, BlockStatus::Blocked);
-        QCOMPARE(untold(), 3);
+        QCOMPARE(unreported(), 3);
         // The changes page and the monitor show the same; the history keeps each service's changes.
         QCOMPARE(Activity(*m_world->database).rows({})->size(), 3);
         QCOMPARE(Activity(*m_world->database).unreadCount().value(), 3);
-        QCOMPARE(SaidChanges(*m_world->database).unsaid()->size(), 3);
+        QCOMPARE(PrintedChanges(*m_world->database).unsaid()->size(), 3);
         const auto all = History(*m_world->database).changes({}, 0, 10).value();
         QCOMPARE(all.size(), 7);
         QCOMPARE(std::count_if(all.begin(), all.end(), [](const ChangeRow &row) { return row.isNews; }), 3);
@@ -203,11 +203,11 @@ private Q_SLOTS:
         tellAll();
         change(unblocksFirst ? m_first : m_second,
                unblocksFirst ? BlockStatus::NotBlocked : BlockStatus::Blocked);
-        QCOMPARE(untold(), 0);
+        QCOMPARE(unreported(), 0);
         m_world->clock.advance(1h);
         change(unblocksFirst ? m_second : m_first,
                unblocksFirst ? BlockStatus::Blocked : BlockStatus::NotBlocked);
-        QCOMPARE(untold(), 0);
+        QCOMPARE(unreported(), 0);
         QVERIFY(!Appeals(*m_world->database).find(appeal)->restoredAt);
         // It is dated by its first report, wherever that is shown.
         QCOMPARE(std::optional<QDateTime>(row().known.since), std::optional(blocked));
@@ -226,7 +226,7 @@ private Q_SLOTS:
         // The end is news as usual.
         change(m_second, BlockStatus::NotBlocked);
         see(m_first, BlockStatus::NotBlocked);
-        QCOMPARE(untold(), 1);
+        QCOMPARE(unreported(), 1);
     }
 
     /// An all-clear waits for the other service, but no longer than a day and for no account that stopped.
@@ -248,14 +248,14 @@ private Q_SLOTS:
         Alerts alerts(*m_world->database);
         change(m_first, BlockStatus::NotBlocked);
         const QDateTime end = m_world->now().addDays(1);
-        QCOMPARE(untold(), 0);
+        QCOMPARE(unreported(), 0);
         QCOMPARE(alerts.settleUnblockings().value(), QList<QDateTime>{end});
         // A block of another domain is told meanwhile.
         const DomainName other = StoreWorld::name("other.example");
         QVERIFY(Domains(*m_world->database).addToList(m_list, {other}));
         m_world->account = m_second;
         m_world->findBlocked(other);
-        QCOMPARE(untold(), 1);
+        QCOMPARE(unreported(), 1);
         tellAll();
         m_world->clock.advance(later);
         if (answers)
@@ -264,8 +264,8 @@ private Q_SLOTS:
             QVERIFY(Accounts(*m_world->database)
                         .setState(m_second, Account::State::KeyRefused, u"Wrong key."_s, true));
         QVERIFY(alerts.settleUnblockings()->isEmpty());
-        QCOMPARE(untold(), 1);
-        QCOMPARE(alerts.untoldChanges()->constFirst().change.to, BlockStatus::NotBlocked);
+        QCOMPARE(unreported(), 1);
+        QCOMPARE(alerts.unreportedChanges()->constFirst().change.to, BlockStatus::NotBlocked);
     }
 
     /// A service that stays had only repeated what the other one had reported.
@@ -277,10 +277,10 @@ private Q_SLOTS:
         tellAll();
         change(m_second, BlockStatus::Blocked);
         QVERIFY(use(m_second, std::nullopt));
-        QCOMPARE(untold(), 0);
+        QCOMPARE(unreported(), 0);
         QCOMPARE(Activity(*m_world->database).rows({})->size(), 1);
         change(m_second, BlockStatus::NotBlocked);
-        QCOMPARE(untold(), 1);
+        QCOMPARE(unreported(), 1);
     }
 
     void aChangeNamesTheServices()
@@ -289,12 +289,12 @@ private Q_SLOTS:
         findBlocked(m_first);
         const QList<Opinion> opinions{{u"Office"_s, BlockStatus::Blocked},
                                       {u"Second"_s, BlockStatus::NotBlocked}};
-        QCOMPARE(Alerts(*m_world->database).untoldChanges()->constFirst().opinions, opinions);
-        QCOMPARE(SaidChanges(*m_world->database).unsaid()->constFirst().opinions, opinions);
+        QCOMPARE(Alerts(*m_world->database).unreportedChanges()->constFirst().opinions, opinions);
+        QCOMPARE(PrintedChanges(*m_world->database).unsaid()->constFirst().opinions, opinions);
         change(m_second, BlockStatus::Blocked); // later, so the earlier change keeps its own
         QCOMPARE(History(*m_world->database).changes({}, 1, 1)->constFirst().opinions, opinions);
         QVERIFY(use(m_first, std::nullopt));
-        QVERIFY(Alerts(*m_world->database).untoldChanges()->constFirst().opinions.isEmpty());
+        QVERIFY(Alerts(*m_world->database).unreportedChanges()->constFirst().opinions.isEmpty());
     }
 
     void aChangeNamesNoOldAnswer()
@@ -302,7 +302,7 @@ private Q_SLOTS:
         see(m_second, BlockStatus::NotBlocked);
         m_world->clock.advance(30h);
         findBlocked(m_first);
-        const auto opinions = Alerts(*m_world->database).untoldChanges()->constFirst().opinions;
+        const auto opinions = Alerts(*m_world->database).unreportedChanges()->constFirst().opinions;
         QCOMPARE(opinions.constLast(), (Opinion{u"Second"_s, BlockStatus::Unknown}));
     }
 
@@ -327,12 +327,12 @@ private Q_SLOTS:
     void aFirstLookDeniesNoBlock()
     {
         see(m_first, BlockStatus::NotBlocked);
-        QCOMPARE(Alerts(*m_world->database).firstLook(m_first)->total, 1);
+        QCOMPARE(Alerts(*m_world->database).firstCheck(m_first)->total, 1);
         findBlocked(m_second);
-        QCOMPARE(Alerts(*m_world->database).firstLook(m_first)->total, 0);
-        QCOMPARE(Alerts(*m_world->database).firstLook(m_second)->blocked, 1);
+        QCOMPARE(Alerts(*m_world->database).firstCheck(m_first)->total, 0);
+        QCOMPARE(Alerts(*m_world->database).firstCheck(m_second)->blocked, 1);
         change(m_second, BlockStatus::NotBlocked);
-        QCOMPARE(Alerts(*m_world->database).firstLook(m_first)->total, 0);
+        QCOMPARE(Alerts(*m_world->database).firstCheck(m_first)->total, 0);
     }
 
     void anotherListHearsOfItsOwnService()
@@ -340,7 +340,7 @@ private Q_SLOTS:
         m_world->addList(u"Alone"_s, {m_domain}, m_second);
         change(m_first, BlockStatus::Blocked);
         change(m_second, BlockStatus::Blocked);
-        const auto changes = Alerts(*m_world->database).untoldChanges();
+        const auto changes = Alerts(*m_world->database).unreportedChanges();
         QCOMPARE(changes->size(), 2);
         QCOMPARE(changes->at(0).lists, QStringList{u"Clients"_s});
         QCOMPARE(changes->at(1).lists, QStringList{u"Alone"_s});
@@ -453,11 +453,14 @@ private:
     void tellAll()
     {
         Alerts alerts(*m_world->database);
-        const auto changes = alerts.untoldChanges();
+        const auto changes = alerts.unreportedChanges();
         if (!changes->isEmpty() && !alerts.passOver(changes->constLast().id))
             qFatal("The changes cannot be passed over.");
     }
-    [[nodiscard]] int untold() const { return int(Alerts(*m_world->database).untoldChanges()->size()); }
+    [[nodiscard]] int unreported() const
+    {
+        return int(Alerts(*m_world->database).unreportedChanges()->size());
+    }
     [[nodiscard]] EvidenceReader::Period period(int days = 1) const
     {
         return {m_world->now().addDays(-days), m_world->now()};

@@ -292,13 +292,13 @@ void FaultyFront::returned(QTcpSocket *socket, const QByteArray &reply, Exchange
         return finish(socket, reply, exchange);
     if (!exchange.path.endsWith("/check"))
         return finish(socket, inItsForm(reply), exchange);
-    QJsonObject told = body;
+    QJsonObject reported = body;
     const QJsonArray results = misreported(body.value(QLatin1String("results")).toArray(), mood);
-    told[QLatin1String("results")] = results;
-    told[QLatin1String("count")] = results.size();
+    reported[QLatin1String("results")] = results;
+    reported[QLatin1String("count")] = results.size();
     exchange.answers = answersIn(results);
     exchange.isShown = socket != nullptr;
-    finish(socket, inItsForm(withBody(reply, told)), exchange);
+    finish(socket, inItsForm(withBody(reply, reported)), exchange);
 }
 
 void FaultyFront::finish(QTcpSocket *socket, const QByteArray &reply, Exchange exchange)

@@ -48,7 +48,7 @@ Reading Reading::of(World &world)
     read(reading.counts, session.store().history().counts());
     read(reading.lists, session.store().history().lists());
     read(reading.alerts, session.store().alerts().list(0, 1000));
-    read(reading.untold, db::Alerts(session.store().database()).untoldChanges());
+    read(reading.unreported, db::Alerts(session.store().database()).unreportedChanges());
     read(reading.alertSettings, session.store().alerts().settings());
     reading.keys = session.keys().states();
     reading.situation = session.situation();

@@ -19,7 +19,7 @@ struct Reading
     DomainCounts counts;
     QList<ListOverview> lists;
     QList<AlertRow> alerts; ///< newest first
-    QList<UntoldChange> untold;
+    QList<UnreportedChange> unreported;
     QHash<AccountId, LedgerState> ledgers;
     QHash<AccountId, KeyState> keys;
     app::Situation situation;

@@ -16,7 +16,7 @@ BlockStatus saidOf(const DomainName &domain, const Alert &alert)
 {
     switch (alert.kind) {
     case Alert::Kind::Listed:
-    case Alert::Kind::FirstLook:
+    case Alert::Kind::FirstCheck:
         return BlockStatus::Blocked;
     case Alert::Kind::Restored:
         return BlockStatus::NotBlocked;
@@ -42,12 +42,12 @@ BlockStatus saidOf(const DomainName &domain, const Alert &alert)
 
 } // namespace
 
-void Rules::told(const Reading &reading)
+void Rules::reported(const Reading &reading)
 {
     if (m_world.disk() != World::Disk::Fine)
         return;
     const auto patience = reading.alertSettings.grouping + Slack;
-    for (const UntoldChange &each : reading.untold) {
+    for (const UnreportedChange &each : reading.unreported) {
         if (m_world.hadTimeToTell(each.confirmedAt, patience))
             breaks(1, QStringLiteral("%1 is %2 since %3 and nobody is told")
                           .arg(each.change.domain.ascii(), statusKey(each.change.to),
@@ -97,7 +97,7 @@ void Rules::lastWordIsTold(const Reading &reading, const DomainRow &row)
                       .arg(runs)
                       .arg(listings));
 
-    const bool waits = std::any_of(reading.untold.cbegin(), reading.untold.cend(),
+    const bool waits = std::any_of(reading.unreported.cbegin(), reading.unreported.cend(),
                                    [&](const auto &each) { return each.change.domain == row.domain; });
     // After a change of service, answers of both services are shown.
     const QList<ShownAnswer> shown = m_world.shown().value(domain);

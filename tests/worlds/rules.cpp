@@ -14,7 +14,7 @@ void Rules::breaks(int rule, const QString &how)
 void Rules::look()
 {
     const Reading reading = Reading::of(m_world);
-    told(reading);
+    reported(reading);
     rowsAreTrue(reading);
     numbersAreTrue(reading);
     deliveriesAreTrue(reading);

@@ -25,7 +25,7 @@ private:
     void breaks(int rule, const QString &how);
 
     // rule_told.cpp: 1. Each listing shown by an answer is reported once, within the grouping time.
-    void told(const Reading &reading);
+    void reported(const Reading &reading);
     void lastWordIsTold(const Reading &reading, const DomainRow &row);
     // rule_true.cpp: 2. Nothing shown is false, and every number equals the table's.
     void rowsAreTrue(const Reading &reading);

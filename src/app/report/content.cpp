@@ -17,9 +17,9 @@ namespace pantau::report {
 namespace {
 
 /// Keeps a date or time on one line.
-QString whole(QString moment)
+QString whole(QString timeText)
 {
-    return moment.replace(u' ', QChar::Nbsp);
+    return timeText.replace(u' ', QChar::Nbsp);
 }
 
 /// Maximum number of answers shown. All are counted.
@@ -94,7 +94,7 @@ private:
         add(Block::Kind::Title, title());
         add(Block::Kind::Small,
             tr("Period: %1 to %2. Created on %3. All times are %4.")
-                .arg(moment(m_report.from), moment(m_report.to), moment(m_report.madeAt), zoneName()));
+                .arg(timeText(m_report.from), timeText(m_report.to), timeText(m_report.madeAt), zoneName()));
         remarks();
         for (const Evidence &each : m_report.domains)
             domain(each);
@@ -120,7 +120,7 @@ private:
                 u' ' + (open->status == BlockStatus::Blocked
                             ? tr("The newest answer, of %1, says blocked and is being confirmed.")
                             : tr("The newest answer, of %1, says not blocked and is being confirmed."))
-                           .arg(moment(open->at));
+                           .arg(timeText(open->at));
         lead.status = each.status;
         m_blocks.append(lead);
         Block facts{Block::Kind::Facts};
@@ -137,8 +137,8 @@ private:
     [[nodiscard]] QString lastAnswer(const Evidence &each) const
     {
         if (const Answer *open = each.unconfirmed())
-            return moment(open->at);
-        return each.lastAnsweredAt ? moment(*each.lastAnsweredAt) : tr("never");
+            return timeText(open->at);
+        return each.lastAnsweredAt ? timeText(*each.lastAnsweredAt) : tr("never");
     }
 
     [[nodiscard]] QString answerCount(const Evidence &each)
@@ -152,17 +152,17 @@ private:
     {
         if (each.status == BlockStatus::Unknown)
             return each.lastAnsweredAt ? tr("The status is unknown. The last answer came on %1.")
-                                             .arg(moment(*each.lastAnsweredAt))
+                                             .arg(timeText(*each.lastAnsweredAt))
                                        : tr("The status is unknown: there has been no answer yet.");
         const bool isBlocked = each.status == BlockStatus::Blocked;
         if (each.lastChange && each.lastChange->to == each.status)
             return (isBlocked ? tr("Blocked: first seen blocked on %1, last seen not blocked on %2.")
                               : tr("Not blocked: first seen not blocked on %1, last seen blocked on %2."))
-                .arg(moment(each.lastChange->notAfter), moment(each.lastChange->notBefore));
+                .arg(timeText(each.lastChange->notAfter), timeText(each.lastChange->notBefore));
         if (each.since)
             return (isBlocked ? tr("Blocked at every answer since the first one on %1.")
                               : tr("Not blocked at every answer since the first one on %1."))
-                .arg(moment(*each.since));
+                .arg(timeText(*each.since));
         return status(each.status) + u'.';
     }
 
@@ -174,7 +174,7 @@ private:
         Block table{Block::Kind::Table};
         table.header = QStringList{tr("New status"), tr("Not before"), tr("Not after")};
         for (const Change &change : each.changes) {
-            table.rows.append({status(change.to), moment(change.notBefore), moment(change.notAfter)});
+            table.rows.append({status(change.to), timeText(change.notBefore), timeText(change.notAfter)});
             table.rowStatus.append(change.to);
         }
         m_blocks.append(table);
@@ -189,12 +189,12 @@ private:
         Block table{Block::Kind::Table};
         table.header = QStringList{tr("Sent"), tr("To"), tr("Unblocked")};
         for (const Appeal &appeal : each.appeals)
-            table.rows.append({moment(appeal.sentAt), appeal.sentTo, restored(appeal)});
+            table.rows.append({timeText(appeal.sentAt), appeal.sentTo, restored(appeal)});
         m_blocks.append(table);
-        whatUnblockedMeans(each.appeals);
+        explainUnblocked(each.appeals);
     }
 
-    void whatUnblockedMeans(const QList<Appeal> &appeals)
+    void explainUnblocked(const QList<Appeal> &appeals)
     {
         if (std::ranges::any_of(appeals, [](const Appeal &appeal) { return appeal.restoredAt.has_value(); }))
             add(Block::Kind::Small,
@@ -207,7 +207,7 @@ private:
         const auto took = appeal.timeToRestore();
         if (!took)
             return tr("not yet");
-        return tr("%1 (after %2)").arg(moment(*appeal.restoredAt), length(took->count()));
+        return tr("%1 (after %2)").arg(timeText(*appeal.restoredAt), length(took->count()));
     }
 
     void answers(const Evidence &each)
@@ -221,7 +221,7 @@ private:
         Block table{Block::Kind::Columns};
         table.header = QStringList{tr("Time"), tr("Answer")};
         for (const Answer &answer : shownAnswers) {
-            table.rows.append({moment(answer.at), status(answer.status)});
+            table.rows.append({timeText(answer.at), status(answer.status)});
             table.rowStatus.append(answer.status);
         }
         m_blocks.append(table);
@@ -297,12 +297,12 @@ QString Words::shortDay(const QDate &local) const
     return whole(m_language.locale().toString(local, tr("d MMM", "date format without the year")));
 }
 
-QString Words::moment(const QDateTime &utc) const
+QString Words::timeText(const QDateTime &utc) const
 {
     return whole(day(utc) + u' ' + clockTime(utc));
 }
 
-QString Words::shortMoment(const QDateTime &utc) const
+QString Words::shortTimeText(const QDateTime &utc) const
 {
     return whole(shortDay(utc) + u' ' + clockTime(utc));
 }

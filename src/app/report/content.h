@@ -42,9 +42,9 @@ protected:
     [[nodiscard]] QString serviceName(const QString &service) const;
 
     /// "12 Mar 2026 09:31", with the offset if it differs from that of zoneName(). @p utc is UTC, as below.
-    [[nodiscard]] QString moment(const QDateTime &utc) const;
+    [[nodiscard]] QString timeText(const QDateTime &utc) const;
     /// Same without the year if it is that of the report's end.
-    [[nodiscard]] QString shortMoment(const QDateTime &utc) const;
+    [[nodiscard]] QString shortTimeText(const QDateTime &utc) const;
     /// "12 Mar 2026"
     [[nodiscard]] QString day(const QDateTime &utc) const { return day(localDay(utc)); }
     [[nodiscard]] QString day(const QDate &local) const;

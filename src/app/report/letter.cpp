@@ -72,7 +72,7 @@ struct LetterWords
     LetterText form;
     QLocale locale;
     QString timeFormat;
-    QString moment;           ///< date, time
+    QString timeText;         ///< date, time
     QString window;           ///< not before, not after
     QString addressee;        ///< if there is no recipient
     QString startNotSeen;     ///< first seen blocked
@@ -210,7 +210,7 @@ public:
         case LetterValue::LastNotBlocked:
             return lastNotBlocked();
         case LetterValue::LastBlocked:
-            return m_blocking ? moment(m_blocking->lastSeen) : m_words.notBlocked;
+            return m_blocking ? timeText(m_blocking->lastSeen) : m_words.notBlocked;
         case LetterValue::To:
             return addressee();
         case LetterValue::Name:
@@ -296,7 +296,7 @@ private:
         if (!m_blocking)
             return m_words.notBlocked;
         if (!m_blocking->notBefore)
-            return m_words.startNotSeen.arg(moment(m_blocking->firstSeen));
+            return m_words.startNotSeen.arg(timeText(m_blocking->firstSeen));
         return window(*m_blocking->notBefore, m_blocking->firstSeen);
     }
 
@@ -312,7 +312,7 @@ private:
     {
         if (!m_blocking)
             return m_words.notBlocked;
-        return m_blocking->notBefore ? moment(*m_blocking->notBefore) : m_words.notSeenOtherwise;
+        return m_blocking->notBefore ? timeText(*m_blocking->notBefore) : m_words.notSeenOtherwise;
     }
 
     [[nodiscard]] QString day(const QDateTime &utc) const
@@ -320,9 +320,9 @@ private:
         return m_words.locale.toString(utc.toTimeZone(m_facts.zone).date(), QStringLiteral("d MMMM yyyy"));
     }
 
-    [[nodiscard]] QString moment(const QDateTime &utc) const
+    [[nodiscard]] QString timeText(const QDateTime &utc) const
     {
-        return m_words.moment.arg(day(utc), time(utc)) + inZone(utc);
+        return m_words.timeText.arg(day(utc), time(utc)) + inZone(utc);
     }
 
     /// States what both times have in common only once.
@@ -330,12 +330,12 @@ private:
     {
         constexpr qint64 minute = 60;
         if (from.toSecsSinceEpoch() / minute == to.toSecsSinceEpoch() / minute)
-            return moment(to);
+            return timeText(to);
         if (inZone(from) != inZone(to))
-            return m_words.window.arg(moment(from), moment(to));
+            return m_words.window.arg(timeText(from), timeText(to));
         const bool isOneDay = from.toTimeZone(m_facts.zone).date() == to.toTimeZone(m_facts.zone).date();
-        const QString end = isOneDay ? time(to) : m_words.moment.arg(day(to), time(to));
-        return m_words.window.arg(m_words.moment.arg(day(from), time(from)), end) + inZone(to);
+        const QString end = isOneDay ? time(to) : m_words.timeText.arg(day(to), time(to));
+        return m_words.window.arg(m_words.timeText.arg(day(from), time(from)), end) + inZone(to);
     }
 
     [[nodiscard]] QString time(const QDateTime &utc) const

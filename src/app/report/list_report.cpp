@@ -237,7 +237,7 @@ private:
             return {};
         return {
             tr("%Ln blocked domain(s) had no answer in the period; the last one came on %1.", nullptr, count)
-                .arg(moment(newest))};
+                .arg(timeText(newest))};
     }
 
     /// The reason matters only to the user of Pantau.
@@ -401,17 +401,17 @@ private:
     [[nodiscard]] QString within(const QDateTime &from, const QDateTime &to) const
     {
         if (from.toSecsSinceEpoch() / 60 == to.toSecsSinceEpoch() / 60)
-            return shortMoment(to);
+            return shortTimeText(to);
         if (localDay(from) != localDay(to))
-            return tr("%1 and %2", "two times").arg(shortMoment(from), shortMoment(to));
-        const QString start = shortMoment(from);
-        return tr("%1 and %2", "two times").arg(start, shortMoment(to).mid(shortDay(to).size() + 1));
+            return tr("%1 and %2", "two times").arg(shortTimeText(from), shortTimeText(to));
+        const QString start = shortTimeText(from);
+        return tr("%1 and %2", "two times").arg(start, shortTimeText(to).mid(shortDay(to).size() + 1));
     }
 
     [[nodiscard]] QString beginOf(const Blocking &blocking) const
     {
         return blocking.notBefore ? within(*blocking.notBefore, blocking.firstSeen)
-                                  : tr("before %1", "moment").arg(shortMoment(blocking.firstSeen));
+                                  : tr("before %1", "moment").arg(shortTimeText(blocking.firstSeen));
     }
 
     /// If its service left the list, and the others say not blocked, the end of the block is unknown.
@@ -423,7 +423,7 @@ private:
     [[nodiscard]] QString endOf(const Incident &each) const
     {
         if (each.blocking->ended)
-            return tr("by %1", "moment").arg(shortMoment(*each.blocking->ended));
+            return tr("by %1", "moment").arg(shortTimeText(*each.blocking->ended));
         return isOn(*each.domain, *each.blocking) ? tr("not yet") : tr("not known");
     }
 

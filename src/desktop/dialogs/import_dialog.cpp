@@ -333,7 +333,7 @@ void ImportDialog::showCounts(const ImportCounts &counts)
     const QString left = words::importForecast(counts, import) + sourceOf(import);
     showText(*m_ui->leftOutLabel, left.trimmed());
     QString beside = counts.isEmpty() ? tr("All of them are in the list already; there is nothing to do.")
-                                      : words::importBeside(counts);
+                                      : words::importExtras(counts);
     if (m_reading->hasLists() && m_reading->needsList() && !counts.isEmpty()) {
         //: %1 is the name of a list
         const QString rest = tr("%Ln domain(s) without a list go into “%1”.", nullptr, m_reading->withoutList)

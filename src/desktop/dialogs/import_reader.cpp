@@ -214,7 +214,7 @@ QString importForecast(const ImportCounts &counts, const DomainImport &import)
     return parts.join(QLatin1String(", "));
 }
 
-QString importBeside(const ImportCounts &counts)
+QString importExtras(const ImportCounts &counts)
 {
     QStringList sentences;
     if (const auto &lists = counts.newLists; !lists.isEmpty()) {

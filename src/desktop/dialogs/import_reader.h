@@ -85,7 +85,7 @@ namespace pantau::desktop::words {
 /// What is left out: "12 repeated, 100 already there, 4 not usable".
 [[nodiscard]] QString importForecast(const ImportCounts &counts, const DomainImport &import);
 /// "2 new lists will be created: Bank Kito, Toko Melati." and how notes are handled; may be empty.
-[[nodiscard]] QString importBeside(const ImportCounts &counts);
+[[nodiscard]] QString importExtras(const ImportCounts &counts);
 /// Result for the window: "184 domains added to “Toko Melati”. 100 were there already."
 [[nodiscard]] QString importDone(const ImportOutcome &outcome);
 /// Result of Undo; empty if the default message suffices.

@@ -198,7 +198,7 @@ void LetterDialog::readReport()
         const Tone tone = remarks.isEmpty() ? Tone::Plain : Tone::Attention;
         if (m_kept)
             remarks += tr("You prepared this letter %1. What Pantau has seen since then is not in it.")
-                           .arg(atMoment(m_kept->savedAt, now));
+                           .arg(atTimeText(m_kept->savedAt, now));
         m_standing = remarks.join(u' ');
         m_standingTone = tone;
         say(m_standing, tone);

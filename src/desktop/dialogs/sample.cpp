@@ -132,10 +132,10 @@ Result<void> addSeen(const db::Database &database, const QString &list, AccountI
     const auto added = TRY(db::Lists(database).add(list, account));
     TRY(db::Domains(database).addToList(added.id, domains));
     db::Alerts alerts(database);
-    const auto untold = TRY(alerts.untoldChanges());
-    if (!untold.isEmpty())
-        TRY(alerts.passOver(untold.constLast().id));
-    const auto look = TRY(alerts.firstLook(account));
+    const auto unreported = TRY(alerts.unreportedChanges());
+    if (!unreported.isEmpty())
+        TRY(alerts.passOver(unreported.constLast().id));
+    const auto look = TRY(alerts.firstCheck(account));
     return alerts.passOver(look);
 }
 

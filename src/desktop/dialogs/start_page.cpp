@@ -371,7 +371,7 @@ void StartPage::showAnswer(const CheckOutcome &outcome)
         status == BlockStatus::Unknown
             ? outcome.reason
             : tr("%1 said so %2.")
-                  .arg(m_checker->name, atMoment(*outcome.checkedAt, m_session.clock().nowUtc())));
+                  .arg(m_checker->name, atTimeText(*outcome.checkedAt, m_session.clock().nowUtc())));
     m_letter->setVisible(isBlocked);
     m_watch->setVisible(m_account.has_value());
     m_answer->show();

@@ -71,7 +71,7 @@ DayCells cellsOf(const DayStatuses &days, const KnownStatus &known, const QDate 
         std::fill(gap, next, isSame ? *next : DayCell::NotChecked);
         gap = next;
     }
-    if (const auto asked = askedInVainAt(known)) {
+    if (const auto asked = triedAt(known)) {
         const auto daysAgo = [&](const QDateTime &at) {
             return std::clamp<qint64>(at.toLocalTime().date().daysTo(today), 0, qint64(cells.size()) - 1);
         };

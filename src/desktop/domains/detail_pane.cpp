@@ -363,14 +363,14 @@ void DetailPane::showFacts(const QDateTime &now)
                        ? tr("just now, %1", "account").arg(m_accountName)
                        //: "12 min ago (09:45), Agency"
                        : tr("%1 ago (%2), %3")
-                             .arg(shortAge(*known.lastAnsweredAt, now), moment(*known.lastAnsweredAt, now),
+                             .arg(shortAge(*known.lastAnsweredAt, now), timeText(*known.lastAnsweredAt, now),
                                   m_accountName);
     showFact(LastAnswer, answered);
     const auto &change = m_row->lastChange;
     const bool isSeen = change && change->to == known.status && change->notBefore.isValid();
     m_factNames[OtherUntil]->setText(known.status == BlockStatus::Blocked ? tr("Not blocked until")
                                                                           : tr("Blocked until"));
-    showFact(OtherUntil, isSeen ? moment(change->notBefore, now) : QString());
+    showFact(OtherUntil, isSeen ? timeText(change->notBefore, now) : QString());
     showFact(NextCheck, m_nextCheck);
     showFact(Lists, m_row->lists.join(QStringLiteral(", ")));
     showFact(AppealStage, stageText(now));

@@ -69,7 +69,7 @@ void AppealsTab::refresh()
     QStringList known;
     if (*draft)
         known += tr("A letter was prepared %1 and not sent.")
-                     .arg(atMoment((*draft)->savedAt, m_session.clock().nowUtc()));
+                     .arg(atTimeText((*draft)->savedAt, m_session.clock().nowUtc()));
     if (usual->contains(m_service))
         known += app::usualTimeSentence(usual->value(m_service));
     if (known.isEmpty() && m_appeals.isEmpty())
@@ -86,7 +86,7 @@ void AppealsTab::fill(const QList<Appeal> &appeals)
     m_list->clear();
     const QDateTime now = m_session.clock().nowUtc();
     for (const Appeal &appeal : appeals) {
-        auto *item = new QTreeWidgetItem(m_list, {moment(appeal.sentAt, now), appeal.sentTo, appeal.sentBy,
+        auto *item = new QTreeWidgetItem(m_list, {timeText(appeal.sentAt, now), appeal.sentTo, appeal.sentBy,
                                                   past::outcome(appeal, now), appeal.note.simplified()});
         item->setToolTip(0, exactTime(appeal.sentAt));
         for (const int column : {1, 2, 4})
@@ -154,7 +154,7 @@ void AppealsTab::remove()
         return;
     askToRemove(this,
                 tr("Remove the appeal sent %1? This cannot be undone.")
-                    .arg(moment(appeal->sentAt, m_session.clock().nowUtc())),
+                    .arg(timeText(appeal->sentAt, m_session.clock().nowUtc())),
                 tr("Remove"), [this, id = appeal->id] {
                     m_context.whenDone(m_session.write(&db::Appeals::remove, id), this, [] {});
                 });
@@ -458,7 +458,7 @@ bool isConfirmed(const ChangeRow &row)
 
 QString windowOf(const Change &change, const QDateTime &now)
 {
-    return change.isFirstFinding() ? DetailPane::tr("before %1").arg(moment(change.notAfter, now))
+    return change.isFirstFinding() ? DetailPane::tr("before %1").arg(timeText(change.notAfter, now))
                                    : between(change.notBefore, change.notAfter, now);
 }
 
@@ -488,7 +488,7 @@ ColumnList<ChangeRow> changeColumns(const Clock &clock, const AnswerWords &answe
         {.heading = DetailPane::tr("Confirmed"),
          .text =
              [&clock](const ChangeRow &row) {
-                 return isConfirmed(row) ? moment(row.confirmedAt, clock.nowUtc())
+                 return isConfirmed(row) ? timeText(row.confirmedAt, clock.nowUtc())
                                          : DetailPane::tr("at the first answer");
              },
          .tip =
@@ -503,7 +503,7 @@ ColumnList<CheckRow> checkColumns(const Clock &clock, const AnswerWords &answer)
 {
     return ColumnList<CheckRow>{
         {.heading = DetailPane::tr("Time"),
-         .text = [&clock](const CheckRow &check) { return moment(check.at, clock.nowUtc()); },
+         .text = [&clock](const CheckRow &check) { return timeText(check.at, clock.nowUtc()); },
          .tip = [](const CheckRow &check) { return exactTime(check.at); }},
         {.heading = DetailPane::tr("Answer"),
          .text = [answer](const CheckRow &check) { return answer(check.status, check.service); },

@@ -430,7 +430,7 @@ void DomainActions::setUntil(Time time, const std::optional<QDateTime> &until)
     DomainSettingsChange settings;
     (time == Time::Pause ? settings.pausedUntil : settings.mutedUntil) = until;
     const QString when =
-        until && *until < farFuture() ? moment(*until, m_session.clock().nowUtc()) : QString();
+        until && *until < farFuture() ? timeText(*until, m_session.clock().nowUtc()) : QString();
     changeSettings(settings, [time, when, begins = until.has_value()](int count) {
         if (time == Time::Pause)
             return !begins          ? tr("%Ln domain(s) resumed.", nullptr, count)

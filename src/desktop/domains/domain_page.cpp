@@ -89,7 +89,7 @@ public:
     void show(int selected, int shown)
     {
         setVisible(selected > 1);
-        m_table.setFootRoom(selected > 1 ? FootRoom : 0);
+        m_table.setFootMargin(selected > 1 ? FootRoom : 0);
         m_count->setText(selected == shown ? DomainPage::tr("All %Ln selected", nullptr, selected)
                                            : DomainPage::tr("%Ln selected", nullptr, selected));
         fit();

@@ -458,7 +458,7 @@ QString NextChecks::sentence(const DomainRow &row, const QDateTime &now) const
         return tr("Its list has no account to check it with.");
     if (isPaused(row, now))
         return *row.settings.pausedUntil < farFuture()
-                   ? tr("You paused this domain until %1.").arg(moment(*row.settings.pausedUntil, now))
+                   ? tr("You paused this domain until %1.").arg(timeText(*row.settings.pausedUntil, now))
                    : tr("You paused this domain. It is not checked until you resume it.");
     if (saysPaused() && situation->sentence != m_situation.sentence)
         return m_situation.sentence + u' ' + situation->sentence;

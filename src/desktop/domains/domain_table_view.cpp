@@ -83,7 +83,7 @@ void DomainTableView::editNote()
     edit(currentIndex().siblingAtColumn(DomainTableModel::Note));
 }
 
-void DomainTableView::setFootRoom(int room)
+void DomainTableView::setFootMargin(int room)
 {
     if (std::exchange(m_footRoom, room) != room)
         updateGeometries();
@@ -275,7 +275,7 @@ void TableColumns::tell()
 {
     if (m_isRestoring)
         return;
-    if (const QString now = state(); std::exchange(m_told, now) != now)
+    if (const QString now = state(); std::exchange(m_reported, now) != now)
         Q_EMIT changed();
 }
 
@@ -428,7 +428,7 @@ void TableColumns::restore(const QString &text)
                                                    : Qt::AscendingOrder);
     }
     fit();
-    m_told = this->state();
+    m_reported = this->state();
 }
 
 void CellDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const

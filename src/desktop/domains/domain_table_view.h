@@ -37,7 +37,7 @@ public:
     /// MIME type of a drag from this table. It carries no data; the receiver reads the selected rows instead.
     [[nodiscard]] static QString draggedFormat();
     /// Lets the table scroll further by this many pixels, for a bar over its last rows.
-    void setFootRoom(int room);
+    void setFootMargin(int room);
     /// Edits the note of the current row in its cell.
     void editNote();
     /// Sets the drag action without modifier keys.
@@ -109,7 +109,7 @@ private:
     int m_sortedBy;
     Qt::SortOrder m_order = Qt::AscendingOrder;
     bool m_isRestoring = false;
-    QString m_told; ///< state at the last changed()
+    QString m_reported; ///< state at the last changed()
 };
 
 /// Shortens domains in the middle and marks unread ones.

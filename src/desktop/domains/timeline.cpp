@@ -480,7 +480,7 @@ bool isNew(const DomainPast &past, const QDateTime &now)
 QString shareOf30Days(const DomainPast &past, const QDateTime &now)
 {
     if (isNew(past, now))
-        return Past::tr("Known only since %1.").arg(moment(past.firstSeen, now));
+        return Past::tr("Known only since %1.").arg(timeText(past.firstSeen, now));
     const StatusShare &share = past.last30Days;
     const auto blocked = share.blockedOfKnown();
     if (wasBlocked(past, now.addDays(-30)) && blocked.value_or(0) < TooBriefToTell)
@@ -536,7 +536,7 @@ QString sentence(const Stretch &stretch, std::optional<int> checks, const QDateT
     case Stretch::Kind::Run: {
         const QString text =
             Past::tr("%1, first seen %2, last seen %3")
-                .arg(statusWord(stretch.status), moment(stretch.from, now), moment(stretch.to, now));
+                .arg(statusWord(stretch.status), timeText(stretch.from, now), timeText(stretch.to, now));
         //: %1 is "Blocked, first seen …, last seen …", %2 is "14 checks"
         return checks.value_or(0) > 0 ? Past::tr("%1, %2", "run, checks").arg(text, Past::checks(*checks))
                                       : text;
@@ -566,11 +566,11 @@ QString outcome(const Appeal &appeal, const QDateTime &now)
     if (const auto took = appeal.timeToRestore())
         return Past::tr("restored after %1").arg(length(*took));
     const QString state = appeal.answeredAt
-                              ? Past::tr("answered %1, not restored").arg(moment(*appeal.answeredAt, now))
+                              ? Past::tr("answered %1, not restored").arg(timeText(*appeal.answeredAt, now))
                               : Past::tr("sent %1 ago, no answer yet")
                                     .arg(length(std::chrono::seconds(appeal.sentAt.secsTo(now))));
     //: %1 is "sent 3 d ago, no answer yet", %2 a time
-    return appeal.askAgainAt ? Past::tr("%1; follow up %2").arg(state, moment(*appeal.askAgainAt, now))
+    return appeal.askAgainAt ? Past::tr("%1; follow up %2").arg(state, timeText(*appeal.askAgainAt, now))
                              : state;
 }
 

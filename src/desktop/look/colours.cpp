@@ -202,7 +202,7 @@ double contrast(const QColor &one, const QColor &other)
 namespace {
 
 /// The system draws the window frames.
-void tellSystem([[maybe_unused]] Appearance appearance)
+void notifySystem([[maybe_unused]] Appearance appearance)
 {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
     const auto scheme = [appearance] {
@@ -275,7 +275,7 @@ void AppearanceSwitch::choose(Appearance appearance)
 {
     if (appearance != m_chosen) {
         m_chosen = appearance;
-        tellSystem(appearance);
+        notifySystem(appearance);
     }
     follow();
 }

@@ -192,7 +192,7 @@ QString resetSentence(const Usage &usage, const QDateTime &now)
 {
     return usage.limit > 0 && usage.resetsAt && *usage.resetsAt > now
                ? UsageMeter::tr("Resets %1 (%2)")
-                     .arg(atMoment(*usage.resetsAt, now), timeUntil(*usage.resetsAt, now))
+                     .arg(atTimeText(*usage.resetsAt, now), timeUntil(*usage.resetsAt, now))
                : QString();
 }
 

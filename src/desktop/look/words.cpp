@@ -24,10 +24,10 @@ QStringList restSentences(const DomainSettings &settings, const QDateTime &now)
 {
     QStringList sentences;
     if (const auto &paused = settings.pausedUntil; paused && *paused > now)
-        sentences += *paused < farFuture() ? Words::tr("Paused until %1").arg(moment(*paused, now))
+        sentences += *paused < farFuture() ? Words::tr("Paused until %1").arg(timeText(*paused, now))
                                            : Words::tr("Paused until you resume it");
     if (const auto &muted = settings.mutedUntil; muted && *muted > now)
-        sentences += *muted < farFuture() ? Words::tr("Alerts muted until %1").arg(moment(*muted, now))
+        sentences += *muted < farFuture() ? Words::tr("Alerts muted until %1").arg(timeText(*muted, now))
                                           : Words::tr("Alerts muted until you unmute them");
     return sentences;
 }
@@ -66,7 +66,7 @@ QString answerLine(const KnownStatus &known, const QDateTime &now)
 {
     if (known.status == BlockStatus::Unknown || !known.since)
         return statusWord(known.status);
-    const QString since = moment(*known.since, now);
+    const QString since = timeText(*known.since, now);
     if (known.status == BlockStatus::Blocked)
         return (known.startSeen ? Words::tr("Blocked since %1") : Words::tr("Blocked since before %1"))
             .arg(since);
@@ -98,15 +98,16 @@ QString statusSentence(const DomainRow &row, const QString &accountName, const Q
         add(Words::tr("Its first answer is being confirmed (%1)").arg(accountName));
     else if (known.status == BlockStatus::Unknown)
         add(known.lastAskedAt ? Words::tr("Asked %1 without an answer (%2)")
-                                    .arg(atMoment(*known.lastAskedAt, now), accountName)
+                                    .arg(atTimeText(*known.lastAskedAt, now), accountName)
                               : Words::tr("It waits for its first check (%1)").arg(accountName));
     if (known.suspicion) {
-        const QString answered = atMoment(newestAnswerAt(known).value_or(known.suspicion->firstSeenAt), now);
+        const QString answered =
+            atTimeText(newestAnswerAt(known).value_or(known.suspicion->firstSeenAt), now);
         // The known status was last seen before the newest answer.
         if (known.lastAnsweredAt)
             add((known.status == BlockStatus::Blocked ? Words::tr("Last seen blocked %1")
                                                       : Words::tr("Last seen not blocked %1"))
-                    .arg(atMoment(*known.lastAnsweredAt, now)));
+                    .arg(atTimeText(*known.lastAnsweredAt, now)));
         add((known.suspicion->status == BlockStatus::Blocked
                  ? Words::tr(
                        "The newest answer, %1, says blocked; it is being confirmed before you are alerted")
@@ -264,7 +265,7 @@ QString change(const Change &change, const QDateTime &now)
     const bool isBlocked = change.to == BlockStatus::Blocked;
     if (change.isFirstFinding())
         return TableWords::tr("Blocked at its first check, since before %1")
-            .arg(moment(change.notAfter, now));
+            .arg(timeText(change.notAfter, now));
     const QString when = between(change.notBefore, change.notAfter, now);
     return isBlocked ? TableWords::tr("Became blocked %1").arg(when)
                      : TableWords::tr("Became not blocked %1").arg(when);
@@ -286,7 +287,7 @@ QString checked(const KnownStatus &known, const QDateTime &now)
     } else if (known.lastAnsweredAt) {
         lines += exactTime(*known.lastAnsweredAt);
     }
-    if (const auto asked = askedInVainAt(known))
+    if (const auto asked = triedAt(known))
         lines += *asked > now.addSecs(-60)
                      ? TableWords::tr("Asked just now, no answer.")
                      : TableWords::tr("Asked %1 ago, no answer.").arg(shortAge(*asked, now));
@@ -297,10 +298,10 @@ QString lastTry(const KnownStatus &known, const QDateTime &now)
 {
     if (known.unknownReason.isEmpty())
         return {};
-    const auto asked = askedInVainAt(known);
+    const auto asked = triedAt(known);
     //: %1 is a time, as in "at 14:13 today", %2 the reason reported then
     return asked ? TableWords::tr("The last try, %1, brought no answer: %2")
-                       .arg(atMoment(*asked, now), known.unknownReason)
+                       .arg(atTimeText(*asked, now), known.unknownReason)
                  : TableWords::tr("The last try brought no answer: %1").arg(known.unknownReason);
 }
 

@@ -63,7 +63,7 @@ QString changeWord(BlockStatus to)
 QString alertKind(Alert::Kind kind)
 {
     switch (kind) {
-    case Alert::Kind::FirstLook:
+    case Alert::Kind::FirstCheck:
         return Activity::tr("First check");
     case Alert::Kind::QuotaLow:
     case Alert::Kind::QuotaWillEnd:
@@ -139,7 +139,7 @@ QString activityLine(const ActivityRow &row, const AccountWatch &accounts, const
         return row.sentence;
     const QString account = accountsAt(row.service, accounts);
     if (row.change->isFirstFinding()) {
-        const QString first = moment(row.change->notAfter, now);
+        const QString first = timeText(row.change->notAfter, now);
         //: %1 is a time; %2 is an account
         return account.isEmpty()
                    ? Activity::tr("Blocked at its first check, since before %1").arg(first)
@@ -154,7 +154,7 @@ QString activityLine(const ActivityRow &row, const AccountWatch &accounts, const
 
 QString lineTime(const QDateTime &at, const QDateTime &now)
 {
-    return periodOf(at, now) <= Period::Yesterday ? timeOfDay(at.toLocalTime().time()) : moment(at, now);
+    return periodOf(at, now) <= Period::Yesterday ? timeOfDay(at.toLocalTime().time()) : timeText(at, now);
 }
 
 QString activityText(const ActivityRow &row, const AccountWatch &accounts)
@@ -191,7 +191,7 @@ QString deliveryLine(const DeliveryRow &delivery, const QDateTime &now)
     switch (delivery.state) {
     case State::Delivered:
         return delivery.endedAt
-                   ? Activity::tr("%1: delivered %2.").arg(channel, atMoment(*delivery.endedAt, now))
+                   ? Activity::tr("%1: delivered %2.").arg(channel, atTimeText(*delivery.endedAt, now))
                    : Activity::tr("%1: delivered.").arg(channel);
     case State::GivenUp:
         return Activity::tr("%1: not delivered, given up after %Ln tries. %2", nullptr, delivery.attempts)
@@ -204,7 +204,7 @@ QString deliveryLine(const DeliveryRow &delivery, const QDateTime &now)
     const QString tried = Activity::tr("%1: not delivered after %Ln tries. %2", nullptr, delivery.attempts)
                               .arg(channel, delivery.problem);
     return delivery.nextTryAt
-               ? tried + u' ' + Activity::tr("Next try %1.").arg(atMoment(*delivery.nextTryAt, now))
+               ? tried + u' ' + Activity::tr("Next try %1.").arg(atTimeText(*delivery.nextTryAt, now))
                : tried;
 }
 
@@ -222,7 +222,7 @@ QString notificationText(const NotificationStatus &notification, const AlertSett
         //: %1 is a time, as in "at 14:13 today"
         lines +=
             due > now
-                ? Activity::tr("The notification is waiting and will be shown %1.").arg(atMoment(due, now))
+                ? Activity::tr("The notification is waiting and will be shown %1.").arg(atTimeText(due, now))
                 : Activity::tr("The notification is waiting to be shown.");
     } else if (notification.deliveries.isEmpty()) {
         lines += Activity::tr("Shown on this computer; there was no channel to notify.");

@@ -50,7 +50,7 @@ QString whenText(const AppealCase &each, const QDateTime &now)
     case AppealStage::Found:
         return BoardColumn::tr("Blocked %1 ago", "2 h").arg(shortAge(*each.since, now));
     case AppealStage::Prepared:
-        return BoardColumn::tr("Saved %1").arg(moment(*each.since, now));
+        return BoardColumn::tr("Saved %1").arg(timeText(*each.since, now));
     case AppealStage::Sent:
         return each.recipient.isEmpty()
                    ? at

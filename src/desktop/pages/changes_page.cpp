@@ -61,7 +61,7 @@ bool isWarning(const ActivityRow &row)
     case Alert::Kind::Listed:
     case Alert::Kind::Restored:
     case Alert::Kind::Mixed:
-    case Alert::Kind::FirstLook:
+    case Alert::Kind::FirstCheck:
     case Alert::Kind::Test:
         return row.hasProblem;
     default:
@@ -220,13 +220,13 @@ ChangesPage::ChangesPage(WindowContext &context, UnreadCount &unread, QWidget *p
     connect(m_model, &TableModel::failed, &context, &WindowContext::failed);
     connect(m_model, &TableModel::loaded, this, &ChangesPage::refreshEmptyText);
     connect(m_model, &TableModel::loaded, this, &ChangesPage::noteSeen);
-    connect(m_model, &TableModel::loaded, this, &ChangesPage::sayWhatIsBlocked);
+    connect(m_model, &TableModel::loaded, this, &ChangesPage::showBlocked);
     connect(&m_unread, &UnreadCount::news, m_model, [this] { m_model->reload(); });
-    connect(&m_unread, &UnreadCount::changed, this, &ChangesPage::sayHowMany);
+    connect(&m_unread, &UnreadCount::changed, this, &ChangesPage::showCount);
     onChange(m_session, app::Topic::Lists, this, &ChangesPage::fillLists);
     connect(&m_midnight, &app::WakeTimer::timeout, this, &ChangesPage::noteDay);
     fillLists();
-    sayHowMany();
+    showCount();
     applyFilter();
     noteDay();
 }
@@ -440,7 +440,7 @@ void ChangesPage::refresh()
     m_unread.read();
 }
 
-void ChangesPage::sayHowMany()
+void ChangesPage::showCount()
 {
     const int count = m_unread.count();
     m_title->setText(count > 0 ? tr("%Ln new change(s)", nullptr, count) : tr("No new changes"));
@@ -448,7 +448,7 @@ void ChangesPage::sayHowMany()
 }
 
 /// Unless the rows that were read do not reach back two days.
-void ChangesPage::sayWhatIsBlocked()
+void ChangesPage::showBlocked()
 {
     const QDate today = m_session.clock().nowUtc().toLocalTime().date();
     QHash<qint64, int> blocked; // by age in days

@@ -64,8 +64,8 @@ private:
     void fillLists();
     void applyFilter();
     void noteDay();
-    void sayHowMany();
-    void sayWhatIsBlocked();
+    void showCount();
+    void showBlocked();
     void noteSeen();
     void markRead(const QList<ActivityKey> &keys);
     void markAllRead();

@@ -316,8 +316,8 @@ QDate DayChart::chosen() const
 
 void DayChart::tellChosen()
 {
-    const QString told = sentence(m_chosen);
-    setAccessibleName(told.isEmpty() ? tr("Usage per day") : tr("Usage per day: %1").arg(told));
+    const QString reported = sentence(m_chosen);
+    setAccessibleName(reported.isEmpty() ? tr("Usage per day") : tr("Usage per day: %1").arg(reported));
     setAccessibleDescription(tr("The left and right keys go from day to day."));
     QAccessibleEvent change(this, QAccessible::NameChanged);
     QAccessible::updateAccessibility(&change);

@@ -59,9 +59,9 @@ LogPage::LogPage(WindowContext &context, QWidget *parent)
         refreshCount();
         showDetails();
     });
-    const app::WireLog *wire = m_session.wireLog();
-    connect(wire, &app::WireLog::appended, m_model, &LogModel::append);
-    connect(wire, &app::WireLog::earlierLoaded, this,
+    const app::NetworkLog *wire = m_session.wireLog();
+    connect(wire, &app::NetworkLog::appended, m_model, &LogModel::append);
+    connect(wire, &app::NetworkLog::earlierLoaded, this,
             [this] { m_model->setEntries(m_session.wireLog()->entries()); });
     connect(&m_session, &app::Session::connectionStateChanged, this, &LogPage::readEvents);
     connect(&m_session, &app::Session::accountStopped, this, &LogPage::readEvents);
@@ -270,13 +270,13 @@ QString LogModel::timeText(const QDateTime &local)
     return QLocale().toString(local.date(), QStringLiteral("dd MMM")) + u' ' + timeWithSeconds(local.time());
 }
 
-void LogModel::setEntries(const QList<app::WireEntry> &entries)
+void LogModel::setEntries(const QList<app::NetworkEntry> &entries)
 {
     m_entries = entries;
     rebuild();
 }
 
-void LogModel::append(const app::WireEntry &entry)
+void LogModel::append(const app::NetworkEntry &entry)
 {
     m_entries.append(entry);
     const LogRow row{entry.at, entry.accountName, entry, std::nullopt};
@@ -323,7 +323,7 @@ QString LogModel::what(const LogRow &row) const
 {
     if (row.event)
         return shown(row.event->sentence);
-    const app::WireEntry &wire = *row.wire;
+    const app::NetworkEntry &wire = *row.wire;
     const QString request = wire.request.isEmpty() ? tr("Not sent") : wire.request;
     return wire.domainCount == 0 ? request
                                  //: %1 is a request such as "POST /check"
@@ -352,7 +352,7 @@ QString LogModel::result(const LogRow &row) const
 {
     if (row.event)
         return words::eventWord(row.event->kind);
-    const app::WireEntry &wire = *row.wire;
+    const app::NetworkEntry &wire = *row.wire;
     QStringList parts;
     if (wire.httpStatus > 0)
         parts += QString::number(wire.httpStatus);
@@ -386,7 +386,7 @@ QString LogModel::line(int index) const
         cells +=
             {QStringLiteral("event"), eventKindKey(row.event->kind), oneLine(shown(row.event->sentence))};
     } else {
-        const app::WireEntry &wire = *row.wire;
+        const app::NetworkEntry &wire = *row.wire;
         cells += {wire.host.isEmpty() ? QStringLiteral("-") : wire.host,
                   wire.request.isEmpty() ? QStringLiteral("not sent") : wire.request,
                   QStringLiteral("domains=%1").arg(wire.domainCount),

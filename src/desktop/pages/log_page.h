@@ -73,7 +73,7 @@ struct LogRow
 {
     QDateTime at; ///< UTC
     QString account;
-    std::optional<app::WireEntry> wire;
+    std::optional<app::NetworkEntry> wire;
     std::optional<EventRow> event;
 
     [[nodiscard]] bool failed() const { return wire && wire->failed(); }
@@ -89,8 +89,8 @@ public:
 
     explicit LogModel(QObject *parent = nullptr);
 
-    void setEntries(const QList<app::WireEntry> &entries);
-    void append(const app::WireEntry &entry);
+    void setEntries(const QList<app::NetworkEntry> &entries);
+    void append(const app::NetworkEntry &entry);
     void setEvents(const QList<EventRow> &events, const QHash<AccountId, QString> &accounts);
     void setWithDomains(bool with);
     /// Formats @p local for the table.
@@ -110,7 +110,7 @@ private:
     [[nodiscard]] QString shown(const QString &text) const;
     [[nodiscard]] QString detailOf(const LogRow &row) const;
 
-    QList<app::WireEntry> m_entries;
+    QList<app::NetworkEntry> m_entries;
     QList<EventRow> m_events;
     QHash<AccountId, QString> m_accounts;
     bool m_withDomains = false;

@@ -486,7 +486,7 @@ void UsagePage::showFigures(const AccountView &view)
     if (m_quotaBegan)
         figures += u' ' + tr("Usage is counted since %1, with the current key or package. The days below "
                              "also show earlier usage.")
-                              .arg(moment(*m_quotaBegan, now));
+                              .arg(timeText(*m_quotaBegan, now));
     m_ui->figuresLabel->setText(figures);
     setPlainTip(*m_ui->figuresLabel,
                 words::joined({m_spent, reset, words::resetInUtc(usage)}, QStringLiteral("\n")));

@@ -195,7 +195,7 @@ void AccountsPage::showFeed()
             isAmiss = !(*feed)->problem.isEmpty();
             sentences += isAmiss ? (*feed)->problem
                          : (*feed)->readAt.isValid()
-                             ? tr("Last read %1.").arg(moment((*feed)->readAt, m_session.clock().nowUtc()))
+                             ? tr("Last read %1.").arg(timeText((*feed)->readAt, m_session.clock().nowUtc()))
                              : tr("It has not been read yet.");
         }
         for (const HintSourceFigures &each : *sources)

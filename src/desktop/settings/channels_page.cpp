@@ -40,8 +40,8 @@ QString resultOf(const DeliveryRow &delivery, const QDateTime &now)
     }
     if (delivery.problem.isEmpty())
         return ChannelsPage::tr("pending");
-    const QString again =
-        delivery.nextTryAt ? moment(*delivery.nextTryAt, now) : ChannelsPage::tr("soon", "tried again soon");
+    const QString again = delivery.nextTryAt ? timeText(*delivery.nextTryAt, now)
+                                             : ChannelsPage::tr("soon", "tried again soon");
     return ChannelsPage::tr("tried again %1: %2", "when, why it failed").arg(again, delivery.problem);
 }
 
@@ -181,7 +181,7 @@ void ChannelsPage::showDeliveries()
             if (delivery.channel == channel->id) {
                 const QString result = resultOf(delivery, now);
                 auto *item = new QTreeWidgetItem(m_ui->deliveryTree,
-                                                 {moment(row.alert.at, now), row.alert.title, result});
+                                                 {timeText(row.alert.at, now), row.alert.title, result});
                 item->setToolTip(2, result.toHtmlEscaped());
             }
     for (int column = 0; column < m_ui->deliveryTree->columnCount() - 1; ++column)

@@ -99,7 +99,7 @@ void DataPage::showSchedule()
         setNote("scheduleNote", record->problem, true);
     else if (record->madeAt.isValid())
         setNote("scheduleNote",
-                tr("Last backup %1.", "when").arg(atMoment(record->madeAt, m_session.clock().nowUtc())));
+                tr("Last backup %1.", "when").arg(atTimeText(record->madeAt, m_session.clock().nowUtc())));
     else
         setNote("scheduleNote", tr("The first backup starts shortly."));
 }

@@ -32,7 +32,7 @@ using Restored = Result<RestoredBackup>;
 constexpr std::chrono::seconds PatienceAtTheEnd{60};
 
 /// Shows an error about lost data and then exits.
-void tellAndEnd(const QString &sentence)
+void showAndQuit(const QString &sentence)
 {
     auto *box = new QMessageBox(QMessageBox::Warning, QStringLiteral("Pantau"), sentence, QMessageBox::Close);
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -84,7 +84,7 @@ int endWithSentence(const QString &sentence)
 Application::Application(QApplication &app, StartOptions options, const Clock &clock)
     : m_app(app), m_options(std::move(options)), m_clock(clock)
 {
-    makeRoomInPool();
+    enlargePool();
     // Desktop decides whether closing the window quits the program.
     QApplication::setQuitOnLastWindowClosed(false);
     QSettings file(settingsFile(m_options.dataDir), QSettings::IniFormat);
@@ -188,7 +188,7 @@ void Application::quit()
         if (saved)
             QCoreApplication::exit(0);
         else
-            tellAndEnd(saved.error().sentence);
+            showAndQuit(saved.error().sentence);
     });
 }
 
@@ -239,13 +239,13 @@ void Application::putInPlace(const QString &backup)
     whenFinished(workInBackground(restore), this, [this, window](const Restored &restored) {
         window->deleteLater();
         if (!restored)
-            return beginAnew(restored.error().sentence, true);
+            return reopen(restored.error().sentence, true);
         const QString made = QLocale().toString(restored->backup.madeAt.toLocalTime(), QLocale::ShortFormat);
-        beginAnew(tr("The backup of %1 is restored.").arg(made), false);
+        reopen(tr("The backup of %1 is restored.").arg(made), false);
     });
 }
 
-void Application::beginAnew(const QString &said, bool isProblem)
+void Application::reopen(const QString &said, bool isProblem)
 {
     if (const auto opened = openSession(); !opened) {
         QString sentence = opened.error().sentence;

@@ -94,7 +94,7 @@ private:
     void restore(const QString &backup);
     void close();
     void putInPlace(const QString &backup);
-    void beginAnew(const QString &said, bool isProblem);
+    void reopen(const QString &said, bool isProblem);
     void rescue(const QString &problem);
 
     QApplication &m_app;
@@ -116,7 +116,7 @@ private:
 /// Enlarges the global thread pool. Qt paints gradients on threads of this pool and waits for them. With two
 /// cores the pool has two threads, and two long reads delayed the first paint by seconds. Call before
 /// creating the first window.
-inline void makeRoomInPool()
+inline void enlargePool()
 {
     constexpr int MoreThanReads = 16;
     auto *pool = QThreadPool::globalInstance();

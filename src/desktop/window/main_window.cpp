@@ -98,10 +98,10 @@ void MainWindow::connectSession()
     onChange(m_session, Topic::Watch, this, &MainWindow::refreshActions);
     onChange(m_session, Topic::Watch, m_display, &SituationDisplay::refresh);
     connect(&m_context.accounts, &AccountWatch::changed, &m_refresh, &Delay::startOnce);
-    connect(&m_context.accounts, &AccountWatch::failed, m_display, &SituationDisplay::sayError);
-    connect(&m_session, &app::Session::failed, m_display, &SituationDisplay::sayError);
+    connect(&m_context.accounts, &AccountWatch::failed, m_display, &SituationDisplay::showError);
+    connect(&m_session, &app::Session::failed, m_display, &SituationDisplay::showError);
     connect(&m_reader, &OverviewReader::finished, this, &MainWindow::take);
-    connect(&m_reader, &OverviewReader::failed, m_display, &SituationDisplay::sayError);
+    connect(&m_reader, &OverviewReader::failed, m_display, &SituationDisplay::showError);
 }
 
 void MainWindow::connectChecks()
@@ -112,10 +112,10 @@ void MainWindow::connectChecks()
         if (isComplete)
             m_display->say(sentence);
         else
-            m_display->sayObstacle(sentence);
+            m_display->showObstacle(sentence);
     });
-    connect(&m_checker, &Checker::refused, m_display, &SituationDisplay::sayObstacle);
-    connect(&m_checker, &Checker::failed, m_display, &SituationDisplay::sayError);
+    connect(&m_checker, &Checker::refused, m_display, &SituationDisplay::showObstacle);
+    connect(&m_checker, &Checker::failed, m_display, &SituationDisplay::showError);
     connect(&m_checker, &Checker::asked, this, [this](const QString &sentence, const QString &verb) {
         bringUp(); // the check may have been started from the tray
         ask(this, sentence, verb, [this] { m_checker.confirm(); });
@@ -213,7 +213,7 @@ TrayState MainWindow::state() const
 void MainWindow::announce(const QString &sentence, bool isProblem)
 {
     if (isProblem)
-        m_status->sayError({Error::Kind::Storage, sentence, {}});
+        m_status->showError({Error::Kind::Storage, sentence, {}});
     else
         m_status->say(sentence);
 }

@@ -84,7 +84,7 @@ SingleInstance::SingleInstance(const QString &dataDir, QObject *parent)
 SingleInstance::Role SingleInstance::begin(const QStringList &domains)
 {
     const bool alone = m_starting.tryLock(AnswerMs);
-    switch (tellFirst(domains)) {
+    switch (notifyFirst(domains)) {
     case Reply::Accepted:
         return Role::Second;
     case Reply::Deaf:
@@ -104,7 +104,7 @@ SingleInstance::Role SingleInstance::begin(const QStringList &domains)
     return Role::First;
 }
 
-SingleInstance::Reply SingleInstance::tellFirst(const QStringList &domains) const
+SingleInstance::Reply SingleInstance::notifyFirst(const QStringList &domains) const
 {
     QLocalSocket socket;
     socket.connectToServer(socketName(m_name));
@@ -182,7 +182,7 @@ void SingleInstance::read(QLocalSocket *socket)
     if (magic == QuitMagic) {
         m_isQuitAsked = true;
         if (m_delivers)
-            Q_EMIT quitAsked();
+            Q_EMIT quitRequested();
         return;
     }
     socket->disconnectFromServer();
@@ -198,7 +198,7 @@ void SingleInstance::deliverWaiting()
     for (const QStringList &domains : std::exchange(m_waiting, {}))
         Q_EMIT called(domains);
     if (m_isQuitAsked)
-        Q_EMIT quitAsked();
+        Q_EMIT quitRequested();
 }
 
 bool asksForWords(int argc, char *argv[])

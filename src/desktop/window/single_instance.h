@@ -45,7 +45,7 @@ Q_SIGNALS:
     /// Emitted when another instance was started for the same data. @p domains: as typed; may be empty.
     void called(const QStringList &domains);
     /// Emitted when another process asks this one to quit. It waits for that.
-    void quitAsked();
+    void quitRequested();
 
 private:
     void greet(QLocalSocket *socket);
@@ -56,7 +56,7 @@ private:
         Ended, ///< it was quitting, and has ended now
         Deaf,
     };
-    [[nodiscard]] Reply tellFirst(const QStringList &domains) const;
+    [[nodiscard]] Reply notifyFirst(const QStringList &domains) const;
 
     QString m_name;
     QLockFile m_starting; ///< serialises simultaneous starts

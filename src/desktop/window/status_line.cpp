@@ -125,7 +125,7 @@ void StatusLine::say(const QString &sentence)
     showWord();
 }
 
-void StatusLine::sayError(const Error &error)
+void StatusLine::showError(const Error &error)
 {
     m_sentence = error.sentence;
     m_isError = true;
@@ -230,7 +230,7 @@ SituationDisplay::SituationDisplay(WindowContext &context, const Places &places,
     : QObject(parent), m_context(context), m_session(context.session), m_places(places)
 {
     connect(&context, &WindowContext::said, this, &SituationDisplay::say);
-    connect(&context, &WindowContext::failed, this, &SituationDisplay::sayError);
+    connect(&context, &WindowContext::failed, this, &SituationDisplay::showError);
     connect(&m_session, &app::Session::situationChanged, this, &SituationDisplay::refresh);
     connect(m_places.notices, &Notices::actionChosen, this, &SituationDisplay::help);
     m_countdown.setTimerType(Qt::VeryCoarseTimer);
@@ -346,7 +346,7 @@ void SituationDisplay::askToUseBlocklist(const app::Notice &notice)
                              if (done)
                                  say(tr("The new blocklist is used."));
                              else
-                                 sayError(done.error());
+                                 showError(done.error());
                          });
         });
 }
@@ -360,7 +360,7 @@ void SituationDisplay::tryAgain(const app::Notice &notice)
         if (answer)
             say(words::connectedSentence(answer->usage));
         else
-            sayError(answer.error().error);
+            showError(answer.error().error);
     });
 }
 
@@ -370,15 +370,15 @@ void SituationDisplay::say(const QString &sentence)
     m_places.status->say(sentence);
 }
 
-void SituationDisplay::sayError(const Error &error)
+void SituationDisplay::showError(const Error &error)
 {
     // The situation reports all of these too while they last.
     m_saysObstacle = error.kind == Error::Kind::Service || error.kind == Error::Kind::NoAllowance ||
                      error.kind == Error::Kind::NoKeychain || error.kind == Error::Kind::Storage;
-    m_places.status->sayError(error);
+    m_places.status->showError(error);
 }
 
-void SituationDisplay::sayObstacle(const QString &sentence)
+void SituationDisplay::showObstacle(const QString &sentence)
 {
     QString fact = sentence;
     for (const app::Notice &notice : m_situation.notices) // the bar says it already

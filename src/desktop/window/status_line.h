@@ -35,7 +35,7 @@ public:
     /// Shows a message for a while.
     void say(const QString &sentence);
     /// Shows an error with an icon until the next message. A click opens the log.
-    void sayError(const Error &error);
+    void showError(const Error &error);
     /// Sets the delivery state of alerts; empty: there were none. @p isFine: all alerts were delivered or are
     /// in progress.
     void setDeliveries(const QString &sentence, bool isFine);
@@ -120,9 +120,9 @@ public:
     void setSeen(bool isSeen);
 
     void say(const QString &sentence);
-    void sayError(const Error &error);
+    void showError(const Error &error);
     /// Shows an obstacle as message. It is cleared when the obstacle is gone.
-    void sayObstacle(const QString &sentence);
+    void showObstacle(const QString &sentence);
 
 private:
     void show();

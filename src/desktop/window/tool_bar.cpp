@@ -114,7 +114,7 @@ void ToolBar::addButton(QToolButton *button, QAction *action)
 }
 
 /// Width of everything except the search, in pixels.
-int ToolBar::widthBesideSearch() const
+int ToolBar::widthWithoutSearch() const
 {
     const int frame = style()->pixelMetric(QStyle::PM_ToolBarFrameWidth, nullptr, this) +
                       style()->pixelMetric(QStyle::PM_ToolBarItemMargin, nullptr, this);
@@ -139,10 +139,10 @@ void ToolBar::fit()
     for (const auto style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
         for (QToolButton *button : std::as_const(m_buttons))
             button->setToolButtonStyle(style);
-        if (widthBesideSearch() + wanted <= width())
+        if (widthWithoutSearch() + wanted <= width())
             break;
     }
-    m_search->setFixedWidth(std::clamp(width() - widthBesideSearch(), letter * 20, wanted));
+    m_search->setFixedWidth(std::clamp(width() - widthWithoutSearch(), letter * 20, wanted));
     // A resize first lays out the old variant. Actions moved to the extension menu do not trigger a new
     // layout.
     layout()->invalidate();

@@ -34,7 +34,7 @@ protected:
 
 private:
     void fit();
-    [[nodiscard]] int widthBesideSearch() const;
+    [[nodiscard]] int widthWithoutSearch() const;
     void addGap(int width);
     void addButton(QToolButton *button, QAction *action);
 

@@ -207,7 +207,7 @@ void OfficeDays::ask(Account &account, const QList<DomainName> &wanted, BatchRea
 
 void OfficeDays::tellFirstLook(const Account &account, const QDateTime &at)
 {
-    const auto alert = engine::firstLookAlert({account.id, 190, 0, at}, account.name, at);
+    const auto alert = engine::firstCheckAlert({account.id, 190, 0, at}, account.name, at);
     Alert due = *alert;
     due.dueAt = at;
     must(m_alerts.keep({due}));
@@ -215,14 +215,14 @@ void OfficeDays::tellFirstLook(const Account &account, const QDateTime &at)
 
 void OfficeDays::tell(const QDateTime &at)
 {
-    const auto untold = must(m_alerts.untoldChanges());
-    if (untold.isEmpty())
+    const auto unreported = must(m_alerts.unreportedChanges());
+    if (unreported.isEmpty())
         return;
-    auto alert = engine::changesAlert(untold, {}, jakarta());
+    auto alert = engine::changesAlert(unreported, {}, jakarta());
     if (!alert)
         return;
     alert->dueAt = at;
-    must(m_alerts.keep({*alert, untold.constLast().id}));
+    must(m_alerts.keep({*alert, unreported.constLast().id}));
 }
 
 } // namespace pantau::test

@@ -59,7 +59,7 @@ int measureForgetting(test::MeasuredWindow &window, int rows, app::Session &sess
 
 Result<std::unique_ptr<app::Session>> openSession(const QString &dataDir, const Clock &clock)
 {
-    desktop::makeRoomInPool();
+    desktop::enlargePool();
     app::SessionOptions options;
     options.dataDir = dataDir;
     options.makeSecretStore = [](const QString &) { return std::make_unique<keychain::MemorySecretStore>(); };

@@ -180,18 +180,18 @@ void ProductionPolicy::replaced(int domain, double, double lookedAt)
     m_input.domains[domain] = fresh(domain, lookedAt);
 }
 
-std::vector<int> ProductionPolicy::choose(const Moment &moment)
+std::vector<int> ProductionPolicy::choose(const Moment &timeText)
 {
-    const QDateTime now = dateOf(moment.time());
+    const QDateTime now = dateOf(timeText.time());
     m_input.now = now;
     m_input.listUntil = now;
-    if (moment.newDay && m_directions != engine::ChangeRates::Directions::Alike)
+    if (timeText.newDay && m_directions != engine::ChangeRates::Directions::Alike)
         m_input.publication = engine::PublicationHours::fit(m_windows);
-    if (moment.resumed)
+    if (timeText.resumed)
         m_input.onlineSince = now;
     m_input.onlineHours.note(now, now.addMSecs(msPerTick - 1));
-    m_input.availableUnits = m_input.usage.remaining = moment.left;
-    m_input.usage.used = m_input.usage.limit - moment.left;
+    m_input.availableUnits = m_input.usage.remaining = timeText.left;
+    m_input.usage.used = m_input.usage.limit - timeText.left;
     m_input.usage.resetsAt = nextMidnightUtc(now);
     m_input.rates = m_rates.ratesOf(AccountId(1), m_input.domains, now);
     m_input.correlated = m_rates.correlationOf(AccountId(1), m_input.domains, now);
@@ -219,10 +219,10 @@ bool ProductionPolicy::sighted(int domain, double time, bool looksBlocked)
                                  watched.known.status, dateOf(time));
 }
 
-void ProductionPolicy::told(int domain, double time)
+void ProductionPolicy::reported(int domain, double time)
 {
     const WatchedDomain &watched = m_input.domains.at(domain);
-    m_hints.told(QStringLiteral("feed"), watched.domain, true, watched.known.status, dateOf(time));
+    m_hints.reported(QStringLiteral("feed"), watched.domain, true, watched.known.status, dateOf(time));
 }
 
 void ProductionPolicy::seen(int domain, double time, double lastTime, bool changed)
@@ -256,26 +256,26 @@ public:
         m_chances.fill(1);
     }
 
-    qint64 due(const Moment &moment)
+    qint64 due(const Moment &timeText)
     {
-        if (moment.newDay) {
-            if (moment.tick > 0)
+        if (timeText.newDay) {
+            if (timeText.tick > 0)
                 for (size_t slot = 0; slot < ticksPerDay; ++slot)
                     m_chances[slot] += 0.15 * (m_seen[slot] - m_chances[slot]);
             m_seen.fill(0);
             m_carry = 0;
         }
-        const auto slot = size_t(moment.slot());
+        const auto slot = size_t(timeText.slot());
         m_seen[slot] = 1;
         const double ahead = 1 + std::accumulate(m_chances.begin() + long(slot) + 1, m_chances.end(), 0.0);
         const double whole = std::accumulate(m_chances.begin(), m_chances.end(), 0.0);
-        const auto left = double(moment.left);
+        const auto left = double(timeText.left);
         const double free = ahead < 0.1 * whole ? left : std::max(0.0, left - m_reserve * m_budget);
         m_carry = std::min(m_carry + std::max(0.0, free - m_carry) / ahead, free);
         auto due = qint64(m_carry + 1e-9);
-        if (moment.resumed && slot > 4)
+        if (timeText.resumed && slot > 4)
             due = std::max(due, qint64(m_resumeShare * left));
-        due = std::min(due, moment.left);
+        due = std::min(due, timeText.left);
         m_carry = std::max(0.0, m_carry - double(due));
         return due;
     }
@@ -298,9 +298,9 @@ public:
         std::iota(m_order.begin(), m_order.end(), 0);
         std::shuffle(m_order.begin(), m_order.end(), std::mt19937_64(seed));
     }
-    std::vector<int> choose(const Moment &moment) override
+    std::vector<int> choose(const Moment &timeText) override
     {
-        const qint64 due = m_burst ? moment.left : m_pace.due(moment);
+        const qint64 due = m_burst ? timeText.left : m_pace.due(timeText);
         std::vector<int> chosen;
         for (qint64 i = 0; i < due; ++i, m_next = (m_next + 1) % m_order.size())
             chosen.push_back(m_order[m_next]);
@@ -324,14 +324,14 @@ public:
         : m_weights(world.weights), m_looks(std::move(looks)), m_pace(pace)
     {
     }
-    std::vector<int> choose(const Moment &moment) override
+    std::vector<int> choose(const Moment &timeText) override
     {
-        if (moment.newDay)
-            startOfDay(moment.day());
-        const qint64 due = std::min(m_pace.due(moment), qint64(m_looks.size()));
+        if (timeText.newDay)
+            startOfDay(timeText.day());
+        const qint64 due = std::min(m_pace.due(timeText), qint64(m_looks.size()));
         m_ranks.clear();
         for (size_t i = 0; due > 0 && i < m_looks.size(); ++i)
-            m_ranks.emplace_back(-rank(i, moment.time() - m_looks[i]), int(i));
+            m_ranks.emplace_back(-rank(i, timeText.time() - m_looks[i]), int(i));
         std::partial_sort(m_ranks.begin(), m_ranks.begin() + due, m_ranks.end());
         std::vector<int> chosen;
         for (qint64 i = 0; i < due; ++i)

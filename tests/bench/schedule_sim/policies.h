@@ -28,11 +28,11 @@ public:
         const World &world, int budget, const std::vector<double> &looks,
         engine::ChangeRates::Directions directions = engine::ChangeRates::Directions::ByEvidence);
 
-    std::vector<int> choose(const Moment &moment) override;
+    std::vector<int> choose(const Moment &timeText) override;
     void seen(int domain, double time, double lastTime, bool changed) override;
     void replaced(int domain, double time, double lookedAt) override;
     bool sighted(int domain, double time, bool looksBlocked) override;
-    void told(int domain, double time) override;
+    void reported(int domain, double time) override;
     [[nodiscard]] int asks() const override { return m_asks; }
 
 private:

@@ -126,7 +126,7 @@ private:
                 again =
                     m_policy.sighted(int(domain), now, m_hints.looksBlocked(domain, m_lives[domain], now));
             else if (m_hints.isAdded(domain, m_lives[domain], now))
-                m_policy.told(int(domain), now);
+                m_policy.reported(int(domain), now);
             m_hints.lookAgainAt(domain, now + (again ? 1.0 / ticksPerDay : 1 / 24.0));
         }
     }

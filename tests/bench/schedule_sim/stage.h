@@ -25,7 +25,7 @@ class Policy
 {
 public:
     virtual ~Policy() = default;
-    virtual std::vector<int> choose(const Moment &moment) = 0;
+    virtual std::vector<int> choose(const Moment &timeText) = 0;
     /// @p domain was checked. @p changed: its status differs from the previous check (two changes cancel
     /// out).
     virtual void seen(int domain, double time, double lastTime, bool changed) = 0;
@@ -35,7 +35,7 @@ public:
     /// hour.
     virtual bool sighted(int, double /*time*/, bool /*looksBlocked*/) { return false; }
     /// A feed reports that @p domain has been listed.
-    virtual void told(int, double /*time*/) {}
+    virtual void reported(int, double /*time*/) {}
     /// Number of checks that hints led to.
     [[nodiscard]] virtual int asks() const { return 0; }
 };

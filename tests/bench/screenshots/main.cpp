@@ -87,14 +87,14 @@ int main(int argc, char *argv[])
                                  QStringLiteral("A data directory of pantau-data-set."));
     parser.addPositionalArgument(QStringLiteral("PICTURES"), QStringLiteral("Where they go."));
     parser.process(app);
-    const QDateTime moment = QDateTime::fromString(parser.value(now), Qt::ISODate).toUTC();
-    if (parser.positionalArguments().size() != 2 || !moment.isValid())
+    const QDateTime time = QDateTime::fromString(parser.value(now), Qt::ISODate).toUTC();
+    if (parser.positionalArguments().size() != 2 || !time.isValid())
         parser.showHelp(2);
     const QString dataDir = parser.positionalArguments().constFirst();
     const bool indonesian = parser.value(language) == QLatin1String("id");
     installTranslations(app, QLocale(indonesian ? QStringLiteral("id_ID") : QStringLiteral("en_GB")));
 
-    const test::ManualClock clock(moment);
+    const test::ManualClock clock(time);
     app::SessionOptions options;
     options.dataDir = dataDir;
     options.makeSecretStore = [](const QString &) {

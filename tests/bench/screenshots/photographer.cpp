@@ -164,7 +164,7 @@ void Photographer::fillLog()
     const QDateTime now = m_session.clock().nowUtc();
     for (int i = 40; i > 0; --i) {
         const Account &account = accounts->at(i % accounts->size());
-        app::WireEntry entry;
+        app::NetworkEntry entry;
         entry.at = now.addSecs(-i * 437);
         entry.account = account.id;
         entry.accountName = account.name;

@@ -15,9 +15,9 @@ using pantau::app::HiddenNames;
 
 namespace {
 
-WireEntry entry(int number)
+NetworkEntry entry(int number)
 {
-    WireEntry entry;
+    NetworkEntry entry;
     entry.at = QDateTime(QDate(2026, 3, 10), QTime(8, 0), Qt::UTC).addSecs(number);
     entry.account = AccountId{7};
     entry.accountName = u"Agency"_s;
@@ -36,14 +36,14 @@ WireEntry entry(int number)
 
 } // namespace
 
-class TestWireLog : public QObject
+class TestNetworkLog : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void aLineComesBackWithoutTheDomains()
     {
-        WireEntry expected = entry(1);
+        NetworkEntry expected = entry(1);
         const QByteArray line = wireLine(expected);
         QVERIFY(!line.contains('\n'));
         QVERIFY(!line.toLower().contains("secret-client"));
@@ -58,7 +58,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir home;
         {
-            WireLog log(home.path(), true);
+            NetworkLog log(home.path(), true);
             log.append(entry(1));
             log.append(entry(2));
         }
@@ -66,9 +66,9 @@ private Q_SLOTS:
 #ifdef Q_OS_UNIX
         QCOMPARE(file.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
 #endif
-        WireLog log(home.path(), true);
+        NetworkLog log(home.path(), true);
         log.append(entry(3));
-        QSignalSpy loaded(&log, &WireLog::earlierLoaded);
+        QSignalSpy loaded(&log, &NetworkLog::earlierLoaded);
         log.loadEarlier();
         log.loadEarlier();
         QVERIFY(loaded.wait());
@@ -80,23 +80,23 @@ private Q_SLOTS:
     void theFilesDoNotGrow()
     {
         const QTemporaryDir home;
-        WireLog log(home.path(), true);
-        const auto lines = int(3 * WireLog::mostFileBytes / wireLine(entry(1)).size());
+        NetworkLog log(home.path(), true);
+        const auto lines = int(3 * NetworkLog::mostFileBytes / wireLine(entry(1)).size());
         for (int i = 0; i < lines; ++i)
             log.append(entry(i));
-        QCOMPARE(log.entries().size(), std::min(lines, WireLog::mostEntries));
+        QCOMPARE(log.entries().size(), std::min(lines, NetworkLog::mostEntries));
         QCOMPARE(log.entries().constLast().at, entry(lines - 1).at);
         for (const auto *name : {"network.log", "network.1.log"}) {
             const QFileInfo file(home.filePath(QLatin1String(name)));
             QVERIFY(file.exists());
-            QVERIFY(file.size() <= WireLog::mostFileBytes);
+            QVERIFY(file.size() <= NetworkLog::mostFileBytes);
         }
     }
 
     void aReaderWritesNothing()
     {
         const QTemporaryDir home;
-        WireLog log(home.path(), false);
+        NetworkLog log(home.path(), false);
         log.append(entry(1));
         QVERIFY(!QFileInfo::exists(home.filePath(u"network.log"_s)));
     }
@@ -138,5 +138,5 @@ private Q_SLOTS:
     }
 };
 
-PANTAU_TEST(TestWireLog)
-#include "tst_wire_log.moc"
+PANTAU_TEST(TestNetworkLog)
+#include "tst_network_log.moc"
