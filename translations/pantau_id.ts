@@ -4079,6 +4079,13 @@
     </message>
 </context>
 <context>
+    <name>pantau::app::NetworkLog</name>
+    <message>
+        <source>The log “%1” could not be removed. Remove it yourself.</source>
+        <translation>Log “%1” tidak dapat dihapus. Hapuslah sendiri.</translation>
+    </message>
+</context>
+<context>
     <name>pantau::app::ScheduledBackups</name>
     <message>
         <source>No automatic backup was made: the folder “%1” is missing. Connect its disk, or choose another folder.</source>
@@ -4144,13 +4151,6 @@
     <message>
         <source>The key of “%1” comes from %2 or a key file and would be sent to the new address, too. Take it away, restart Pantau, and then change the address.</source>
         <translation>Kunci “%1” berasal dari %2 atau berkas kunci dan akan ikut dikirim ke alamat baru. Hapus dari sana, mulai ulang Pantau, lalu ubah alamatnya.</translation>
-    </message>
-</context>
-<context>
-    <name>pantau::app::WireLog</name>
-    <message>
-        <source>The log “%1” could not be removed. Remove it yourself.</source>
-        <translation>Log “%1” tidak dapat dihapus. Hapuslah sendiri.</translation>
     </message>
 </context>
 <context>

@@ -33,13 +33,13 @@ class TestScheduleBars : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aRealListIsHeardOfEarlier_data()
+    void realListIsDetectedEarlier_data()
     {
         const pantau::test::Table<int> row({"budget"});
         row("100 a day", 100);
         row("1000 a day", 1000);
     }
-    void aRealListIsHeardOfEarlier()
+    void realListIsDetectedEarlier()
     {
         QFETCH(int, budget);
         Question question;
@@ -61,7 +61,7 @@ private Q_SLOTS:
         QVERIFY2(now.mean.usedShare >= 0.999, qPrintable(figures));
     }
 
-    void hintsBringItEarlier_data()
+    void hintsShortenDetection_data()
     {
         // alwaysWrong: share of the domains
         // most: of the mean without hints
@@ -77,7 +77,7 @@ private Q_SLOTS:
         row("one in twenty always looks blocked", dns, 100, 0, 2, 0.001, 0.05, false, 1.03);
         row("a captive portal", dns, 100, 0, 2, 0.001, 0, true, 1.03);
     }
-    void hintsBringItEarlier()
+    void hintsShortenDetection()
     {
         QFETCH(HintSetting::Source, source);
         QFETCH(int, budget);
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY2(with.mean.usedShare >= 0.999, qPrintable(figures));
     }
 
-    void everyBarHolds_data()
+    void everyThresholdIsMet_data()
     {
         // overRule: of the recommended rule's mean
         const pantau::test::Table<QString, int, double, double, double, double, double> row(
@@ -119,7 +119,7 @@ private Q_SLOTS:
         row("hot", "24h", 100, unbarred, unbarred, 1.25, 0.999, 0.95);
         row("clustered", "24h", 100, unbarred, unbarred, 1.25, 0.999, 0.85);
     }
-    void everyBarHolds()
+    void everyThresholdIsMet()
     {
         QFETCH(QString, online);
         QFETCH(int, budget);

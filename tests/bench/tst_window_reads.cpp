@@ -129,7 +129,7 @@ private Q_SLOTS:
 
     /// Checks SQLite's plan of every prepared statement. bars.json names the queries that may scan a big
     /// table.
-    void bigTablesAreNotRead()
+    void bigTablesAreNotScanned()
     {
         const QJsonObject bar = bars();
         QStringList big;

@@ -29,7 +29,7 @@ IGNORED = ["", "   ", "# remark.example", "! remark.example", "; remark.example"
 
 
 class Source:
-    """Generates names, and the forms in which people write them."""
+    """Generates names in various spellings."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
@@ -181,11 +181,11 @@ class Differences(unittest.TestCase):
     def test_hosts(self):
         self.compare("\n".join(hosts_list(Source(SEED))) + "\n", read_hosts)
 
-    def test_hosts_of_windows(self):
+    def test_hosts_in_utf16_with_crlf(self):
         text = "\n".join(hosts_list(Source(SEED + 1))) + "\n"
         self.compare(text, read_hosts, lambda text: text.replace("\n", "\r\n").encode("utf-16"))
 
-    def test_hosts_of_old_macs(self):
+    def test_hosts_with_byte_order_mark_and_cr(self):
         text = "\n".join(hosts_list(Source(SEED + 2)))
         self.compare(text, read_hosts, lambda text: text.replace("\n", "\r").encode("utf-8-sig"))
 

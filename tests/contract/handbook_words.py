@@ -14,7 +14,7 @@ HANDBOOKS = {"en": SOURCE / "docs/handbook.md", "id": SOURCE / "docs/handbook.id
 
 
 def plain(text):
-    """Removes what only menus and forms need: "&Import a file…" becomes "Import a file"."""
+    """Removes mnemonics and trailing punctuation: "&Import a file…" becomes "Import a file"."""
     return re.sub(r"\s+", " ", text).replace("&", "").strip().rstrip("…:").strip()
 
 
@@ -37,21 +37,21 @@ def anchors(markdown):
 
 
 class Handbooks(unittest.TestCase):
-    def test_bold_words_are_those_of_the_window(self):
+    def test_bold_texts_appear_in_the_program(self):
         for language, path in HANDBOOKS.items():
             known = words(language)
             for bold in re.findall(r"\*\*(.+?)\*\*", path.read_text(encoding="utf-8"), re.DOTALL):
                 with self.subTest(f"{path.name}: {plain(bold)}"):
                     self.assertIn(plain(bold), known)
 
-    def test_have_the_same_parts(self):
+    def test_handbooks_have_the_same_structure(self):
         shapes = {language: re.findall(r"^(#+|\d\.|- |\|)", path.read_text(encoding="utf-8"), re.MULTILINE)
                   for language, path in HANDBOOKS.items()}
         self.assertEqual(shapes["en"], shapes["id"])
 
 
 class Services(unittest.TestCase):
-    def test_the_page_is_that_of_the_presets(self):
+    def test_services_page_matches_the_presets(self):
         presets = json.loads((SOURCE / "resources/services/presets.json").read_text(encoding="utf-8"))
         for page, keys in (("services.md", {"optional": "optional", "required": "required"}),
                            ("services.id.md", {"optional": "opsional", "required": "wajib"})):
@@ -65,7 +65,7 @@ class Services(unittest.TestCase):
 
 
 class Links(unittest.TestCase):
-    def test_lead_somewhere(self):
+    def test_link_targets_exist(self):
         documents = [*SOURCE.glob("*.md"), *(SOURCE / "docs").glob("*.md"), *(SOURCE / "installer").rglob("*.md")]
         for path in documents:
             text = path.read_text(encoding="utf-8")

@@ -45,7 +45,7 @@ def header(path):
 
 
 class Licences(unittest.TestCase):
-    def test_each_file_has_one_and_its_text_is_there(self):
+    def test_each_file_has_a_licence_whose_text_exists(self):
         used = set()
         for name in files():
             path = SOURCE / name
@@ -58,13 +58,13 @@ class Licences(unittest.TestCase):
             used.add(licence)
         self.assertEqual(used, {path.stem for path in (SOURCE / "LICENSES").iterdir()})
 
-    def test_no_path_is_without_files(self):
+    def test_reuse_paths_match_files(self):
         names = files()
         for paths, _ in annotations():
             for one in paths:
                 self.assertTrue(any(one.fullmatch(name) for name in names), one.pattern)
 
-    def test_the_licence_of_the_project_is_the_same_twice(self):
+    def test_project_licence_copies_are_identical(self):
         self.assertEqual((SOURCE / "LICENSE").read_bytes(), (SOURCE / "LICENSES/GPL-3.0-or-later.txt").read_bytes())
 
 

@@ -87,7 +87,7 @@ class Files(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout)
         return done.stdout
 
-    def test_zsh_offers_what_fits(self):
+    def test_zsh_suggests_matching_words(self):
         for line, wanted, unwanted in LINES:
             with self.subTest(line):
                 wanted = wanted - set(line.split()) # a word that is already on the line cannot be recognised
@@ -95,7 +95,7 @@ class Files(unittest.TestCase):
                 self.assertLessEqual(wanted, offered)
                 self.assertFalse(unwanted & offered)
 
-    def test_manual_pages_are_right_roff(self):
+    def test_manual_pages_are_valid_roff(self):
         for program in PROGRAMS:
             with self.subTest(program):
                 self.assertEqual(self.passes("mandoc", "-T", "lint", "-W", "warning", GENERATED / f"{program}.1"), "")
@@ -107,7 +107,7 @@ class Files(unittest.TestCase):
                 self.passes("zsh", "-n", GENERATED / f"_{program}")
                 self.passes("fish", "--no-config", "--no-execute", GENERATED / f"{program}.fish")
 
-    def test_bash_offers_what_fits(self):
+    def test_bash_suggests_matching_words(self):
         for line, wanted, unwanted in LINES:
             with self.subTest(line):
                 program = line.split()[0]
@@ -115,7 +115,7 @@ class Files(unittest.TestCase):
                 self.assertLessEqual(wanted, offered)
                 self.assertFalse(unwanted & offered)
 
-    def test_fish_offers_what_fits(self):
+    def test_fish_suggests_matching_words(self):
         for line, wanted, unwanted in LINES:
             with self.subTest(line):
                 program = line.split()[0]
@@ -135,7 +135,7 @@ class Files(unittest.TestCase):
             known = ["--override=url-homepage-missing=info"] if int(re.search(r"(\d+)\.", said)[1]) >= 1 else []
             self.passes("appstreamcli", "validate", "--no-net", *known, GENERATED / "id.pantau.Pantau.metainfo.xml")
 
-        def test_appstream_with_a_homepage_is_valid_and_shows_pictures_of_the_documents(self):
+        def test_appstream_with_homepage_is_valid_and_its_images_exist(self):
             text = (SOURCE / "id.pantau.Pantau.metainfo.xml.in").read_text(encoding="utf-8")
             for name, value in {"PANTAU_LINKS_BEGIN": "-->", "PANTAU_LINKS_END": "<!--", "PROJECT_VERSION": "1.2.3",
                                 "PANTAU_HOMEPAGE": "https://example.org/pantau", "PANTAU_DATE": "2026-01-02"}.items():
@@ -149,7 +149,7 @@ class Files(unittest.TestCase):
             for picture in pictures:
                 self.assertTrue((SOURCE.parents[1] / picture).exists(), picture)
 
-    def test_icons_have_the_size_of_their_names(self):
+    def test_icon_sizes_match_their_names(self):
         icons = sorted((SOURCE / "icons").glob("pantau-*.png"))
         self.assertTrue(icons)
         for icon in icons:

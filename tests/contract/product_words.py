@@ -72,25 +72,25 @@ class Words(unittest.TestCase):
         with self.subTest(where):
             self.assertEqual(found, [])
 
-    def test_of_programs(self):
+    def test_programs_contain_no_internal_words(self):
         for language in NOT_OUR_WORDS:
             for where, text in texts(language):
                 self.check(language, where, text)
 
-    def test_of_letters(self):
+    def test_letters_contain_no_internal_words(self):
         for language in NOT_OUR_WORDS:
             self.assertIn("{domain}", letter(language))
             self.check(language, "letter", letter(language))
 
-    def test_of_documents(self):
+    def test_documents_contain_no_internal_words(self):
         for language, names in DOCUMENTS.items():
             for name in names:
                 self.check(language, name, (SOURCE / name).read_text(encoding="utf-8"))
 
-    def test_of_news(self):
+    def test_changelog_contains_no_internal_words(self):
         self.check("en", "CHANGELOG.md", news())
 
-    def test_of_packages(self):
+    def test_packages_contain_no_internal_words(self):
         for language in NOT_OUR_WORDS:
             for text in package_texts(language):
                 self.check(language, "metainfo", text)

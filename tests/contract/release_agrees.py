@@ -27,15 +27,15 @@ def text(path):
 
 
 class Version(unittest.TestCase):
-    def test_is_three_numbers(self):
+    def test_version_has_three_numbers(self):
         self.assertRegex(VERSION, r"^\d+\.\d+\.\d+$")
 
-    def test_changelog_leads_to_it(self):
+    def test_changelog_agrees_with_the_version(self):
         headings = HEADING.findall(text(SOURCE / "CHANGELOG.md"))
         self.assertTrue(headings, "CHANGELOG.md has no section")
         released = [(version, day) for version, day in headings if version != "Unreleased"]
         if headings[0][0] == "Unreleased":
-            self.assertFalse(headings[0][1], "what is not released has no date")
+            self.assertFalse(headings[0][1], "an unreleased section must have no date")
         else:
             self.assertEqual(headings[0][0], VERSION, "the top section of CHANGELOG.md is another version")
         for version, day in released:
@@ -44,24 +44,24 @@ class Version(unittest.TestCase):
         order = [numbers(version) for version, _ in released]
         self.assertEqual(order, sorted(set(order), reverse=True), "newest first, each once")
 
-    def test_programs_and_packages_have_it(self):
+    def test_packages_have_the_version(self):
         config = text(BUILD / "CPackConfig.cmake")
         self.assertIn(f'set(CPACK_PACKAGE_VERSION "{VERSION}")', config)
 
-    def test_appstream_has_it(self):
+    def test_appstream_has_the_version(self):
         template = SOURCE / "installer/linux/id.pantau.Pantau.metainfo.xml.in"
         releases = ElementTree.parse(template).findall("releases/release")
         self.assertEqual(releases[0].get("version"), "@PROJECT_VERSION@")
         for made in BUILD.glob("installer/linux/*.metainfo.xml"):
             self.assertEqual(ElementTree.parse(made).find("releases/release").get("version"), VERSION)
 
-    def test_bundle_of_macos_takes_it_from_the_build(self):
+    def test_macos_bundle_gets_the_version_from_the_build(self):
         plist = text(SOURCE / "installer/macos/Info.plist.in")
         for key in ("CFBundleShortVersionString", "CFBundleVersion"):
             self.assertRegex(plist, rf"<key>{key}</key>\s*<string>@PROJECT_VERSION@</string>")
 
-    def test_stands_nowhere_else(self):
-        """A second place would be forgotten at the next release."""
+    def test_version_appears_nowhere_else(self):
+        """A second occurrence might be missed at the next release."""
         own = re.compile(rf"(?<![\d.]){re.escape(VERSION)}(?![\d.]*\d)")
         folders = ("src", "ui", "cmake", "installer", "scripts", "docs", ".github", ".ci")
         files = [path for folder in folders for path in (SOURCE / folder).rglob("*")] + list(SOURCE.iterdir())
@@ -72,11 +72,11 @@ class Version(unittest.TestCase):
                 if own.search(line) and not re.search(r"^Measured \d{4}-", line):
                     self.fail(f"{path.relative_to(SOURCE)}:{number} names the version: {line.strip()}")
 
-    def test_vcpkg_manifest_names_none(self):
+    def test_vcpkg_manifest_has_no_version(self):
         manifest = SOURCE / "vcpkg.json"
         if manifest.exists():
             named = [key for key in json.loads(text(manifest)) if key.startswith("version")]
-            self.assertEqual(named, [], "vcpkg.json needs no version, so that it cannot be a wrong one")
+            self.assertEqual(named, [], "vcpkg.json needs no version, which could become outdated")
 
 
 class BillOfMaterials(unittest.TestCase):
@@ -84,7 +84,7 @@ class BillOfMaterials(unittest.TestCase):
         self.bill = json.loads(text(BUILD / "pantau.spdx.json"))
         self.packages = {package["SPDXID"]: package for package in self.bill["packages"]}
 
-    def test_document_has_what_spdx_asks_for(self):
+    def test_document_has_required_spdx_fields(self):
         self.assertEqual(self.bill["spdxVersion"], "SPDX-2.3")
         self.assertEqual(self.bill["dataLicense"], "CC0-1.0")
         self.assertEqual(self.bill["SPDXID"], "SPDXRef-DOCUMENT")
@@ -94,8 +94,8 @@ class BillOfMaterials(unittest.TestCase):
         for creator in self.bill["creationInfo"]["creators"]:
             self.assertRegex(creator, r"^(Organization|Person|Tool): \S")
 
-    def test_packages_have_what_spdx_asks_for(self):
-        self.assertEqual(len(self.packages), len(self.bill["packages"]), "an SPDXID stands twice")
+    def test_packages_have_required_spdx_fields(self):
+        self.assertEqual(len(self.packages), len(self.bill["packages"]), "duplicate SPDXID")
         self.assertEqual(self.packages["SPDXRef-pantau"]["versionInfo"], VERSION)
         for identifier, package in self.packages.items():
             with self.subTest(identifier):
@@ -110,7 +110,7 @@ class BillOfMaterials(unittest.TestCase):
                     for part in parts:
                         self.assertRegex(part, r"^[A-Za-z0-9.+-]+$")
 
-    def test_every_package_is_related(self):
+    def test_every_package_has_a_relationship(self):
         related = {(relation["spdxElementId"], relation["relatedSpdxElement"])
                    for relation in self.bill["relationships"]}
         self.assertIn(("SPDXRef-DOCUMENT", "SPDXRef-pantau"), related)
@@ -121,7 +121,7 @@ class BillOfMaterials(unittest.TestCase):
             for identifier in pair:
                 self.assertTrue(identifier == "SPDXRef-DOCUMENT" or identifier in self.packages, identifier)
 
-    def test_what_the_build_looks_for_is_in_it(self):
+    def test_every_library_of_the_build_is_listed(self):
         """Every library that CMakeLists.txt finds has its component."""
         build = text(SOURCE / "CMakeLists.txt")
         listed = text(SOURCE / "installer/components.json")

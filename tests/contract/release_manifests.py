@@ -81,7 +81,7 @@ class Manifests(unittest.TestCase):
         return package
 
     def offered(self, index):
-        """Returns what apt would install from an index that is published next to the packages."""
+        """Returns the package that apt finds in an index published next to the packages."""
         for file in index.iterdir():
             file.rename(self.files / file.name)
         home = self.files.parent / f"apt-home-{index.name}"
@@ -112,7 +112,7 @@ class Manifests(unittest.TestCase):
             offered = self.offered(self.out / "apt" / system)
             self.assertEqual(re.findall("SHA256: (.*)", offered), [sha256(package)])
 
-    def test_what_is_missing_is_left_out_and_said(self):
+    def test_missing_packages_are_skipped_and_reported(self):
         done = self.run_it()
         self.assertEqual(done.returncode, 0)
         self.assertEqual(done.stdout.count("left out"), 4)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""openapi.json describes the service: every reply seen by the tests of the contract's clauses matches it, field by
+"""openapi.json describes the service: every reply seen by the contract tests matches it, field by
 field, and the service serves this file."""
 import json
 import os
@@ -104,18 +104,18 @@ def parts(node):
 
 
 class TheDocument(unittest.TestCase):
-    def test_is_of_its_version(self):
+    def test_document_has_version_and_server(self):
         self.assertRegex(DOCUMENT["openapi"], r"^3\.1\.\d+$")
         for field in ("title", "version"):
             self.assertTrue(DOCUMENT["info"][field])
         self.assertEqual(DOCUMENT["servers"][0]["url"], "/api/v1")
 
-    def test_puts_no_two_slashes_into_an_address(self):
+    def test_paths_contain_no_double_slash(self):
         for path, item in DOCUMENT["paths"].items():
             for server in item.get("servers", DOCUMENT["servers"]):
                 self.assertNotIn("//", server["url"] + path)
 
-    def test_refers_to_what_is_there_and_leaves_nothing_unused(self):
+    def test_references_resolve_and_components_are_used(self):
         used = {node["$ref"] for node in parts(DOCUMENT) if isinstance(node, dict) and "$ref" in node}
         for reference in used:
             self.assertTrue(resolve({"$ref": reference}), reference)
@@ -125,13 +125,13 @@ class TheDocument(unittest.TestCase):
         for requirement in DOCUMENT["security"]:
             self.assertLessEqual(requirement.keys(), DOCUMENT["components"]["securitySchemes"].keys())
 
-    def test_describes_wrong_addresses_and_methods(self):
+    def test_operations_describe_404_and_405(self):
         for (path, method), operation in OPERATIONS.items():
             if path.startswith("/api/"):
                 with self.subTest(f"{method} {path}"):
                     self.assertTrue({"404", "405"} <= operation["responses"].keys())
 
-    def test_names_each_operation_once_and_completely(self):
+    def test_operations_are_unique_and_complete(self):
         names = [operation["operationId"] for operation in OPERATIONS.values()]
         self.assertEqual(len(names), len(set(names)))
         tags = {tag["name"] for tag in DOCUMENT["tags"]}
@@ -143,12 +143,12 @@ class TheDocument(unittest.TestCase):
                 self.assertRegex(status, r"^[1-5]\d\d$")
                 self.assertTrue(resolve(response)["description"], f"{method} {path} {status}")
 
-    def test_has_schemas_that_are_schemas(self):
+    def test_schemas_are_valid(self):
         for name, schema in DOCUMENT["components"]["schemas"].items():
             with self.subTest(name):
                 jsonschema.Draft202012Validator.check_schema(closed(schema))
 
-    def test_has_examples_that_fit(self):
+    def test_examples_match_their_schemas(self):
         count = 0
         for node in parts(DOCUMENT):
             if not isinstance(node, dict) or "schema" not in node:
@@ -159,11 +159,11 @@ class TheDocument(unittest.TestCase):
                     count += 1
         self.assertGreater(count, 8)
 
-    def test_describes_every_reply_that_was_seen(self):
+    def test_every_seen_reply_is_described(self):
         faults = {found for found in map(fault, seen()) if found}
         self.assertEqual(sorted(faults), [])
 
-    def test_and_they_were_all_seen(self):
+    def test_every_described_reply_is_seen(self):
         replies = [(reply["path"], reply["method"].lower(), str(reply["status"])) for reply in seen()]
         # Statuses for clients that no library can play (see tests/contract/tst_service_front.cpp), and 404 of other
         # addresses.
@@ -185,15 +185,15 @@ class TheCheck(unittest.TestCase):
         found = fault({"method": "GET", "path": path, "status": status, "headers": headers, "body": json.dumps(body)})
         self.assertRegex(found or "no fault", pattern)
 
-    def test_finds_a_status_that_is_not_described(self):
+    def test_undescribed_status_is_detected(self):
         self.assert_fault("not described", 418, {})
 
-    def test_finds_a_field_that_is_not_described(self):
+    def test_undescribed_field_is_detected(self):
         body = {"success": True, "limit": {"type": "freemium", "period": "daily",
                                            "rate_limit": {"limit": 1, "used": 1, "remaining": 0, "new": 1}}}
         self.assert_fault(re.escape("not valid"), 200, body)
 
-    def test_finds_a_header_that_is_not_described(self):
+    def test_undescribed_header_is_detected(self):
         body = {"success": False, "message": "Invalid API key."}
         self.assert_fault("retry-after is not described", 401, body, headers={"retry-after": "5"})
 

@@ -100,12 +100,12 @@ class TheFiles(unittest.TestCase):
     def targets(self):
         return [(panel["title"], target) for panel in self.dashboard["panels"] for target in panel["targets"]]
 
-    def test_alerts_ask_for_what_is_served(self):
+    def test_alerts_use_served_metrics(self):
         for rule in self.alerts():
             with self.subTest(rule["alert"]):
                 self.assert_fits(rule["expr"])
 
-    def test_alerts_say_what_to_do(self):
+    def test_alerts_have_severity_and_description(self):
         names = [rule["alert"] for rule in self.alerts()]
         self.assertEqual(len(names), len(set(names)))
         self.assertGreater(len(names), 5)
@@ -114,14 +114,14 @@ class TheFiles(unittest.TestCase):
                 self.assertIn(rule["labels"]["severity"], ("critical", "warning", "info"))
                 self.assertTrue(rule["annotations"]["summary"] and rule["annotations"]["description"])
 
-    def test_panels_ask_for_what_is_served(self):
+    def test_panels_use_served_metrics(self):
         for title, target in self.targets():
             with self.subTest(title):
                 self.assert_fits(target["expr"])
                 for label in re.findall(r"{{(\w+)}}", target["legendFormat"]):
                     self.assertRegex(target["expr"], rf"by \([^)]*\b{label}\b")
 
-    def test_panels_lie_beside_each_other(self):
+    def test_panels_do_not_overlap(self):
         taken = set()
         ids = [panel["id"] for panel in self.dashboard["panels"]]
         self.assertEqual(len(ids), len(set(ids)))
@@ -139,7 +139,7 @@ class TheFiles(unittest.TestCase):
             with self.subTest(name):
                 self.assertIn(name, asked)
 
-    def test_the_check_finds_what_is_missing(self):
+    def test_check_detects_invalid_expressions(self):
         for expression, fault in (
                 ("rate(pantau_nothing_total[5m])", "is not served"),
                 ('pantau_blocklist_reloads_total{result="never"}', "has no result=never"),
@@ -162,7 +162,7 @@ class TheContainers(unittest.TestCase):
         cls.command = json.loads(re.search(r"(?m)^CMD (.*)$", cls.recipe)[1])
         cls.help = subprocess.run([PROGRAM, "serve", "--help"], capture_output=True, text=True, check=True).stdout
 
-    def test_have_options_that_the_program_has(self):
+    def test_containers_use_existing_options(self):
         words = self.command + self.service["command"]
         self.assertEqual(words.count("serve"), 2)
         for word in words:
@@ -172,7 +172,7 @@ class TheContainers(unittest.TestCase):
             if variable not in ("PANTAU_DESKTOP", "PANTAU_TESTS"):
                 self.assertIn(variable, self.help)
 
-    def test_build_with_packages_that_the_setup_knows(self):
+    def test_container_packages_match_setup_and_libraries(self):
         setup = (OPERATIONS / "../../scripts/setup").read_text("utf-8")
         build, image = re.findall(r"--no-install-recommends(.*?)(?:&&|\n)", self.recipe, re.DOTALL)
         for package in build.split():
@@ -186,19 +186,19 @@ class TheContainers(unittest.TestCase):
         # Qt's drivers are loaded at run time, not linked.
         self.assertLessEqual({"libqt6sql6-psql", "libqt6sql6-sqlite"}, set(image.split()))
 
-    def test_do_not_run_as_root(self):
+    def test_containers_do_not_run_as_root(self):
         user = re.search(r"(?m)^USER (\d+):(\d+)$", self.recipe)
         self.assertTrue(user and "0" not in user.groups())
         self.assertLess(self.recipe.index("\nUSER "), self.recipe.index("\nENTRYPOINT "))
 
-    def test_agree_on_ports(self):
+    def test_containers_agree_on_ports(self):
         exposed = re.search(r"(?m)^EXPOSE (.*)$", self.recipe)[1].split()
         for words in (" ".join(self.command), " ".join(self.service["command"]).replace("=", " ")):
             self.assertEqual(re.findall(r"0\.0\.0\.0:(\d+)", words), exposed)
         self.assertEqual([port.split(":")[-1] for port in self.service["ports"]], exposed[:1])
         self.assertIn(f"/{exposed[1]} ", " ".join(self.service["healthcheck"]["test"]))
 
-    def test_hand_over_secrets_as_files(self):
+    def test_containers_pass_secrets_as_files(self):
         secrets = self.compose["secrets"]
         for name, service in self.compose["services"].items():
             paths = re.findall(r"/run/secrets/([\w-]+)", json.dumps(service["environment"]))
@@ -207,7 +207,7 @@ class TheContainers(unittest.TestCase):
             for variable in service["environment"]:
                 self.assertFalse(variable.endswith(("PASSWORD", "DATABASE")), variable)
 
-    def test_name_volumes_and_networks_that_there_are(self):
+    def test_volumes_and_networks_exist(self):
         for service in self.compose["services"].values():
             for volume in service["volumes"]:
                 source = volume.split(":")[0]
@@ -218,7 +218,7 @@ class TheContainers(unittest.TestCase):
 
 
 class TheProgram(unittest.TestCase):
-    def test_says_which_build_it_is(self):
+    def test_metrics_contain_build_info(self):
         text = Served().text
         self.assertRegex(text, r'(?m)^pantau_build_info\{version="\d+\.\d+\.\d+",qt="6\.\d+\.\d+"\} 1$')
 

@@ -89,7 +89,7 @@ private Q_SLOTS:
     }
 
     /// The package name is stored with the usage and shown in the UI, so an echoed key is removed from it.
-    void aKeyInThePackagesNameIsTakenOut()
+    void keyInThePackageNameIsRemoved()
     {
         const auto echoed = [](QByteArray body) {
             return body.replace(
@@ -153,7 +153,7 @@ private Q_SLOTS:
     }
 
     /// A complete reply that contains no results.
-    void recordsWhatWasWrongWithAReply()
+    void recordsTheProblemOfAnUnusableReply()
     {
         ScriptedService service;
         service.replyJson(200, R"({"success":true,"data":"soon"})");
@@ -194,13 +194,13 @@ private Q_SLOTS:
         }
     }
 
-    void namesAnEncodingThatItCannotUndo_data()
+    void reportsAnEncodingThatCannotBeDecoded_data()
     {
         const test::Table<int, QByteArray, QByteArray> row({"status", "encoding", "body"});
         row("damaged gzip", 200, "gzip", "abcd");
         row("gzip, cut short", 200, "gzip", QByteArray::fromHex("1f8b0800000000000003"));
         row("damaged deflate", 200, "deflate", "abcd");
-        row("br that is none", 200, "br", CheckOk);
+        row("invalid br", 200, "br", CheckOk);
         row("damaged zstd", 200, "zstd", "abcdefgh");
         row("compress", 200, "compress", "abcd");
         row("two", 200, "gzip, br", "abcd");
@@ -208,7 +208,7 @@ private Q_SLOTS:
         row("401", 401, "br", "abcd");
         row("403", 403, "compress", "abcd");
     }
-    void namesAnEncodingThatItCannotUndo()
+    void reportsAnEncodingThatCannotBeDecoded()
     {
         QFETCH(int, status);
         QFETCH(QByteArray, encoding);
@@ -266,7 +266,7 @@ private Q_SLOTS:
         row("403 without its code", 403, R"({"success":false,"message":"Forbidden"})", Kind::UnusableReply);
         row("403 with its list", 403, R"({"success":false,"message":"m","whitelisted_ips":[]})",
             Kind::IpRefused);
-        row("402 whose code says 429", 402, R"({"success":false,"message":"m","code":429})",
+        row("402 with code 429", 402, R"({"success":false,"message":"m","code":429})",
             Kind::CreditsExhausted);
         row("402 with rate_limit", 402, R"({"code":429,"rate_limit":{"limit":1,"used":1,"remaining":0}})",
             Kind::CreditsExhausted);
@@ -284,7 +284,7 @@ private Q_SLOTS:
         row("500", 500, R"({"success":false,"message":"An error occurred while checking domains."})",
             Kind::ServerError);
         row("500 web page", 500, html, Kind::ServerError);
-        row("500 whose body is a 200's", 500, CheckOk, Kind::ServerError);
+        row("500 with the body of a 200", 500, CheckOk, Kind::ServerError);
         row("502", 502, html, Kind::Interrupted);
         row("503", 503, html, Kind::ServerError);
         row("504", 504, html, Kind::Interrupted);
@@ -311,7 +311,7 @@ private Q_SLOTS:
         QCOMPARE(service.requests().size(), 2);
     }
 
-    void saysWhatIsTooLarge()
+    void reportsATooLargeRequest()
     {
         for (const int status : {413, 414, 431}) {
             ScriptedService service;
@@ -325,7 +325,7 @@ private Q_SLOTS:
         }
     }
 
-    void readsTheAllowanceOfErrors()
+    void readsTheUsageInErrorReplies()
     {
         ScriptedService service;
         service.replyJson(402, R"({"success":false,"message":"2 left, 6 required","code":429,"quota":)"
@@ -362,7 +362,7 @@ private Q_SLOTS:
         QVERIFY(answer.error().error.sentence.contains(u"198.51.100.2"_s));
     }
 
-    void waitsAsLongAsTold_data()
+    void retryAfterIsRespected_data()
     {
         // expected: -1: not reported
         const test::Table<int, QByteArray, int> row({"status", "header", "expected"});
@@ -373,7 +373,7 @@ private Q_SLOTS:
         row("503, seconds", 503, "120", 120);
         row("503, nothing", 503, QByteArray(), -1);
     }
-    void waitsAsLongAsTold()
+    void retryAfterIsRespected()
     {
         QFETCH(int, status);
         QFETCH(QByteArray, header);

@@ -70,7 +70,7 @@ private Q_SLOTS:
         QCOMPARE(body.value("flags"_L1).toInt(), 4);
     }
 
-    void discordGetsAtMostWhatItTakes()
+    void discordMessageIsCutAtTheLimit()
     {
         use(u"discord"_s);
         m_alert.body = QString(5000, u'_');
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(!body.value("unfurl_links"_L1).toBool(true));
     }
 
-    void slackGetsNothingAtAnotherAddress()
+    void slackRequestToAnotherAddressIsNotSent()
     {
         use(u"slack"_s);
         const QString plain = m_peer->service().baseUrl().toString();
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QVERIFY2(answer, qPrintable(answer ? QString() : answer.error().error.sentence));
     }
 
-    void theThreadOfDiscordIsKept()
+    void discordThreadIdIsKept()
     {
         use(u"discord"_s);
         m_peer->service().reply(200, "{}");
@@ -275,7 +275,8 @@ private Q_SLOTS:
         row("Teams: not encrypted", "teams", u"http://prod-12.southeastasia.logic.azure.com"_s + TeamsPath,
             false);
         row("Teams: another host", "teams", u"https://logic.azure.com.evil.test"_s + TeamsPath, false);
-        row("Teams: a host that only ends so", "teams", u"https://evil-logic.azure.com"_s + TeamsPath, false);
+        row("Teams: a host with the same ending", "teams", u"https://evil-logic.azure.com"_s + TeamsPath,
+            false);
         row("Teams: user info", "teams", u"https://me:x@a.logic.azure.com"_s + TeamsPath, false);
         row("Teams: another port", "teams", u"https://a.logic.azure.com:8443"_s + TeamsPath, false);
         row("Teams: no path", "teams", "https://a.logic.azure.com/", false);

@@ -50,13 +50,13 @@ private Q_SLOTS:
     }
 
     void cleanupTestCase() { m_refusing.reset(); }
-    void overTls_data()
+    void emailIsSentOverTls_data()
     {
         const test::Table<QString, QString> row({"mode", "scheme"});
         row("from the first byte", "tls", "smtps");
         row("by STARTTLS", "starttls", "smtp");
     }
-    void overTls()
+    void emailIsSentOverTls()
     {
         QFETCH(QString, mode);
         QFETCH(QString, scheme);
@@ -77,10 +77,10 @@ private Q_SLOTS:
         QVERIFY(content.contains(u"\r\nMessage-ID: <pantau-5f3a-7@agency.example>\r\n"_s));
     }
 
-    void onThisComputerAnyCertificateWillDo_data() { overTls_data(); }
+    void localServerMayHaveAnyCertificate_data() { emailIsSentOverTls_data(); }
     /// A local server may have any certificate, such as Debian's default for Postfix. No system CA signed
     /// these.
-    void onThisComputerAnyCertificateWillDo()
+    void localServerMayHaveAnyCertificate()
     {
         QFETCH(QString, mode);
         QFETCH(QString, scheme);
@@ -91,8 +91,8 @@ private Q_SLOTS:
         QVERIFY(server.message(1).value(u"tls"_s).toBool());
     }
 
-    void elsewhereTheCertificateMustBeRight_data() { overTls_data(); }
-    void elsewhereTheCertificateMustBeRight()
+    void remoteServerNeedsAValidCertificate_data() { emailIsSentOverTls_data(); }
+    void remoteServerNeedsAValidCertificate()
     {
         QFETCH(QString, mode);
         QFETCH(QString, scheme);
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(server.taken(), 0);
     }
 
-    void aServerElsewhereMustOfferTls()
+    void remoteServerMustOfferTls()
     {
         Outgoing out{{}, std::nullopt, m_alert, m_clock.nowUtc(), {}};
         out.channel.chat = m_chat;
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QCOMPARE(server.taken(), 0);
     }
 
-    void aWrongPassword()
+    void wrongPasswordIsReported()
     {
         const MailServer server(u"tls"_s);
         const auto answer = send(u"smtps"_s, server.port(), u"canary-password"_s, server.certificate());
@@ -190,7 +190,7 @@ private Q_SLOTS:
         QCOMPARE(server.taken(), 0);
     }
 
-    void aServerThatRefusesTheConnectionSawNoSpam()
+    void refusedConnectionIsNotReportedAsSpam()
     {
         const MailServer server(u"closed"_s);
         const auto answer = send(u"smtp"_s, server.port(), Password);
@@ -264,7 +264,7 @@ private Q_SLOTS:
         QCOMPARE(server.taken(), 0);
     }
 
-    void whoIsRefusedKeepsNobodyElseFromIt()
+    void refusedRecipientDoesNotBlockTheOthers()
     {
         const MailServer server(u"plain"_s);
         m_chat = u"alerts@agency.example:no@agency.example,team@agency.example"_s;
@@ -279,7 +279,7 @@ private Q_SLOTS:
     }
 
     /// Greylisting is temporary, and recipients who already have the email must not get it twice.
-    void whoIsRefusedForNowGetsItAloneLater()
+    void retrySendsOnlyToGreylistedRecipients()
     {
         const MailServer server(u"plain"_s);
         m_chat = u"alerts@agency.example:team@agency.example,grey@agency.example,boss@agency.example"_s;
@@ -309,18 +309,19 @@ private Q_SLOTS:
         QCOMPARE(receivers(server, 3).size(), 3);
     }
 
-    void whoIsRefusedForGoodIsNamedAtTheEnd_data()
+    void permanentlyRefusedRecipientIsReported_data()
     {
         // othersHaveIt: after the first attempt
         const test::Table<QString, bool, QString> row({"to", "othersHaveIt", "words"});
-        row("somebody has it at once", "no@agency.example,grey@agency.example,team@agency.example", true,
+        row("one recipient accepts it immediately",
+            "no@agency.example,grey@agency.example,team@agency.example", true,
             "127.0.0.1 had a temporary error for grey@agency.example and refused the email for "
             "no@agency.example; all other recipients got it. Check the recipients of the channel.");
-        row("nobody has it at once", "grey@agency.example,no@agency.example", false,
+        row("no recipient accepts it immediately", "grey@agency.example,no@agency.example", false,
             "127.0.0.1 had a temporary error for grey@agency.example and refused the email for "
             "no@agency.example. Check the recipients of the channel.");
     }
-    void whoIsRefusedForGoodIsNamedAtTheEnd()
+    void permanentlyRefusedRecipientIsReported()
     {
         QFETCH(QString, to);
         QFETCH(bool, othersHaveIt);
@@ -341,7 +342,7 @@ private Q_SLOTS:
                  "Check the recipients of the channel."_s);
     }
 
-    void whoStaysRefusedForNow()
+    void temporaryRefusalIsRetriedWithTheSameError()
     {
         const MailServer server(u"plain"_s);
         m_chat = u"alerts@agency.example:team@agency.example,later@agency.example"_s;
@@ -357,7 +358,7 @@ private Q_SLOTS:
     }
 
     /// A recipient added in the meantime gets the alert too. A removed recipient is no longer retried.
-    void theNextAttemptHeedsTheChannel()
+    void retryUsesTheCurrentRecipients()
     {
         const MailServer server(u"plain"_s);
         m_chat = u"alerts@agency.example:team@agency.example,later@agency.example"_s;
@@ -374,7 +375,7 @@ private Q_SLOTS:
         QCOMPARE(server.taken(), 3);
     }
 
-    void aRestartSendsItToTheOthersAlone()
+    void retryAfterARestartSkipsServedRecipients()
     {
         const MailServer server(u"plain"_s);
         m_chat = u"alerts@agency.example:team@agency.example,grey@agency.example"_s;
@@ -383,7 +384,7 @@ private Q_SLOTS:
         QCOMPARE(receivers(server, 2), QJsonArray{u"grey@agency.example"_s});
     }
 
-    void everyTestGoesToAll()
+    void testAlertIsSentToEveryRecipient()
     {
         const MailServer server(u"plain"_s);
         m_alert.kind = Alert::Kind::Test;
@@ -393,7 +394,7 @@ private Q_SLOTS:
         QCOMPARE(receivers(server, 2), QJsonArray{u"team@agency.example"_s});
     }
 
-    void withoutAPassword()
+    void emailIsSentWithoutAPassword()
     {
         const MailServer server(u"plain"_s);
         m_chat = u"me@agency.example"_s;
@@ -404,7 +405,7 @@ private Q_SLOTS:
         QCOMPARE(message.value(u"to"_s).toArray(), QJsonArray{m_chat});
     }
 
-    void nobodyThere()
+    void unreachableServerIsReported()
     {
         const auto answer = send(u"smtps"_s, 1, {});
         QVERIFY(!answer);
@@ -412,7 +413,7 @@ private Q_SLOTS:
         QVERIFY(!answer.error().isFinal);
     }
 
-    void aServerThatHangs()
+    void hangingServerTimesOut()
     {
         const MailServer server(u"plain"_s);
         m_chat = u"alerts@agency.example:hang@agency.example"_s;
@@ -423,7 +424,7 @@ private Q_SLOTS:
                  qPrintable(answer.error().error.sentence));
     }
 
-    void theEndOfTheProgram()
+    void quittingCancelsAnEmailInFlight()
     {
         const MailServer server(u"plain"_s);
         m_chat = u"alerts@agency.example:hang@agency.example"_s;
@@ -466,7 +467,7 @@ private Q_SLOTS:
         QCOMPARE(QByteArray::fromBase64(part(1, "base64").toLatin1()), m_alert.file->content);
     }
 
-    void theSameAlertHasTheSameName()
+    void messageIdIsStableForAnAlert()
     {
         const auto nameOf = [this] {
             Outgoing out{{}, std::nullopt, m_alert, m_clock.nowUtc(), u"5f3a"_s};
@@ -484,7 +485,7 @@ private Q_SLOTS:
         QVERIFY(nameOf() != test);
     }
 
-    void whatIsEntered_data()
+    void enteredServersAndRecipientsAreValidated_data()
     {
         const test::Table<QString, QString, bool> row({"url", "chat", "isRight"});
         row("TLS", "smtps://mail.example.com", "a@b.example", true);
@@ -505,11 +506,11 @@ private Q_SLOTS:
         row("no host", "smtps://", "a@b.example", false);
         row("no address", "smtps://mail.example.com", "", false);
         row("a name alone", "smtps://mail.example.com", "team", false);
-        row("nobody receives", "smtps://mail.example.com", "a@b.example:", false);
+        row("no recipient", "smtps://mail.example.com", "a@b.example:", false);
         row("a line break", "smtps://mail.example.com", "a@b.example:c@d.example\nBcc: e@f.example", false);
         row("angles", "smtps://mail.example.com", "<a@b.example>", false);
     }
-    void whatIsEntered()
+    void enteredServersAndRecipientsAreValidated()
     {
         QFETCH(QString, url);
         QFETCH(QString, chat);

@@ -55,7 +55,7 @@ private Q_SLOTS:
                                       {u"priority"_s, 4}}));
     }
 
-    void ntfyIsAskedWithoutATokenWhereThereIsNone()
+    void ntfyRequestWithoutATokenHasNoAuthorization()
     {
         m_server->reply(200, Published);
         m_alert.kind = Alert::Kind::Restored;
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(sent().value("message"_L1).toString(), m_alert.title);
     }
 
-    void ntfyMakesNoFileOfALongMessage()
+    void longNtfyMessageIsCutAtTheLimit()
     {
         m_server->reply(200, Published);
         m_alert.body = QString(5000, QChar(0x20AC)); // three bytes each
@@ -74,7 +74,7 @@ private Q_SLOTS:
         QVERIFY(sent().value("message"_L1).toString().toUtf8().size() <= 4096);
     }
 
-    void appriseIsAskedForAllOfTheConfiguration()
+    void appriseRequestUsesTheTagAll()
     {
         m_server->reply(200, {});
         QVERIFY(use("apprise", u"/apprise/"_s).send(m_alert));
@@ -86,7 +86,7 @@ private Q_SLOTS:
                                       {u"tag"_s, u"all"_s}}));
     }
 
-    void aMessageOfOnesOwnHasItsTitleInTheFirstLine()
+    void firstLineOfACustomMessageIsTheTitle()
     {
         m_server->reply(200, Published);
         m_message = u"Hei, {title}\nTolong dicek.\n{body}"_s;

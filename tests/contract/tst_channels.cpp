@@ -113,14 +113,14 @@ private Q_SLOTS:
     }
 
     /// Checks the example of docs/webhooks.md.
-    void theDocumentedSignature()
+    void signatureMatchesTheDocumentation()
     {
         const auto secret = ChannelSecret::fromKeychain("correct-horse");
         QCOMPARE(webhookSignature(secret, "1773117120", "{\"id\":\"1\",\"kind\":\"test\"}"),
                  QByteArray("v1=afb38b5758b514c537b8a5db96b06292d35d7e606f474733b741c5b5e352fb55"));
     }
 
-    void withoutASecretNothingIsSigned()
+    void webhookWithoutASecretIsNotSigned()
     {
         m_service->reply(200, {});
         QVERIFY(toWebhook({}));
@@ -195,7 +195,7 @@ private Q_SLOTS:
     }
 
     /// The body is ignored (docs/webhooks.md), whatever its size.
-    void aLongReplyIsJudgedByItsStatus()
+    void bodyOfALongReplyIsIgnored()
     {
         m_service->reply(200, QByteArray(200'000, 'x'));
         QVERIFY(toWebhook(SigningSecret));
@@ -222,7 +222,7 @@ private Q_SLOTS:
         QCOMPARE(m_service->requests().size(), 4);
     }
 
-    void endingAnswersWhatIsOpen()
+    void quittingCancelsDeliveriesInFlight()
     {
         m_service->silence();
         m_deliveryService->setChannels({webhook(hook())});
@@ -247,7 +247,7 @@ private Q_SLOTS:
         QVERIFY(!request.body.contains(BotToken.toLatin1()));
     }
 
-    void aReportIsADocument()
+    void telegramReportIsSentAsADocument()
     {
         m_service->replyJson(200, "{\"ok\":true,\"result\":{}}");
         Channel channel = telegram();
@@ -336,7 +336,7 @@ private Q_SLOTS:
         QCOMPARE(body.value("message_thread_id"_L1).toInt(), topic);
     }
 
-    void aTopicThatIsGoneIsNamed()
+    void deletedTelegramTopicIsReported()
     {
         Channel channel = telegram();
         channel.chat += u":42"_s;
@@ -410,7 +410,7 @@ private Q_SLOTS:
         QCOMPARE(m_service->requests().size(), 3);
     }
 
-    void aKindOfANewerVersionIsNamed()
+    void channelKindOfANewerVersionIsReported()
     {
         Channel channel = telegram();
         channel.kind = u"pigeon"_s;
@@ -423,7 +423,7 @@ private Q_SLOTS:
     }
 
     /// Checks the data that the form and the command line are built from.
-    void everyKindDescribesItself()
+    void everyChannelKindHasACompleteForm()
     {
         QStringList keys;
         for (const ChannelForm &form : forms()) {
@@ -447,7 +447,7 @@ private Q_SLOTS:
         QCOMPARE(formOf(office.kind).targetOf(office), u"rina@toko.example"_s);
     }
 
-    void neverWithoutTheSecretThatIsKept()
+    void channelWithAMissingSecretDoesNotSend()
     {
         Channel channel = webhook(hook());
         channel.hasSecret = true;

@@ -68,7 +68,7 @@ class TestClientVariants : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void neverTakesSilenceForSafe_data()
+    void missingResultIsNeverNotBlocked_data()
     {
         // unknown: unknown out of twelve; -1: no usable reply
         const test::Table<QString, int> row({"name", "unknown"});
@@ -81,7 +81,7 @@ private Q_SLOTS:
             for (const ContractVariant &variant : *variants)
                 row(variant.name.data(), QString(variant.name), unknown.value(variant.name, 0));
     }
-    void neverTakesSilenceForSafe()
+    void missingResultIsNeverNotBlocked()
     {
         QFETCH(QString, name);
         QFETCH(int, unknown);
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QCOMPARE(seenUnknown, unknown);
     }
 
-    void knowsWhatItCost_data()
+    void usageEqualsTheChargedUnits_data()
     {
         test::columns<QString, bool>({"name", "premium"});
         const QStringList unreported{u"stats-missing"_s, u"type-unknown"_s, u"stats-before-request"_s,
@@ -122,7 +122,7 @@ private Q_SLOTS:
                             << QString(variant.name) << premium;
     }
     /// The usage in the reply equals the units charged, whatever the cost.
-    void knowsWhatItCost()
+    void usageEqualsTheChargedUnits()
     {
         QFETCH(QString, name);
         QFETCH(bool, premium);
@@ -200,7 +200,7 @@ private Q_SLOTS:
             QCOMPARE(answer.error().refusedIp, u"127.0.0.1"_s);
     }
 
-    void understandsTheMinute_data()
+    void mapsTheMinuteLimit_data()
     {
         // wait: seconds; 0: not given, so the engine chooses
         const test::Table<QString, int> row({"name", "wait"});
@@ -210,7 +210,7 @@ private Q_SLOTS:
         row("minute-without-retry-after", "minute-without-retry-after", 0);
         row("minute-retry-after-short", "minute-retry-after-short", 1);
     }
-    void understandsTheMinute()
+    void mapsTheMinuteLimit()
     {
         QFETCH(QString, name);
         QFETCH(int, wait);
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QCOMPARE(pair.service.service().chargedUnits(), 0);
     }
 
-    void takesTheKeyOutOfWhatItTells()
+    void removesTheKeyFromErrors()
     {
         Pair pair(u"key-echoed"_s);
         const QByteArray key = pair.service.premiumKey();

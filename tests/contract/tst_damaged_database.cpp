@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE((*opened)->store().lists().all()->size(), Backups);
     }
 
-    void damagedBackupsArePassedOver()
+    void damagedBackupsAreSkipped()
     {
         const Office office;
         flipABit(office.database());
@@ -174,7 +174,7 @@ private Q_SLOTS:
     }
 
     /// Without the copy next to it, the empty file would count as a new database.
-    void anEmptiedDatabaseIsNoNewOne()
+    void emptiedDatabaseCountsAsDamaged()
     {
         Office office;
         QVERIFY(QFile::copy(office.database(), office.database() + u".backup-v4"_s));
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QCOMPARE(QFileInfo(office.database()).size(), 0);
     }
 
-    void thereMayBeNone()
+    void missingBackupsAreReported()
     {
         const Office office;
         for (const QString &file : office.backups())
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QVERIFY(app::newestBackup(other.path()).folder.isEmpty());
     }
 
-    void forgettingEverythingForgetsWhereTheyAre()
+    void forgettingEverythingClearsTheBackupFolder()
     {
         Office office;
         QVERIFY(!app::newestBackup(office.dataDir()).folder.isEmpty());

@@ -25,7 +25,7 @@ class TestHousekeeping : public QObject
 
 private Q_SLOTS:
     /// Short runs delete the old checks in parts. A complete round happens once a day.
-    void whoRunsForAMomentCatchesUp()
+    void shortRunsDeleteOldChecksInParts()
     {
         StoreWorld world;
         QList<DomainName> domains;
@@ -70,7 +70,7 @@ private Q_SLOTS:
     }
 
     /// A noted round saves the short run after it from repeating the work.
-    void theRoundOfALongRunIsNoted()
+    void endOfACompleteRoundIsRecorded()
     {
         StoreWorld world;
         EngineEvents events;
@@ -103,7 +103,7 @@ private Q_SLOTS:
         m_database.reset();
     }
 
-    void whatIsOlderGoes()
+    void olderEventsAreErased()
     {
         const QSignalSpy erased(m_erasing.get(), &app::HistoryErasing::erased);
         const auto done = m_erasing->eraseBefore(at(3));
@@ -117,7 +117,7 @@ private Q_SLOTS:
     }
 
     /// The user was notified that the data will be erased, so the next start finishes it.
-    void whatAnEndInterruptsGoesOnInTheNextProgram()
+    void interruptedErasureResumesAtTheNextStart()
     {
         QVERIFY(!m_erasing->eraseBefore(at(3)).isFinished());
         m_erasing = std::make_unique<app::HistoryErasing>(*m_database);
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QCOMPARE(events(), 1);
     }
 
-    void nothingIsResumedWhereNothingWasInterrupted()
+    void resumeWithoutAnInterruptionErasesNothing()
     {
         const auto done = m_erasing->resume();
         QVERIFY(done.isFinished());
@@ -137,7 +137,7 @@ private Q_SLOTS:
     }
 
     /// In either order, whether the first erasure is running or was interrupted.
-    void ofTwoTheLaterMomentCounts_data()
+    void laterOfTwoErasureDatesApplies_data()
     {
         test::columns<int, int, bool>({"first", "second", "isInterrupted"});
         for (const bool isInterrupted : {false, true})
@@ -145,7 +145,7 @@ private Q_SLOTS:
                 QTest::addRow("%d, %d, %s", first, second, isInterrupted ? "interrupted" : "under way")
                     << first << second << isInterrupted;
     }
-    void ofTwoTheLaterMomentCounts()
+    void laterOfTwoErasureDatesApplies()
     {
         QFETCH(int, first);
         QFETCH(int, second);

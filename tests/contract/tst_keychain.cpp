@@ -96,7 +96,7 @@ private Q_SLOTS:
 
     void cleanup() { m_keyring.reset(); }
 
-    void isFoundWhenItAppearsLater()
+    void keychainThatStartsLaterIsDetected()
     {
         KeychainSecretStore store(u"test"_s);
         QSignalSpy opened(&store, &SecretStore::opened);
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(kept(store), QByteArray("SECRET-2"));
     }
 
-    void isFoundAgainAfterItWasRestarted()
+    void restartedKeychainIsDetected()
     {
         KeychainSecretStore store(u"test"_s);
         QSignalSpy opened(&store, &SecretStore::opened);

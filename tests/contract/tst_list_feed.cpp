@@ -54,7 +54,7 @@ private Q_SLOTS:
         m_server->content = foreign(0, 2000) + "a.example\n";
     }
 
-    void tellsWhatIsOnTheFirstFile()
+    void reportsTheNamesOfTheFirstFile()
     {
         const FeedReading reading = read();
         QCOMPARE(reading.outcome, Outcome::FirstRead);
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(m_server->url(m_query).query(), m_query);
     }
 
-    void asksOnlyWhetherItChanged()
+    void unchangedFileIsNotDownloadedAgain()
     {
         firstRead();
         const FeedReading reading = read(1h);
@@ -120,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(sentBytes(), m_server->content.size());
     }
 
-    void unpacks()
+    void decompressesGzip()
     {
         m_server->hasGzip = true;
         const FeedReading reading = read();
@@ -134,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(m_server->exchanges().last().headers.value("accept-encoding"), QByteArray("identity"));
     }
 
-    void unpacksWellPackedFiles()
+    void decompressesHighlyCompressedFiles()
     {
         m_server->hasGzip = true;
         m_server->content = QByteArray("same.foreign.test\n").repeated(1000000) + "a.example\n";
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QVERIFY(sentBytes() < m_server->content.size() / 100);
     }
 
-    void failsOnWhatCannotBeUnpacked()
+    void failsOnDamagedGzip()
     {
         m_server->hasGzip = true;
         m_server->spoilsGzip = true;
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QCOMPARE(read().outcome, Outcome::Failed);
     }
 
-    void countsALineOnceItIsComplete()
+    void ignoresALineUntilItIsComplete()
     {
         m_server->content += "c.example"; // also at the first read
         firstRead();
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(read(2h).listed, QList<DomainName>{B});
     }
 
-    void passesOverEndlessLines()
+    void skipsEndlessLines()
     {
         m_server->content = QByteArray(10000, 'x') + ".test a.example\n" + "b.example\n";
         QCOMPARE(read().listed, QList<DomainName>{B});
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QCOMPARE(read(1h).listed, QList<DomainName>{C});
     }
 
-    void distrusts_data()
+    void implausibleFileIsDistrusted_data()
     {
         // content: empty: no content
         const test::Table<QByteArray, QByteArray, QString> row({"content", "type", "word"});
@@ -196,7 +196,7 @@ private Q_SLOTS:
         const QByteArray plain("text/plain");
         row("empty", QByteArray(), plain, "empty");
         row("a web page by its type", "b.example\n", "Text/HTML; charset=utf-8", "web page");
-        row("a web page by its look", "\xEF\xBB\xBF\r\n <!DOCTYPE html>\nb.example\n", plain, "web page");
+        row("a web page by its content", "\xEF\xBB\xBF\r\n <!DOCTYPE html>\nb.example\n", plain, "web page");
         row("words", "Please try again later.\n{}\n", plain, "no domains");
         row("shorter", good.first(good.size() / 2), plain, "shorter");
         row("one line shorter", good.first(good.size() - 10), plain, "shorter");
@@ -204,7 +204,7 @@ private Q_SLOTS:
         row("reordered", foreign(1000, 1000) + "b.example\n" + foreign(0, 1000) + "a.example\n", plain,
             "rewritten");
     }
-    void distrusts()
+    void implausibleFileIsDistrusted()
     {
         QFETCH(QByteArray, content);
         QFETCH(QByteArray, type);
@@ -230,13 +230,13 @@ private Q_SLOTS:
         }
     }
 
-    void goesOnAfterAnHourWithout_data()
+    void recoversAfterHoursWithoutContent_data()
     {
         const test::Table<bool> row({"first"});
         row("after a good file", false);
         row("at first", true);
     }
-    void goesOnAfterAnHourWithout()
+    void recoversAfterHoursWithoutContent()
     {
         QFETCH(bool, first);
         const QByteArray good = m_server->content;
@@ -252,7 +252,7 @@ private Q_SLOTS:
         QVERIFY(first || sentBytes() <= 8192 + 10);
     }
 
-    void believesARewrittenFileThatStays()
+    void acceptsARewrittenFileAfterAnHour()
     {
         firstRead();
         m_server->content = "b.example\n" + m_server->content;
@@ -273,7 +273,7 @@ private Q_SLOTS:
         QCOMPARE(read(6h).listed, QList<DomainName>{A});
     }
 
-    void believesACutDownFileAfterADay()
+    void acceptsAShortenedFileAfterADay()
     {
         firstRead();
         m_server->content = foreign(0, 1700);
@@ -282,7 +282,7 @@ private Q_SLOTS:
         QCOMPARE(read(25h).outcome, Outcome::Rewritten);
     }
 
-    void doesNotBelieveFilesThatTakeTurns()
+    void distrustsAlternatingFiles()
     {
         firstRead();
         const QByteArray good = m_server->content;
@@ -322,7 +322,7 @@ private Q_SLOTS:
     }
 
     /// A name watched since today was not looked up in the old file, so its earlier state is unknown.
-    void knowsNothingOfNewlyWatchedNames()
+    void earlierStateOfANewNameIsUnknown()
     {
         for (const bool ranges : {true, false}) {
             init();
@@ -340,7 +340,7 @@ private Q_SLOTS:
         }
     }
 
-    void tellsWhatWasAddedInAPauseAfterIt()
+    void reportsAdditionsAfterAPause()
     {
         m_watched = {A};
         m_paused = {B, C};
@@ -363,7 +363,7 @@ private Q_SLOTS:
         QCOMPARE(read(5h).listed, QList<DomainName>());
     }
 
-    void countsNothingOfABrokenTransfer()
+    void ignoresABrokenTransfer()
     {
         for (const bool ranges : {true, false}) {
             init();
@@ -389,15 +389,15 @@ private Q_SLOTS:
     void failsOnOtherReplies_data()
     {
         const test::Table<int, QString> row({"status", "word"});
-        row("elsewhere", 302, "forwards");
-        row("elsewhere for good", 308, "forwards");
-        row("no leave", 403, "refuses");
+        row("redirect", 302, "forwards");
+        row("permanent redirect", 308, "forwards");
+        row("forbidden", 403, "refuses");
         row("no file", 404, "no blocklist file");
-        row("too often", 429, "429");
-        row("ill", 503, "503");
-        row("a part of what", 206, "206");
-        row("no range at all", 416, "416");
-        row("nothing to compare with", 304, "304");
+        row("too many requests", 429, "429");
+        row("server error", 503, "503");
+        row("unrequested range", 206, "206");
+        row("range not satisfiable", 416, "416");
+        row("unexpected not modified", 304, "304");
     }
     void failsOnOtherReplies()
     {
@@ -422,7 +422,7 @@ private Q_SLOTS:
         QVERIFY(elsewhere.exchanges().isEmpty());
     }
 
-    void givesUpAStalledServer()
+    void stalledServerTimesOut()
     {
         m_server->stallsAfter = 5000;
         FeedOptions impatient = Options;
@@ -439,7 +439,7 @@ private Q_SLOTS:
         firstRead();
     }
 
-    void abandonsWhatIsTooLarge()
+    void abortsATooLargeFile()
     {
         FeedOptions small = Options;
         small.maximumSize = 1000000;
@@ -456,7 +456,7 @@ private Q_SLOTS:
         QVERIFY(file.begin(head) && file.take(QByteArray(1000, 'x')) && !file.take("x"));
     }
 
-    void endsWithTheFeed()
+    void deletedFeedCancelsItsReads()
     {
         m_server->stallsAfter = 5000;
         auto feed = std::make_unique<ListFeed>(m_server->url(), FeedState(), Options);
@@ -469,7 +469,7 @@ private Q_SLOTS:
         QVERIFY(same.isFinished());
     }
 
-    void keepsNoForeignNames()
+    void stateContainsNoUnwatchedNames()
     {
         firstRead();
         m_server->content = "b.example\n" + m_server->content;
@@ -544,7 +544,7 @@ private Q_SLOTS:
     }
 
     /// No row continues past the known part of a file: a request for the rest alone gives the same result.
-    void finishesRowsBetweenParts()
+    void rowsDoNotContinuePastAPart()
     {
         ListedNames names(
             {DomainName::fromNormalised(u"a.example"_s), DomainName::fromNormalised(u"b.example"_s)});
@@ -558,7 +558,7 @@ private Q_SLOTS:
         QCOMPARE(names.lines(), 2);
     }
 
-    void takesAddresses_data()
+    void addressesAreValidated_data()
     {
         const test::Table<QString, bool> row({"text", "taken"});
         row("https", " https://lists.example/a.txt?key=s3cret ", true);
@@ -572,7 +572,7 @@ private Q_SLOTS:
         row("fragment", "https://lists.example/#s3cret", false);
         row("nothing", QString(), false);
     }
-    void takesAddresses()
+    void addressesAreValidated()
     {
         QFETCH(QString, text);
         QFETCH(bool, taken);

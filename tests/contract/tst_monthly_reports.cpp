@@ -171,14 +171,14 @@ class TestMonthlyReports : public QObject
 private Q_SLOTS:
     void cleanup() { qputenv("TZ", "Asia/Jakarta"); }
 
-    void aMonthIsSavedOnceItIsOver_data()
+    void monthlyReportIsSavedAfterTheMonth_data()
     {
         const test::Table<QByteArray, QDateTime> row({"zone", "end"});
         row("Jakarta", "Asia/Jakarta", at(10, 31, 17));
         row("London", "Europe/London", at(11, 1, 0));
         row("New York, in summer time", "America/New_York", at(11, 1, 4));
     }
-    void aMonthIsSavedOnceItIsOver()
+    void monthlyReportIsSavedAfterTheMonth()
     {
         QFETCH(QByteArray, zone);
         QFETCH(QDateTime, end);
@@ -200,7 +200,7 @@ private Q_SLOTS:
         QCOMPARE(office.files(), (QStringList{u"Toko Melati 2026-10.pdf"_s, u"Toko Melati 2026-11.pdf"_s}));
     }
 
-    void whatTheEndOfTheProgramBrokeOffIsSavedAtTheNextStart()
+    void interruptedReportIsSavedAtTheNextStart()
     {
         ReportWorld office;
         office.comes(at(10, 31));
@@ -214,14 +214,14 @@ private Q_SLOTS:
         QCOMPARE(office.files(), QStringList{u"Toko Melati 2026-10.pdf"_s});
     }
 
-    void ofALongAbsenceTheLastMonthIsSaved()
+    void onlyTheLastMonthIsSavedAfterALongAbsence()
     {
         ReportWorld office;
         office.comesBack(at(2, 15));
         QCOMPARE(office.files(), QStringList{u"Toko Melati 2027-01.pdf"_s});
     }
 
-    void whoTurnsItOnGetsTheNextMonth()
+    void newlyEnabledListGetsNoPastReport()
     {
         ReportWorld office;
         office.comes(at(11, 10));
@@ -232,7 +232,7 @@ private Q_SLOTS:
         QCOMPARE(office.files().filter(u"2026-11"_s).size(), 2);
     }
 
-    void everyListHasOneUnderItsClientsName()
+    void fileNameContainsTheClientName()
     {
         ReportWorld office;
         World::wait(app::saveReportSettings(office.session(), office.list, {u"A/B: Kito"_s, {}, false}));
@@ -244,7 +244,7 @@ private Q_SLOTS:
         QVERIFY(html.contains(u"<h1>A/B: Kito</h1>"_s) && html.contains(u"October 2026"_s));
     }
 
-    void whatIsThereStays()
+    void existingFileIsNotOverwritten()
     {
         ReportWorld office;
         test::writeFile(office.folder.filePath(u"Toko Melati 2026-10.pdf"_s), "mine");
@@ -253,7 +253,7 @@ private Q_SLOTS:
         QVERIFY(office.content(u"Toko Melati 2026-10 (2).pdf"_s).startsWith(u"PDF"_s));
     }
 
-    void aFolderThatIsAwayIsSaidOnceAndTriedAgain()
+    void missingFolderIsReportedOnceAndRetried()
     {
         ReportWorld office;
         test::HeardEvents failed(&office.session(), &app::Session::failed);
@@ -309,7 +309,7 @@ private Q_SLOTS:
     }
 
     /// The mail server refuses it at first. A program without a printer sends the page.
-    void aReportIsTriedAgain()
+    void failedReportIsRetried()
     {
         const test::MailServer mail(u"plain"_s);
         ReportWorld office(false);
@@ -339,7 +339,7 @@ private Q_SLOTS:
 
     /// As on a full disk: the failure cannot be recorded either. The report is retried after an hour, without
     /// a busy loop.
-    void whatCannotBeNotedWaitsToo()
+    void reportIsRetriedIfNothingCanBeRecorded()
     {
         ReportWorld office;
         const auto hinder = [&office](const char *sql) {
@@ -354,7 +354,7 @@ private Q_SLOTS:
         QTRY_COMPARE(office.files().size(), 1);
     }
 
-    void aRestartInBetweenMakesNoSecond()
+    void restartDoesNotSaveASecondReport()
     {
         ReportWorld office;
         const QString path = office.folder.filePath(u"Toko Melati 2026-10.pdf"_s);
@@ -372,7 +372,7 @@ private Q_SLOTS:
         QCOMPARE(office.content(office.files().constFirst()), u"whole"_s);
     }
 
-    void whatCannotBeShownIsRefusedWhenItIsChosen()
+    void invalidLogoAndFolderAreRefused()
     {
         ReportWorld office;
         const QString text = office.folder.filePath(u"logo.png"_s);
@@ -387,7 +387,7 @@ private Q_SLOTS:
 
     /// The client's name in the settings is deleted with its list at the next start. If the list is restored
     /// before that, the name is too.
-    void whatIsKeptGoesWithItsList()
+    void reportSettingsAreDeletedWithTheList()
     {
         ReportWorld office;
         World::wait(app::saveReportSettings(office.session(), office.list, {u"PT Melati"_s, u"id"_s, true}));

@@ -42,7 +42,7 @@ class TestNetExchange : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void sendsWhatItWasGiven()
+    void sendsTheGivenRequest()
     {
         HttpClient client(Patient);
         m_server.replyJson(202, "{}", {{"Retry-After", "5"}, {"Location", "/there"}});
@@ -70,7 +70,7 @@ private Q_SLOTS:
         QCOMPARE(m_server.requests().last().headers.value("content-length"), QByteArray("0"));
     }
 
-    void remembersNothing()
+    void keepsNoCookiesCacheOrLogin()
     {
         HttpClient client(Patient);
         m_server.reply(200, "old", {{"Set-Cookie", "id=1; Path=/"}, {"Cache-Control", "max-age=3600"}});
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(elsewhere.requests().isEmpty());
     }
 
-    void endsBrokenExchanges_data()
+    void brokenExchangesFail_data()
     {
         // bytes: then the connection closes
         const test::Table<QByteArray, Cause> row({"bytes", "expected"});
@@ -124,7 +124,7 @@ private Q_SLOTS:
         row("101", "HTTP/1.1 101 Switching Protocols\r\n\r\nhello", Cause::Interim);
         row("endless", "HTTP/1.1 200 OK\r\n\r\n" + QByteArray(1 << 24, 'x'), Cause::TooLarge);
     }
-    void endsBrokenExchanges()
+    void brokenExchangesFail()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(Cause, expected);
@@ -153,7 +153,7 @@ private Q_SLOTS:
         }
     }
 
-    void readsPastInterimReplies_data()
+    void skipsInterimResponses_data()
     {
         const test::Table<QByteArray> row({"interim"});
         row("102", "HTTP/1.1 102 Processing\r\n\r\n");
@@ -161,7 +161,7 @@ private Q_SLOTS:
         row("100 and 103", "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n");
     }
     /// If Qt cannot skip them, they are reported.
-    void readsPastInterimReplies()
+    void skipsInterimResponses()
     {
         QFETCH(QByteArray, interim);
         test::ScriptedService server;
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(server.requests().size(), 1); // Qt must not resend it
     }
 
-    void namesTheProxyThatStandsInTheWay_data()
+    void reportsAProxyFailure_data()
     {
         // host: of the proxy; empty: a proxy that refuses
         const test::Table<QNetworkProxy::ProxyType, QString, QString> row({"type", "host", "url"});
@@ -193,7 +193,7 @@ private Q_SLOTS:
         }
         row("forbids the host", QNetworkProxy::HttpProxy, "", "https://service.invalid/x");
     }
-    void namesTheProxyThatStandsInTheWay()
+    void reportsAProxyFailure()
     {
         QFETCH(QNetworkProxy::ProxyType, type);
         QFETCH(QString, host);
@@ -211,14 +211,14 @@ private Q_SLOTS:
         QVERIFY(!answer.error().requestLeft);
     }
 
-    void marksWhatTheProxyMayHaveWritten_data()
+    void marksPossibleProxyReplies_data()
     {
         const test::Table<int, QString, bool> row({"status", "scheme", "isReply"});
         row("plain HTTP", 400, "http", true);
         row("plain HTTP, login", 407, "http", true);
         row("tunnel, login", 407, "https", false);
     }
-    void marksWhatTheProxyMayHaveWritten()
+    void marksPossibleProxyReplies()
     {
         QFETCH(int, status);
         QFETCH(QString, scheme);
@@ -239,7 +239,7 @@ private Q_SLOTS:
         QCOMPARE(answer ? answer->status : answer.error().status, status);
     }
 
-    void completesProxiesWithoutAScheme_data()
+    void addsASchemeToProxyVariables_data()
     {
         const test::Table<QByteArray, QByteArray> row({"given", "expected"});
         row("host and port", "proxy.example:3128", "http://proxy.example:3128");
@@ -253,7 +253,7 @@ private Q_SLOTS:
         row("TLS", "HTTPS://proxy.example:3128", "http://proxy.example:3128");
         row("none", QByteArray(), QByteArray());
     }
-    void completesProxiesWithoutAScheme()
+    void addsASchemeToProxyVariables()
     {
         QFETCH(QByteArray, given);
         QFETCH(QByteArray, expected);
@@ -267,7 +267,7 @@ private Q_SLOTS:
         }
     }
 
-    void tellsWhatItMeasured()
+    void reportsElapsedTimeAndReceivedBytes()
     {
         HttpClient client(Impatient);
         m_server.drip();
@@ -292,7 +292,7 @@ private Q_SLOTS:
         QVERIFY(!refused.error().requestLeft);
     }
 
-    void handsOverWhatIsTooLargeToHold()
+    void streamsLargeRepliesToASink()
     {
         struct Sink : HttpSink
         {
@@ -356,7 +356,7 @@ private Q_SLOTS:
     }
 
     /// Bytes of the first reply keep arriving while a second request is sent.
-    void doesNotDisturbOthersUnderWay()
+    void doesNotDisturbRequestsInFlight()
     {
         HttpClient client({.transferTimeout = 5s, .maximumReplySize = 50});
         test::ScriptedService server;

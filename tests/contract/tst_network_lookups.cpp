@@ -118,7 +118,7 @@ class TestNetworkLookups : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aReplyIsReadAsTokens_data()
+    void dnsReplyIsParsedIntoTokens_data()
     {
         const test::Table<DnsServer::Answer, bool, QStringList> row({"answer", "isSight", "tokens"});
         row("an address", {.addresses = {u"192.0.2.1"_s}}, true, {u"ip:192.0.2.1"_s});
@@ -134,7 +134,7 @@ private Q_SLOTS:
         row("silence", {.isSilent = true}, false, {});
         row("a cut reply", {.addresses = {u"192.0.2.1"_s}, .isCut = true}, false, {});
     }
-    void aReplyIsReadAsTokens()
+    void dnsReplyIsParsedIntoTokens()
     {
         QFETCH(DnsServer::Answer, answer);
         QFETCH(bool, isSight);
@@ -150,7 +150,7 @@ private Q_SLOTS:
     }
 
     /// Every reply, cut at each byte or with one byte changed, causes at most a useless answer.
-    void aBrokenReplyDoesNoHarm()
+    void brokenDnsReplyIsHarmless()
     {
         const QByteArray whole =
             QByteArray::fromHex("123481800001000200000001"
@@ -170,7 +170,7 @@ private Q_SLOTS:
             }
     }
 
-    void aResolverThatGoesAwayEndsItsLookups()
+    void destroyedResolverFinishesItsLookups()
     {
         DnsServer server;
         server.answer = [](const QString &) { return DnsServer::Answer{.isSilent = true}; };
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QVERIFY(!future.result());
     }
 
-    void theBlockPagesAreLearnedAndNoCdn()
+    void blockPagesAreLearnedButNoCdn()
     {
         Network network(60);
         network.pass(61min);
@@ -205,7 +205,7 @@ private Q_SLOTS:
         const test::Table<int, int> row({"minutes", "timesInThreeHours"});
         row("the shortest", 15, 12);
         row("three hours", 180, 1);
-        row("less than there may be", 1, 12);
+        row("below the minimum", 1, 12);
     }
     void theIntervalCanBeChosen()
     {
@@ -225,7 +225,7 @@ private Q_SLOTS:
         QCOMPARE(network.lookups.nextAt(), next);
     }
 
-    void twoContradictionsEndAToken()
+    void tokenIsDroppedAfterTwoContradictions()
     {
         Network network(60);
         network.learn();
@@ -239,7 +239,7 @@ private Q_SLOTS:
             u"cname:aduan.example.net"_s));
     }
 
-    void aPortalThatAnswersForEverythingIsNotBelieved()
+    void captivePortalIsIgnored()
     {
         Network network(60);
         network.learn();
@@ -254,7 +254,7 @@ private Q_SLOTS:
             !network.lookups.memory().networks.last().answers.blockTokens().contains(u"ip:198.51.100.9"_s));
     }
 
-    void aNetworkThatIsDownSaysNothing()
+    void networkOutageCausesNoSightings()
     {
         Network network(60);
         network.learn();
@@ -265,7 +265,7 @@ private Q_SLOTS:
     }
 
     /// Results from different networks are never compared.
-    void anotherNetworkBeginsAnew()
+    void anotherNetworkStartsWithoutLearnedTokens()
     {
         Network network(60);
         network.learn();
@@ -284,7 +284,7 @@ private Q_SLOTS:
         QVERIFY2(network.sightings > before, "at home what was learned still holds");
     }
 
-    void noMoreThanTwoASecondAndEachAboutHourly()
+    void lookupsAreRateLimitedAndHourly()
     {
         Network network(600);
         network.lookups.tick(network.now);
@@ -303,7 +303,7 @@ private Q_SLOTS:
                  qPrintable(QString::number(network.server.asked.size())));
     }
 
-    void whatIsNotNamedIsNotLookedUp()
+    void onlyGivenDomainsAreLookedUp()
     {
         Network network(10);
         network.lookups.setDomains({site(3)}, network.now);
@@ -319,7 +319,7 @@ private Q_SLOTS:
         QVERIFY(network.server.asked.isEmpty());
     }
 
-    void whatWasLearnedOutlivesTheProgramOnItsNetworkAlone()
+    void learnedTokensAreStoredPerNetwork()
     {
         Network network(60);
         network.learn();

@@ -351,7 +351,7 @@ private Q_SLOTS:
         QVERIFY(!answer.error().error.sentence.isEmpty());
     }
 
-    void anAnswerFromTheCacheIsKnown()
+    void cachedAnswerIsMarked()
     {
         ScriptedService service;
         service.replyJson(
@@ -366,7 +366,7 @@ private Q_SLOTS:
         QVERIFY(!answers.value(domains().at(1)).cachedAt);
     }
 
-    void aContradictoryResultIsNoAnswer()
+    void contradictoryResultIsUnusable()
     {
         ScriptedService service;
         service.replyJson(200,
@@ -375,7 +375,7 @@ private Q_SLOTS:
         QCOMPARE(waitFor(client.check(domains().sliced(0, 1), key())).error().kind, Kind::UnusableReply);
     }
 
-    void aBusyMinuteIsNotAnEmptyPlan()
+    void busyMinuteIsTooManyRequests()
     {
         ScriptedService service;
         service.replyJson(429, R"({"error":"Too many requests"})", {{"Retry-After", "7"}});
@@ -429,9 +429,9 @@ private Q_SLOTS:
             QCOMPARE(*answer->usage.planEndsAt, QDateTime(QDate(2026, 12, 1), QTime(0, 0), Qt::UTC));
     }
 
-    void noHostileReplyMakesADomainFree_data() { addKinds(); }
+    void damagedReplyNeverReportsNotBlocked_data() { addKinds(); }
     /// A damaged reply may make a.test unknown, but "not blocked" only if the text itself says so for a.test.
-    void noHostileReplyMakesADomainFree()
+    void damagedReplyNeverReportsNotBlocked()
     {
         QFETCH(const QString, kind);
         const Provider &tested = provider(kind);
@@ -452,8 +452,8 @@ private Q_SLOTS:
         }
     }
 
-    void noKeyInErrorsAndRecords_data() { addKinds(); }
-    void noKeyInErrorsAndRecords()
+    void errorsAndRecordsContainNoKey_data() { addKinds(); }
+    void errorsAndRecordsContainNoKey()
     {
         QFETCH(const QString, kind);
         const ApiKey canary = key(u"CANARY-31f0c2a9"_s);
@@ -484,7 +484,7 @@ private Q_SLOTS:
 
     // The client is independent of the kind of service. Checks what each registered kind must provide.
 
-    void eachHasAKeyAndLimitsOfItsOwn()
+    void everyProviderHasAUniqueKeyAndLimits()
     {
         QVERIFY(!allProviders().isEmpty());
         QSet<QString> keys;
@@ -502,13 +502,13 @@ private Q_SLOTS:
         QVERIFY(!providerOf(u"no such kind"_s));
     }
 
-    void theContractsWordsForUsage()
+    void usageTypesOfTheContract()
     {
         QCOMPARE(contract().usageType(Usage::Period::Daily), u"freemium"_s);
         QCOMPARE(contract().usageType(Usage::Period::Monthly), u"premium"_s);
     }
 
-    void anotherKindIsAskedInItsOwnWay()
+    void anotherKindUsesItsRequestFormat()
     {
         ScriptedService service;
         service.replyJson(200, R"({"listed":["a.test"],"clear":["c.test"]})");
@@ -544,7 +544,7 @@ private Q_SLOTS:
         QCOMPARE(record.caller, 3);
     }
 
-    void anotherKindJudgesItsOwnReplies()
+    void anotherKindParsesItsReplies()
     {
         ScriptedService service;
         service.replyJson(418, "{}");
@@ -559,7 +559,7 @@ private Q_SLOTS:
         QCOMPARE(waitFor(client.check(domains(), key())).error().kind, Kind::Interrupted);
     }
 
-    void noKeyGoesToAnotherHost()
+    void keyIsNeverSentToAnotherHost()
     {
         ScriptedService service;
         service.replyJson(200, "{}");
@@ -576,7 +576,7 @@ private Q_SLOTS:
         QCOMPARE(service.requests().constFirst().path, QByteArray("/api/v1/v1/account"));
     }
 
-    void aBatchKeepsTheLimitsOfItsKind()
+    void batchSizeRespectsTheProviderLimits()
     {
         const QList<DomainName> many = domains() + QList<DomainName>{*DomainName::parse(u"c.test")};
         QCOMPARE(batchSize(many, other.limits), 2);

@@ -48,7 +48,7 @@ private Q_SLOTS:
         m_database.reset();
     }
 
-    void oneIsMadeEachDay()
+    void backupIsMadeDaily()
     {
         m_backups->start();
         for (int day = 1; day <= 4; ++day) {
@@ -66,7 +66,7 @@ private Q_SLOTS:
     }
 
     /// A failure is reported once, retried after hours, and cleared by the next backup.
-    void whatFailedIsNotedAndTriedAgain()
+    void failedBackupIsRecordedAndRetried()
     {
         m_backups->start();
         QVERIFY(QDir(folder()).removeRecursively());
@@ -92,7 +92,7 @@ private Q_SLOTS:
     }
 
     /// If a disk is not connected, only its mount point exists, on the system disk.
-    void aFolderThatIsMissingIsNotCreated()
+    void missingFolderIsNotCreated()
     {
         m_backups->start();
         Q_EMIT m_events->clockMoved();
@@ -117,7 +117,7 @@ private Q_SLOTS:
     }
 
     /// After choosing another folder as suggested, the user need not wait for hours.
-    void anotherFolderIsTriedAtOnce()
+    void newFolderIsTriedImmediately()
     {
         m_backups->start();
         QVERIFY(QDir(folder()).removeRecursively());
@@ -138,7 +138,7 @@ private Q_SLOTS:
     }
 
     /// The mount point of a disconnected disk looks like any empty folder.
-    void theEmptyPlaceOfADiskIsNotTakenForIt()
+    void emptyMountPointIsNotUsed()
     {
         m_backups->start();
         Q_EMIT m_events->clockMoved();
@@ -160,7 +160,7 @@ private Q_SLOTS:
     }
 
     /// Each short run is a separate program, so a timer would never fire.
-    void whoRunsForAMomentMakesTheOneThatIsDue()
+    void shortRunMakesTheDueBackup()
     {
         for (int run = 0; run < 5; ++run) {
             app::ScheduledBackups backups(*m_database, *m_clock, *m_events);
@@ -175,7 +175,7 @@ private Q_SLOTS:
     }
 
     /// No scheduler starts a program at exactly the same time each day.
-    void aRunALittleSoonerThanTheDayBeforeMakesOneToo()
+    void runSlightlyEarlyMakesABackupToo()
     {
         for (int day = 0; day < 4; ++day) {
             app::ScheduledBackups backups(*m_database, *m_clock, *m_events);
@@ -186,7 +186,7 @@ private Q_SLOTS:
     }
 
     /// Single runs have no page that shows the failure, so each reports it.
-    void whatFailsInSingleRunsIsToldInEach()
+    void everySingleRunReportsItsFailure()
     {
         QVERIFY(QDir(folder()).removeRecursively());
         for (int day = 0; day < 3; ++day) {
@@ -202,7 +202,7 @@ private Q_SLOTS:
         }
     }
 
-    void noneIsMadeWhereNoneIsWanted()
+    void disabledBackupsAreNotMade()
     {
         QVERIFY(db::Settings(*m_database).save(ProgramSettings()));
         m_backups->start();

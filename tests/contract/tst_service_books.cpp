@@ -45,8 +45,8 @@ private Q_SLOTS:
 
     void cleanupTestCase() { m_server.reset(); }
 
-    /// With SQLite; for PostgreSQL see chargesWhatIsAnswered(). Every answered request is charged exactly
-    /// once. Unanswered requests are charged at most what they asked for.
+    /// With SQLite; for PostgreSQL see chargesEveryAnsweredRequestOnce(). Every answered request is charged
+    /// exactly once. Unanswered requests are charged at most what they asked for.
     void survivesBeingKilled()
     {
         const auto book = newBook(false);
@@ -95,7 +95,7 @@ private Q_SLOTS:
         }
     }
 
-    void overdrawsNoAllowance_data()
+    void neverExceedsTheQuota_data()
     {
         const pantau::test::Table<QStringList, qint64, int> row({"keyOptions", "limit", "unitCost"});
         row("a day", {u"--freemium"_s, u"--daily-limit"_s, u"997"_s}, 997, 1);
@@ -104,7 +104,7 @@ private Q_SLOTS:
     }
     /// Two instances with one allowance and more callers than it can serve: it is used up exactly, and never
     /// exceeded.
-    void overdrawsNoAllowance()
+    void neverExceedsTheQuota()
     {
         QFETCH(QStringList, keyOptions);
         QFETCH(qint64, limit);
@@ -149,7 +149,7 @@ private Q_SLOTS:
     }
 
     /// The product's limit: 60 requests per minute from one IP, across all instances.
-    void sharesTheMinuteOverInstances()
+    void instancesShareTheMinuteLimit()
     {
         const auto book = newBook(true);
         ServiceProcess here;
@@ -167,7 +167,7 @@ private Q_SLOTS:
     }
 
     /// The password need not be on the command line or in the environment.
-    void takesTheAddressFromAFile()
+    void readsTheDatabaseUrlFromAFile()
     {
         const auto book = newBook(true);
         const QTemporaryDir home;
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(book->home.filePath(u"service.db"_s)));
     }
 
-    void showsWhatTheServerSaid_data()
+    void showsTheErrorOfTheServer_data()
     {
         // database: empty: a new one
         const pantau::test::Table<QString, QString, QString, QString> row(
@@ -215,7 +215,7 @@ private Q_SLOTS:
         row("the password is the user's name", "reader", "reader", "", "password authentication failed");
         row("no such database", "reader", "s3cret'\\ x", "missing", "database \"missing\" does not exist");
     }
-    void showsWhatTheServerSaid()
+    void showsTheErrorOfTheServer()
     {
         QFETCH(QString, user);
         QFETCH(QString, password);
@@ -243,13 +243,13 @@ private Q_SLOTS:
     // and the database server crashes. The charge equals the answered requests plus those in flight, and no
     // key exceeds its limit. PANTAU_CRASHES=N sets the number of crashes.
 
-    void chargesWhatIsAnswered_data()
+    void chargesEveryAnsweredRequestOnce_data()
     {
         const test::Table<bool> row({"killsServer"});
         row("instances are killed", false);
         row("the database server crashes", true);
     }
-    void chargesWhatIsAnswered()
+    void chargesEveryAnsweredRequestOnce()
     {
         QFETCH(const bool, killsServer);
         const int crashes = qEnvironmentVariable("PANTAU_CRASHES", u"3"_s).toInt();

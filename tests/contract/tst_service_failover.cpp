@@ -44,7 +44,7 @@ private Q_SLOTS:
         QCOMPARE(world.service->chargedUnits(), 2);
     }
 
-    void movesToTheServerThatWrites()
+    void switchesToTheWritableServer()
     {
         PostgresqlServer second;
         const QString firstUrl = m_first->newDatabase();
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QCOMPARE(used(check(world)), 2);
     }
 
-    void answersWithoutTheServer_data()
+    void answersRequestsThatNeedNoDatabase_data()
     {
         const test::Table<QByteArray, int> row({"sent", "status"});
         const QByteArray valid = R"({"domains":"a.example"})";
@@ -86,7 +86,7 @@ private Q_SLOTS:
         row("a check", request("POST /api/v1/check", {}, valid), 500);
     }
     /// Only requests that need the database fail without it.
-    void answersWithoutTheServer()
+    void answersRequestsThatNeedNoDatabase()
     {
         QFETCH(QByteArray, sent);
         QFETCH(int, status);

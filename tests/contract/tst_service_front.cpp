@@ -34,7 +34,7 @@ private Q_SLOTS:
         row("with a query", "GET /api/v1/limit?a=b&c HTTP/1.1\r\n" + host + "\r\n", {200});
         row("absolute address", "GET http://x/api/v1/limit HTTP/1.1\r\n" + host + "\r\n", {200});
         row("absolute address, no path", "GET http://x HTTP/1.1\r\n" + host + "\r\n", {200});
-        row("what it says of itself", "GET /openapi.json HTTP/1.1\r\n" + host + "\r\n", {200});
+        row("API description", "GET /openapi.json HTTP/1.1\r\n" + host + "\r\n", {200});
         row("escaped", "GET /api/v1/%6Cimit HTTP/1.1\r\n" + host + "\r\n", {200});
         row("an escaped NUL does not end the path", "GET /api/v1/limit%00 HTTP/1.1\r\n" + host + "\r\n",
             {404});
@@ -70,7 +70,7 @@ private Q_SLOTS:
             "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: x\r\n\r\n", {400});
         row("a negative length", "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: -1\r\n\r\n",
             {400});
-        row("a length beyond all bounds",
+        row("a length out of range",
             "POST /api/v1/check HTTP/1.1\r\n" + host + "Content-Length: 99999999999999999999999\r\n\r\n",
             {413});
         row("a length and chunks",
@@ -82,12 +82,12 @@ private Q_SLOTS:
                 "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
                 "A\r\n{\"domains\"\r\n;\r\n",
             {400, 0});
-        row("chunks that are whole",
+        row("complete chunks",
             "POST /api/v1/check HTTP/1.1\r\n" + host +
                 "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
                 "A\r\n{\"domains\"\r\nD\r\n:\"a.example\"}\r\n0\r\n\r\n",
             {200});
-        row("a header behind the chunks is none",
+        row("a trailer is ignored",
             "POST /api/v1/check HTTP/1.1\r\n" + host +
                 "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
                 "17\r\n{\"domains\":\"a.example\"}\r\n0\r\nX-API-Key: none\r\n\r\n",
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QCOMPARE(send(limitRequest()).status, 200);
     }
 
-    void refusesWhatCouldBeReadOtherwise_data()
+    void refusesAmbiguousRequests_data()
     {
         const test::Table<QByteArray> row({"request"});
         const QByteArray next = "GET /api/v1/limit HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -148,7 +148,7 @@ private Q_SLOTS:
         row("a header without a name", limitRequest(": ptu_0\r\n"));
         row("another HTTP/1", "GET /api/v1/limit HTTP/1.2\r\nHost: x\r\n\r\n");
         row("no number of a chunk", check("Host: x\r\nTransfer-Encoding: chunked\r\n"));
-        row("a chunk longer than it says",
+        row("a chunk longer than its size",
             check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nxyz\r\n0\r\n"));
         row("a length behind the chunks",
             check("Host: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 5\r\n"));
@@ -156,7 +156,7 @@ private Q_SLOTS:
 
     /// The refusal is sent once, as JSON, and logged. The connection closes, so the bytes after it are never
     /// parsed as a request.
-    void refusesWhatCouldBeReadOtherwise()
+    void refusesAmbiguousRequests()
     {
         QFETCH(QByteArray, request);
         SocketWorld world;
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QVERIFY2(lines.contains("\"status\":400"), lines.constData());
     }
 
-    void refusesUnfinishedNonsense_data()
+    void refusesInvalidBytesImmediately_data()
     {
         const test::Table<QByteArray> row({"bytes"});
         row("TLS", QByteArray::fromHex("1603010200010001fc0303") + QByteArray(200, '\x55'));
@@ -199,7 +199,7 @@ private Q_SLOTS:
 
     /// No further bytes could make it a valid request, so the service does not wait for more. The clock is
     /// stopped here.
-    void refusesUnfinishedNonsense()
+    void refusesInvalidBytesImmediately()
     {
         QFETCH(QByteArray, bytes);
         const bool comesInPieces = bytes.size() < 100;
@@ -215,7 +215,7 @@ private Q_SLOTS:
     }
 
     /// Valid requests with a few bytes changed, the same ones in every run.
-    void survivesAnything()
+    void survivesFuzzedRequests()
     {
         quint32 state = 20'260'310;
         const auto random = [&state](qsizetype below) {
@@ -313,7 +313,7 @@ private Q_SLOTS:
         }
     }
 
-    void answersManyConnectionsAtOnce_data()
+    void answersManyParallelConnections_data()
     {
         const test::Table<int> row({"threads"});
         row("one thread", 1);
@@ -322,7 +322,7 @@ private Q_SLOTS:
     }
 
     /// Each connection gets its own answers on any thread, while others open and close.
-    void answersManyConnectionsAtOnce()
+    void answersManyParallelConnections()
     {
         QFETCH(int, threads);
         SocketWorld world;
@@ -348,7 +348,7 @@ private Q_SLOTS:
         QCOMPARE(world.service->chargedUnits(), 100);
     }
 
-    void putsTheClocksDateOnEveryReply()
+    void everyReplyHasTheDateOfTheClock()
     {
         const QByteArray date = "Tue, 10 Mar 2026 08:00:00 GMT";
         for (const QByteArray &request :
@@ -363,7 +363,7 @@ private Q_SLOTS:
         }
     }
 
-    void showsWhereTheListComesFrom()
+    void startPageShowsTheListSource()
     {
         const RawReply reply = send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
         QCOMPARE(reply.status, 200);
@@ -371,13 +371,13 @@ private Q_SLOTS:
         QVERIFY(reply.body.contains("list.txt"));
     }
 
-    void believesTrustedProxiesAlone_data()
+    void readsForwardedForFromTrustedProxiesOnly_data()
     {
         const test::Table<QStringList, QByteArray, QByteArray> row({"proxies", "headers", "ip"});
         const QStringList none;
         const QStringList loopback{u"127.0.0.0/8"_s};
         row("no proxy, no header", none, QByteArray(), "127.0.0.1");
-        row("anybody can write it", none, "X-Forwarded-For: 192.0.2.9\r\n", "127.0.0.1");
+        row("header from an untrusted client", none, "X-Forwarded-For: 192.0.2.9\r\n", "127.0.0.1");
         row("trusted", loopback, "X-Forwarded-For: 192.0.2.9\r\n", "192.0.2.9");
         row("two headers", loopback, "X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 192.0.2.9\r\n",
             "192.0.2.9");
@@ -388,7 +388,7 @@ private Q_SLOTS:
     }
 
     /// The access log records the client's IP.
-    void believesTrustedProxiesAlone()
+    void readsForwardedForFromTrustedProxiesOnly()
     {
         QFETCH(QStringList, proxies);
         QFETCH(QByteArray, headers);
@@ -409,7 +409,7 @@ private Q_SLOTS:
     // Bodies of every kind and length: the contract's 422, an error status or a closed connection. At most 64
     // KiB of a body is in memory.
 
-    void takesWhateverIsInABody_data()
+    void bodyWithoutValidDomainsGets422_data()
     {
         const test::Table<QByteArray> row({"body"});
         row("nothing", QByteArray());
@@ -441,7 +441,7 @@ private Q_SLOTS:
     }
 
     /// The contract's 422 (section 7), never a 5xx, and nothing is charged.
-    void takesWhateverIsInABody()
+    void bodyWithoutValidDomainsGets422()
     {
         QFETCH(QByteArray, body);
         const qint64 charged = m_world.service->chargedUnits();
@@ -453,14 +453,14 @@ private Q_SLOTS:
     }
 
     /// All of these are valid JSON.
-    void takesAllThatIsJson_data()
+    void acceptsAnyValidJson_data()
     {
         const test::Table<QByteArray> row({"body"});
         row("numbers", R"({"x":[0,-0.5e+3,10.25E-2,1e9],"domains":"a.example"})");
         row("escapes", "{\"\\u0064omains\":\"a\\u002eexample\\n\",\"x\":\"\\\"\\\\\\/\\b\\f\\r\\té\"}");
         row("words and spaces", "\t{ \"a\" : [true,\r\n false,null] , \"domains\":\"a.example\" } ");
     }
-    void takesAllThatIsJson()
+    void acceptsAnyValidJson()
     {
         QFETCH(QByteArray, body);
         QCOMPARE(send(checkRequest(body)).status, 200);
@@ -514,7 +514,7 @@ private Q_SLOTS:
         QCOMPARE(send(limitRequest()).status, 200);
     }
 
-    void refusesALargeBodyBeforeItComes()
+    void refusesALargeBodyBeforeItIsSent()
     {
         for (const QByteArray &headers : {QByteArray("Content-Length: 70000\r\nExpect: 100-continue\r\n"),
                                           QByteArray("Content-Length: 2000000\r\n")}) {
@@ -527,7 +527,7 @@ private Q_SLOTS:
         }
     }
 
-    void letsABodyInThatIsAnnounced()
+    void acceptsABodyAfterExpectContinue()
     {
         const auto socket = m_world.connect();
         const QByteArray body = R"({"domains":"blocked.example"})";

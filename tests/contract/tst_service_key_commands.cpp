@@ -84,7 +84,7 @@ private Q_SLOTS:
         QCOMPARE(started.value(u"active"_s), QJsonValue(true));
     }
 
-    void showsAKeyToAPerson()
+    void showsAKeyAsText()
     {
         QCOMPARE(run(u"keys add --name big --package business"_s).exitCode, 0);
         const QString shown = run(u"keys show big"_s).out;
@@ -104,7 +104,7 @@ private Q_SLOTS:
     }
 
     /// The access log identifies a key by its number.
-    void givesNoNumberTwice()
+    void keyIdsAreNotReused()
     {
         const auto numbers = [this] {
             QStringList found;
@@ -234,7 +234,7 @@ private Q_SLOTS:
         QCOMPARE(done.err.count(u'\n'), 1);
     }
 
-    void whoMistypesMakesNoDatabase()
+    void mistypedCommandCreatesNoDatabase()
     {
         for (const char *words : {"keys add", "keys add --name b --freemium --daily-limit 0",
                                   "packages set zz", "packages set starter --credits -1"}) {
@@ -245,7 +245,7 @@ private Q_SLOTS:
 
     // Commands that change keys and packages, on a server that sometimes asks for a retry.
 
-    void triesChangesOfKeysAgain_data()
+    void retriesConflictingKeyChanges_data()
     {
         using Change = std::function<bool(RulesFixture &, const QString &url)>;
         const test::Table<Change> row({"change"});
@@ -281,7 +281,7 @@ private Q_SLOTS:
         });
     }
     /// CockroachDB and YugabyteDB report 40001 if two transactions conflict.
-    void triesChangesOfKeysAgain()
+    void retriesConflictingKeyChanges()
     {
         using Change = std::function<bool(RulesFixture &, const QString &url)>;
         QFETCH(Change, change);

@@ -81,7 +81,7 @@ private Q_SLOTS:
         QVERIFY(byStatus.contains(413));
     }
 
-    void logsWhatTheLibraryRefuses_data()
+    void logsRequestsRefusedByTheHttpLibrary_data()
     {
         const test::Table<QByteArray> row({"request"});
         const QByteArray post = "POST /api/v1/check HTTP/1.1\r\nHost: x\r\n";
@@ -89,7 +89,7 @@ private Q_SLOTS:
         row("a broken chunk", post + "Transfer-Encoding: chunked\r\n\r\nxyz\r\n");
         row("a header without a colon", limitRequest("nonsense\r\n"));
     }
-    void logsWhatTheLibraryRefuses()
+    void logsRequestsRefusedByTheHttpLibrary()
     {
         QFETCH(QByteArray, request);
         SocketWorld world;
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(linesOf(world.path("access.log")).size(), 1);
     }
 
-    void opensTheLogAnew()
+    void reloadReopensTheAccessLog()
     {
         SocketWorld world;
         world.config.accessLog = world.path("access.log");
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(linesOf(world.path("access.log")).size(), 1);
     }
 
-    void tellsItsHealth()
+    void reportsHealthAndReadiness()
     {
         SocketWorld world;
         world.config.operations = service::Endpoint();
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(ask(world, "/readyz").status, 503);
     }
 
-    void isNotReadyWhileNothingCanBeWritten()
+    void isNotReadyWhileTheDiskIsFull()
     {
         SocketWorld world;
         world.config.operations = service::Endpoint();
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(world.service->chargedUnits(), 2);
     }
 
-    void isNoStartWithADamagedTable_data()
+    void doesNotStartWithADamagedTable_data()
     {
         const test::Table<QString> row({"table"});
         for (const char *table : {"usage", "key_changes", "api_keys", "packages", "allowed_ips", "charged"})
@@ -167,7 +167,7 @@ private Q_SLOTS:
 
     /// With an unreadable table, every check or every key would fail although the service reports that it is
     /// ready.
-    void isNoStartWithADamagedTable()
+    void doesNotStartWithADamagedTable()
     {
         QFETCH(const QString, table);
         SocketWorld world;
@@ -199,7 +199,7 @@ private Q_SLOTS:
     }
 
     /// Charges made now would not be in the file that the next start reads.
-    void isNotReadyWhileItsFileIsElsewhere()
+    void isNotReadyWhileTheDatabaseFileIsMoved()
     {
 #ifdef Q_OS_UNIX
         SocketWorld world;
@@ -216,7 +216,7 @@ private Q_SLOTS:
 #endif
     }
 
-    void countsWhatItDoes()
+    void metricsCountRequestsAndCharges()
     {
         SocketWorld world;
         world.config.operations = service::Endpoint();
@@ -250,7 +250,7 @@ private Q_SLOTS:
             QVERIFY2(line.isEmpty() || Line.match(QString::fromUtf8(line)).hasMatch(), line.constData());
     }
 
-    void keepsOperationsToTheLoopback()
+    void operationsListenOnTheLoopbackOnly()
     {
         SocketWorld world;
         world.config.operations = service::Endpoint();
@@ -265,7 +265,7 @@ private Q_SLOTS:
         QVERIFY(service.waitForConnected(30'000));
     }
 
-    void tellsThatAPortIsTaken()
+    void reportsAPortInUse()
     {
         SocketWorld world;
         world.start();

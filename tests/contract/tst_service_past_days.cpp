@@ -63,7 +63,7 @@ private Q_SLOTS:
     void cleanupTestCase() { m_server.reset(); }
 
     /// Deleting all rows takes longer than the server's statement timeout.
-    void chargesWhileTheyGoSlowly()
+    void slowDeletionDoesNotBlockCharges()
     {
         const QString url = m_server->newDatabase();
         RulesFixture fixture({1000, 100, nullptr}, url);
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.charged(), usedIn(fixture.answer(RulesFixture::limit())));
     }
 
-    void failsNoChargeWhenTheyCannotGo()
+    void failedDeletionDoesNotFailCharges()
     {
         const QString url = m_server->newDatabase();
         RulesFixture fixture({1000, 100, nullptr}, url);
@@ -99,13 +99,13 @@ private Q_SLOTS:
         QCOMPARE(fixture.charged(), 4);
     }
 
-    void goesByThePrimaryKeyInBoundedSteps_data()
+    void deletionUsesThePrimaryKeyInBoundedSteps_data()
     {
         const test::Table<QString> row({"before"});
-        row("a table that nobody has looked at yet", QString());
-        row("a table whose figures are known", "ANALYZE usage");
+        row("a table without statistics", QString());
+        row("an analyzed table", "ANALYZE usage");
     }
-    void goesByThePrimaryKeyInBoundedSteps()
+    void deletionUsesThePrimaryKeyInBoundedSteps()
     {
         QFETCH(const QString, before);
         const QString url = m_server->newDatabase();
@@ -136,13 +136,13 @@ private Q_SLOTS:
         QCOMPARE(number(url, CountPast), Rows - Steps * PastDays::RowsAStep);
     }
 
-    void forgetsEachDayAndKeepsKeys_data()
+    void deletesPastDaysAndKeepsKeys_data()
     {
         const test::Table<bool> row({"isPostgresql"});
         row("SQLite", false);
         row("PostgreSQL", true);
     }
-    void forgetsEachDayAndKeepsKeys()
+    void deletesPastDaysAndKeepsKeys()
     {
         QFETCH(const bool, isPostgresql);
         RulesFixture fixture({1000, 100, nullptr}, isPostgresql ? m_server->newDatabase() : QString());
@@ -174,7 +174,7 @@ private Q_SLOTS:
     }
 
     /// As on a computer whose clock is synchronised some time after its start.
-    void believesNoClockThatIsAheadForAMoment()
+    void briefClockErrorDeletesNothing()
     {
         RulesFixture fixture({1000, 5, nullptr});
         QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(5)))), 5);
@@ -190,7 +190,7 @@ private Q_SLOTS:
     }
 
     /// One instance's clock is wrong and stays wrong.
-    void believesTheServersClockToo()
+    void respectsTheDatabaseServerClock()
     {
         const QString url = m_server->newDatabase();
         // Some servers format the date as 25.11.2026, in their own time zone.
@@ -216,8 +216,8 @@ private Q_SLOTS:
     }
 
     /// A request that had read the key was in flight when the key was deleted.
-    void forgetsWhatDeletedKeysLeft_data() { forgetsEachDayAndKeepsKeys_data(); }
-    void forgetsWhatDeletedKeysLeft()
+    void deletesTheUsageOfDeletedKeys_data() { deletesPastDaysAndKeepsKeys_data(); }
+    void deletesTheUsageOfDeletedKeys()
     {
         QFETCH(const bool, isPostgresql);
         RulesFixture fixture({1000, 100, nullptr}, isPostgresql ? m_server->newDatabase() : QString());

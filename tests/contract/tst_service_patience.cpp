@@ -21,7 +21,7 @@ class TestServicePatience : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void cutsOffWhoIsSlow_data()
+    void slowClientIsDisconnected_data()
     {
         const test::Table<QByteArray, QByteArray> row({"first", "trickle"});
         const QByteArray head = "POST /api/v1/check HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n";
@@ -29,13 +29,13 @@ private Q_SLOTS:
         row("stops in the request line", "GET /ap", QByteArray());
         row("stops in the headers", head, QByteArray());
         row("stops in the body", head + "\r\n{", QByteArray());
-        row("a byte now and then of the request line", "GET /", "a");
-        row("an empty line now and then", "\r\n", "\r\n");
-        row("a header now and then", head, "A: b\r\n");
-        row("a byte now and then of the body", head + "\r\n{", " ");
+        row("slow request line", "GET /", "a");
+        row("slow empty lines", "\r\n", "\r\n");
+        row("slow headers", head, "A: b\r\n");
+        row("slow body", head + "\r\n{", " ");
         row("idle after a reply", limitRequest(), QByteArray());
     }
-    void cutsOffWhoIsSlow()
+    void slowClientIsDisconnected()
     {
         QFETCH(QByteArray, first);
         QFETCH(QByteArray, trickle);
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isServed = isServed || tryAgain());
     }
 
-    void letsTrustedProxiesHaveMore()
+    void trustedProxyMayExceedTheAddressLimit()
     {
         SocketWorld world;
         world.config.http.connections.perAddress = 1;
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(readReply(*fifth).status, 200);
     }
 
-    void wantsTheFirstRequestSoon()
+    void firstRequestHasAShorterTimeout()
     {
         SocketWorld world;
         world.start(); // 30 s between two requests
@@ -145,7 +145,7 @@ private Q_SLOTS:
     }
 
     /// The clock hardly moves here, so no connection times out for being slow.
-    void endsTheOldestIdleOnesForNewcomers()
+    void closesTheOldestIdleConnections()
     {
         SocketWorld world;
         world.config.http.connections.overall = 50;
@@ -231,7 +231,7 @@ private Q_SLOTS:
     }
 
     /// Includes connections that the system has accepted but the service has not seen yet.
-    void answersWhoHasJustConnected()
+    void answersPendingConnectionsWhenStopping()
     {
         for (int round = 0; round < 5; ++round) {
             SocketWorld world;
@@ -250,7 +250,7 @@ private Q_SLOTS:
         }
     }
 
-    void finishesARequestThatIsComing()
+    void finishesAPartialRequestWhenStopping()
     {
         SocketWorld world;
         world.start();
@@ -276,7 +276,7 @@ private Q_SLOTS:
         QVERIFY(!late.waitForConnected(30'000));
     }
 
-    void waitsForNobodyWhoIsQuiet()
+    void stopDoesNotWaitForIdleConnections()
     {
         SocketWorld world;
         world.start();
@@ -289,7 +289,7 @@ private Q_SLOTS:
         QVERIFY(isClosed(*silent));
     }
 
-    void endsAtOnceWhenDestroyed()
+    void destructionClosesAllConnections()
     {
         SocketWorld world;
         world.start();
@@ -303,7 +303,7 @@ private Q_SLOTS:
     }
 
     /// Also while the worker still writes the long replies of a group that is being charged.
-    void sendsWhatWasChargedWhenDestroyed()
+    void destructionSendsChargedReplies()
     {
         constexpr int Clients = 40;
         constexpr int Names = 100;
@@ -328,7 +328,7 @@ private Q_SLOTS:
         }
     }
 
-    void listensAgainAtOnce()
+    void restartReusesThePortImmediately()
     {
         SocketWorld world;
         world.start();
@@ -377,7 +377,7 @@ private Q_SLOTS:
         QCOMPARE(world.service->chargedUnits(), 2);
     }
 
-    void endsWithinItsDeadlines()
+    void stopsWithinItsDeadlines()
     {
         SocketWorld world;
         start(world);

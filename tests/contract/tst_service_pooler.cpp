@@ -50,7 +50,7 @@ private Q_SLOTS:
     }
 
     /// Two instances alternate, so each finds what the other left in the session.
-    void chargesInWhateverSessionItGets()
+    void chargesInAnySession()
     {
         const QString url = m_server->newDatabase();
         RulesFixture here({60, 1000, nullptr}, m_narrowPooler->through(url));
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(here.charged(), 5 + 99 + 1);
     }
 
-    void keepsItsDeadlinesAndLeavesNone()
+    void appliesItsTimeoutsPerTransaction()
     {
         const QString url = m_narrowPooler->through(m_server->newDatabase());
         const auto database = RulesFixture::expect(Database::open(QString(), url));
@@ -104,7 +104,7 @@ private Q_SLOTS:
     }
 
     /// Values are part of the statement's text there.
-    void givesTextsAsTheyAre()
+    void textsAreQuotedCorrectly()
     {
         RulesFixture fixture({1000, 100, nullptr}, m_pooler->through(m_server->newDatabase()));
         const QDateTime now = fixture.clock().nowUtc();
@@ -120,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.keys().list()->size(), 9);
     }
 
-    void goesOnAfterThePoolerWasStartedAgain()
+    void continuesAfterAPoolerRestart()
     {
         PgBouncer pooler(*m_server, 2);
         RulesFixture fixture({1000, 100, nullptr}, pooler.through(m_server->newDatabase()));
@@ -139,7 +139,7 @@ private Q_SLOTS:
     }
 
     /// The pooler accepts connections immediately, so only a statement shows that the server hangs.
-    void letsNobodyWaitForAServerThatHangsBehindIt()
+    void hangingServerFailsLaterRequestsQuickly()
     {
         RulesFixture fixture({1000, 100, nullptr}, m_pooler->through(m_server->newDatabase()));
         QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);

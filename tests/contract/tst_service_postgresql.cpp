@@ -135,7 +135,7 @@ private Q_SLOTS:
     }
 
     /// A mistyped database name must not pass for a service without keys.
-    void makesNothingForWhoOnlyLooks()
+    void readOnlyOpenCreatesNothing()
     {
         const QString url = m_server->newDatabase();
         const auto refused = Database::open(QString(), url, Database::IfMissing::Refuse);
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QVERIFY(Database::open(QString(), url, Database::IfMissing::Refuse));
     }
 
-    void sharesTheMinute()
+    void instancesShareTheMinuteLimit()
     {
         const QString url = m_server->newDatabase();
         RulesFixture here({60, 1000, nullptr}, url);
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(here.answer(RulesFixture::limit({}, "192.0.2.2")).status, 200);
     }
 
-    void slidesTheMinute()
+    void minuteLimitIsASlidingWindow()
     {
         const QString url = m_server->newDatabase();
         RulesFixture here({2, 1000, nullptr}, url);
@@ -197,7 +197,7 @@ private Q_SLOTS:
                  u"1"_s); // old rows are deleted
     }
 
-    void forgivesAClockThatWasSetBack()
+    void handlesAClockThatWasSetBack()
     {
         RulesFixture fixture({1, 1000, nullptr}, m_server->newDatabase());
         QCOMPARE(fixture.answer(RulesFixture::limit()).status, 200);
@@ -222,7 +222,7 @@ private Q_SLOTS:
                  u"1"_s);
     }
 
-    void answersAfterTheServerWasStartedAgain()
+    void answersAfterAServerRestart()
     {
         RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
         QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
@@ -232,7 +232,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.charged(), 4);
     }
 
-    void chargesNothingWhileTheServerIsAway()
+    void chargesNothingWhileTheServerIsDown()
     {
         RulesFixture fixture({1000, 100, nullptr}, m_server->newDatabase());
         QCOMPARE(usedIn(fixture.answer(RulesFixture::check(someNames(2)))), 2);
@@ -253,13 +253,13 @@ private Q_SLOTS:
         QCOMPARE(fixture.charged(), 4);
     }
 
-    void knowsWhatALostCommitCameTo_data()
+    void detectsTheOutcomeOfALostCommit_data()
     {
         const test::Table<PostgresqlProxy::Cut, int, qint64> row({"cut", "status", "charged"});
-        row("the server never heard of it", PostgresqlProxy::Cut::BeforeCommit, 500, 1);
-        row("its answer was lost", PostgresqlProxy::Cut::AfterCommit, 200, 3);
+        row("the commit never reached the server", PostgresqlProxy::Cut::BeforeCommit, 500, 1);
+        row("the reply to the commit was lost", PostgresqlProxy::Cut::AfterCommit, 200, 3);
     }
-    void knowsWhatALostCommitCameTo()
+    void detectsTheOutcomeOfALostCommit()
     {
         QFETCH(PostgresqlProxy::Cut, cut);
         PostgresqlProxy proxy(m_server->socketPath());
@@ -275,7 +275,7 @@ private Q_SLOTS:
         QTEST(usedIn(rules.answer(RulesFixture::limit())), "charged");
     }
 
-    void takesBackWhatItOnlyLearnsLater_data()
+    void undoesAnUncertainCommitAfterReconnecting_data()
     {
         // isProbed: true if /readyz is requested before the next request
         const test::Table<PostgresqlProxy::Cut, bool> row({"cut", "isProbed"});
@@ -287,7 +287,7 @@ private Q_SLOTS:
 
     /// The connection is lost at the commit and cannot be restored: the request fails. Its charge is undone
     /// once the server is reachable again.
-    void takesBackWhatItOnlyLearnsLater()
+    void undoesAnUncertainCommitAfterReconnecting()
     {
         QFETCH(PostgresqlProxy::Cut, cut);
         QFETCH(bool, isProbed);

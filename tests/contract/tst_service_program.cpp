@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(path("list.txt")), QByteArray("blocked.example\n"));
     }
 
-    void tellsWhatItBuilt()
+    void reportsTheBuiltIndex()
     {
         writeFile(path("one.txt"), "a.example\nb.example\n");
         writeFile(path("two.hosts"), "0.0.0.0 b.example c.example\nnodot\n");
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QVERIFY2(lines.at(10).contains(u"20") && lines.at(10).contains(u"bad10"), qPrintable(lines.at(10)));
     }
 
-    void saysWhereItListensAndStopsWell()
+    void printsItsAddressAndStopsOnSignals()
     {
 #ifdef Q_OS_UNIX
         for (const int signal : {SIGTERM, SIGINT}) {
@@ -182,7 +182,7 @@ private Q_SLOTS:
 #endif
     }
 
-    void listensAtSeveralPlaces()
+    void listensOnSeveralAddresses()
     {
         QTcpServer taken; // a port that is free on every IPv4 and IPv6 address
         QVERIFY(taken.listen(QHostAddress::Any));
@@ -231,7 +231,7 @@ private Q_SLOTS:
         QCOMPARE(service.exitCode(), 0);
     }
 
-    void outlivesItsReaders()
+    void survivesTheEndOfItsLogReaders()
     {
         QProcess reader; // destroyed after the line that it waits for
         QProcess process;
@@ -259,7 +259,7 @@ private Q_SLOTS:
     }
 
     /// A service manager may request a reload immediately after the start.
-    void readsItsFilesAgainHoweverEarlyItIsAsked()
+    void handlesAReloadDuringStartup()
     {
         writeLongList(); // leaves time for the request before the first line
         QProcess process;
@@ -326,7 +326,7 @@ private Q_SLOTS:
         QCOMPARE(process.exitCode(), 0);
     }
 
-    void waitsForNoReaderOfItsAccessLog()
+    void doesNotWaitForAccessLogReaders()
     {
         const QByteArray pipe = QFile::encodeName(path("pipe"));
         QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
@@ -344,7 +344,7 @@ private Q_SLOTS:
         QVERIFY(process.waitForFinished(30'000));
     }
 
-    void describesEachCommandAsInTheOverview()
+    void commandHelpMatchesTheOverview()
     {
         static const QRegularExpression Row(u"^  (\\S+(?: \\S+)?) +(.+)$"_s,
                                             QRegularExpression::MultilineOption);
@@ -361,7 +361,7 @@ private Q_SLOTS:
     }
 
     /// If the error suggested another folder, the user would lose every key.
-    void saysWhoMayNotLook()
+    void reportsMissingFilePermissions()
     {
         QCOMPARE(run(u"keys add --name a --freemium --data-dir HOME/data"_s).exitCode, 0);
         const QString file = path("data") + u"/service.db"_s;

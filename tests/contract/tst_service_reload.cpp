@@ -43,7 +43,7 @@ private Q_SLOTS:
         m_home.reset();
     }
 
-    void takesANewList_data()
+    void loadsANewList_data()
     {
         const test::Table<QByteArray> row({"text"});
         row("other names", "new.example\nb.example\nc.example\n");
@@ -51,7 +51,7 @@ private Q_SLOTS:
         row("without a line break at its end", "new.example\nb.example");
         row("with some bad lines", "new.example\nb.example\nno domain\n");
     }
-    void takesANewList()
+    void loadsANewList()
     {
         QFETCH(QByteArray, text);
         QVERIFY(open());
@@ -103,7 +103,7 @@ private Q_SLOTS:
     }
 
     /// The copy in the data folder is whole, but another computer has no such copy.
-    void aDamagedIndexIsNoneAlsoWhereItsCopyIsWhole()
+    void damagedIndexIsRefusedDespiteAnIntactCopy()
     {
         writeList("a.example\nb.example\nc.example\n");
         const QString index = m_home->filePath(u"index"_s);
@@ -157,7 +157,7 @@ private Q_SLOTS:
         const test::Table<QByteArray, int> row({"exceptions", "lost"});
         row("of a domain above all of them", "@@||shop.example^\n", 1000);
         row("of a few", "@@||n1.shop.example^\n@@||n2.shop.example^\n", 2);
-        row("of what is not listed", "@@||other.example^\n", 0);
+        row("of an unlisted domain", "@@||other.example^\n", 0);
     }
     void refusesALossByExceptions()
     {
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QCOMPARE(m_list->reloads().added, lost);
     }
 
-    void allowsALossOnce()
+    void allowsShrinkingOnce()
     {
         writeList(names(0, 1000));
         QVERIFY(open(false, true));
@@ -200,7 +200,7 @@ private Q_SLOTS:
         QVERIFY(blocks("n299.example"));
     }
 
-    void remembersOverARestartWhatItServed()
+    void shrinkingIsAlsoCheckedAfterARestart()
     {
         writeList(names(0, 1000));
         QVERIFY(open());
@@ -228,7 +228,7 @@ private Q_SLOTS:
         QCOMPARE((*other)->current()->provenance().names, 1);
     }
 
-    void holdsAListToItsSha256()
+    void verifiesTheSha256OfTheList()
     {
         const auto digits = [](const QByteArray &text) {
             return QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex();
@@ -257,7 +257,7 @@ private Q_SLOTS:
     }
 
     /// An index of millions of names is tens of megabytes.
-    void removesWhatAKilledProgramLeft()
+    void removesDraftsOfKilledProcesses()
     {
         const auto draft = [this](const char *name) {
             const QString folder = dataDir() + u'/' + QLatin1String(name);
@@ -278,7 +278,7 @@ private Q_SLOTS:
     }
 
     /// Waiting for a writer would keep the service from stopping.
-    void readsFilesAlone()
+    void readsRegularFilesOnly()
     {
 #ifdef Q_OS_UNIX
         QVERIFY(open());
@@ -320,12 +320,12 @@ private Q_SLOTS:
         QCOMPARE(unchanged.size(), 2);
     }
 
-    void noticesAChange_data()
+    void detectsFileChanges_data()
     {
         const test::Table<QString> row({"how"});
         row("overwritten", "overwrite");
         row("replaced by another file", "replace");
-        row("removed, and there again", "remove");
+        row("removed and recreated", "remove");
         row("twice replaced", "twice");
 #ifdef Q_OS_UNIX
         row("a link that points elsewhere", "link");
@@ -333,7 +333,7 @@ private Q_SLOTS:
         row("its folder replaced by another", "folder");
 #endif
     }
-    void noticesAChange()
+    void detectsFileChanges()
     {
         QFETCH(QString, how);
         const QByteArray text = "new.example\nb.example\n";
@@ -385,7 +385,7 @@ private Q_SLOTS:
         QVERIFY(!blocks("a.example"));
     }
 
-    void doesNotWatchUnlessTold()
+    void doesNotWatchUnlessEnabled()
     {
         QVERIFY(open(false));
         QSignalSpy swapped(m_list.get(), &Blocklist::swapped);
@@ -394,7 +394,7 @@ private Q_SLOTS:
         QVERIFY(blocks("a.example"));
     }
 
-    void swapsWhileOthersAsk()
+    void swapsDuringConcurrentLookups()
     {
         QVERIFY(open());
         std::atomic_bool done = false;

@@ -54,7 +54,7 @@ private Q_SLOTS:
         QCOMPARE(psql(u"SELECT name FROM api_keys"_s), u"agency"_s);
     }
 
-    void nextVersionKeepsWhatIsThere()
+    void nextVersionKeepsExistingData()
     {
         const auto database = Database::open(QString(), m_url).value();
         QVERIFY(db::migrate(database->connection(), NextStep));
@@ -66,7 +66,7 @@ private Q_SLOTS:
     }
 
     /// Only its tables stay, and the next start skips them.
-    void failedStepIsRepeatedAsAWhole()
+    void failedMigrationIsRepeatedCompletely()
     {
         const auto database = Database::open(QString(), m_url).value();
         QList<db::Migration> failing = NextStep;
@@ -103,13 +103,13 @@ private Q_SLOTS:
         QCOMPARE(psql(u"SELECT count(*) FROM added"_s), u"1"_s);
     }
 
-    void versionOneIsTheOnlyOneUntilTheFirstRelease_data()
+    void onlyVersionOneExistsBeforeTheFirstRelease_data()
     {
         const test::Table<QString> row({"folder"});
         for (const char *folder : {"store/sqlite", "service/sqlite", "service/postgresql"})
             row(folder, QString::fromLatin1(folder));
     }
-    void versionOneIsTheOnlyOneUntilTheFirstRelease()
+    void onlyVersionOneExistsBeforeTheFirstRelease()
     {
         QFETCH(const QString, folder);
         const QDir migrations(QStringLiteral(PANTAU_MIGRATIONS "/") + folder);

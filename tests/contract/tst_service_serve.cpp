@@ -28,7 +28,7 @@ class TestServiceServe : public QObject
 private Q_SLOTS:
     /// Connections that the system accepted before SIGTERM are served, although the service had not seen them
     /// yet.
-    void answersWhoStoodAtTheDoor()
+    void pendingConnectionsAreServedAfterSigterm()
     {
 #ifdef Q_OS_UNIX
         const SocketWorld world;
@@ -56,7 +56,7 @@ private Q_SLOTS:
 #endif
     }
 
-    void keepsRoomWithFewFiles_data()
+    void closesIdleConnectionsIfFilesAreScarce_data()
     {
         // isLowered: the number of connections
         const test::Table<int, int, int, bool> row({"softLimit", "hardLimit", "maxConnections", "isLowered"});
@@ -67,7 +67,7 @@ private Q_SLOTS:
     }
     /// Clients hold more connections than the service may open files. Each new one still gets its reply,
     /// because idle connections are closed before the system refuses another file.
-    void keepsRoomWithFewFiles()
+    void closesIdleConnectionsIfFilesAreScarce()
     {
 #ifdef Q_OS_UNIX
         QFETCH(int, softLimit);
@@ -100,7 +100,7 @@ private Q_SLOTS:
 #endif
     }
 
-    void readsItsFilesAgainOnSighup()
+    void sighupReloadsTheFiles()
     {
 #ifdef Q_OS_UNIX
         const SocketWorld world;
@@ -125,7 +125,7 @@ private Q_SLOTS:
 #endif
     }
 
-    void worksAloneInItsDirectory()
+    void secondInstanceInADirectoryIsRefused()
     {
         const SocketWorld world;
         QProcess first;
@@ -151,7 +151,7 @@ private Q_SLOTS:
     }
 
     /// stdout and stderr are no longer read; a pipe holds 64 KiB.
-    void waitsForNobodyWhoReadsItsLog()
+    void doesNotWaitForLogReaders()
     {
 #ifdef Q_OS_UNIX
         const SocketWorld world;
@@ -193,7 +193,7 @@ private Q_SLOTS:
     }
 
     /// sd_notify(3), over a socket of the test.
-    void tellsSystemdHowItIs()
+    void notifiesSystemd()
     {
 #ifdef Q_OS_LINUX
         const SocketWorld world;

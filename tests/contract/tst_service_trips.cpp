@@ -56,7 +56,7 @@ private Q_SLOTS:
     void cleanup() { m_link.reset(); }
     void cleanupTestCase() { m_server.reset(); }
 
-    void takesTwoForAGroup_data()
+    void groupTakesTwoRoundTrips_data()
     {
         const test::Table<int> row({"requestsPerMinute"});
         row("with a limit of requests a minute", 1000);
@@ -65,7 +65,7 @@ private Q_SLOTS:
 
     /// One round trip to read the state and one to charge, whatever the number of keys and whether they are
     /// cached or not.
-    void takesTwoForAGroup()
+    void groupTakesTwoRoundTrips()
     {
         QFETCH(const int, requestsPerMinute);
         RulesFixture fixture({requestsPerMinute, 100, nullptr}, url());
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.charged(), 16 + 16 + 16);
     }
 
-    void takesOneMoreAfterAChangeOfKeys()
+    void keyChangeAddsOneRoundTrip()
     {
         RulesFixture fixture({1000, 100, nullptr}, url());
         const QList<QByteArray> keys = newKeys(fixture, 3);
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(statusesOf(replies), QList<int>(3, 200));
     }
 
-    void takesNoMoreForWhoHasNothingLeft()
+    void exhaustedQuotaAddsNoRoundTrip()
     {
         RulesFixture fixture({1000, 100, nullptr}, url());
         const QList<QByteArray> keys = newKeys(fixture, 2, 5);
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.charged(), 11);
     }
 
-    void decidesInOrderWhatDoesNotFitAsAWhole()
+    void overfullGroupIsChargedInOrder()
     {
         RulesFixture fixture({1000, 100, nullptr}, url());
         const QByteArray key = newKeys(fixture, 1, 10).constFirst();
@@ -138,7 +138,7 @@ private Q_SLOTS:
     }
 
     /// Each of two instances knows the other's charges only as last read.
-    void learnsOfOthersOnlyWhenItMatters()
+    void usageIsRereadOnlyIfAChargeFails()
     {
         RulesFixture here({1000, 100, nullptr}, url());
         RulesFixture there({1000, 100, nullptr}, m_near);
@@ -158,7 +158,7 @@ private Q_SLOTS:
     }
 
     /// A message that a hung server processes only after the client asked whether it was committed.
-    void doesNotDoLaterWhatWasTakenForUndone()
+    void rolledBackCommitIsNotApplied()
     {
         RulesFixture fixture({1000, 1000, nullptr}, url());
         const auto done = fixture.database().connection().wasDone(20);
@@ -177,7 +177,7 @@ private Q_SLOTS:
 
     /// What CockroachDB, YugabyteDB or Citus (its tables distributed by their first column) lack, or do
     /// otherwise: from their documentation, in docs/service.md.
-    void saysNothingThatOthersCannotDo()
+    void sqlIsPortableToCompatibleDatabases()
     {
         RulesFixture fixture({5, 100, nullptr}, url());
         const QList<QByteArray> keys = newKeys(fixture, 3, 3);

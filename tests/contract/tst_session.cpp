@@ -60,7 +60,7 @@ private Q_SLOTS:
         QCOMPARE(counts->notBlocked, 220);
     }
 
-    void aRenewalSoonAfterARefundIsBelieved()
+    void renewalSoonAfterARefundIsAccepted()
     {
         World world(1);
         ScriptedService service;
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(reported(0), 3000);
     }
 
-    void theLogSaysWhenARequestBeganAndHowLongItTook()
+    void logContainsStartAndDurationOfARequest()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
@@ -106,7 +106,7 @@ private Q_SLOTS:
             QCOMPARE(entry.at.addDuration(entry.duration), world.m_clock.nowUtc()); // the clock is stopped
     }
 
-    void aLockedKeychainAddsNothing()
+    void lockedKeychainPreventsAddingAnAccount()
     {
         World world(1);
         world.m_keychain->setMood(keychain::MemoryKeychain::Mood::Locked);
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY(world.m_session->store().accounts().all()->isEmpty());
     }
 
-    void theSameKeyInTheEnvironmentServesWithoutAKeychain()
+    void environmentKeyWorksWithoutAKeychain()
     {
         World world(1);
         world.m_keychain->setMood(keychain::MemoryKeychain::Mood::NoKeychain);
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QCOMPARE((*usage)->usage.period, Usage::Period::Monthly);
     }
 
-    void theStandInKeyIsUsedAndNotStored()
+    void environmentKeyIsUsedButNotStored()
     {
         World world(3);
         world.m_keychain->setMood(keychain::MemoryKeychain::Mood::NoKeychain);
@@ -154,7 +154,7 @@ private Q_SLOTS:
         QVERIFY(!database.readAll().contains(world.standInKey->secretBytes()));
     }
 
-    void theKeyOfAnAccountThatUsesOneIsNeverLeftOut()
+    void accountWithAKeyIsNeverCheckedWithoutIt()
     {
         OpenWorld world(3);
         const Account account = world.addAccount(world.businessKey());
@@ -171,7 +171,7 @@ private Q_SLOTS:
 
     // Paid results if the database rejects writes, and at the end of the program.
 
-    void paidAnswersOutliveAFullDisk()
+    void paidAnswersSurviveAFullDisk()
     {
         OpenWorld world(2);
         const Account account = world.addAccount(std::nullopt);
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QVERIFY(*World::wait(world.m_session->watch().finishUp(10s)));
     }
 
-    void theEndWaitsForWhatIsPaid()
+    void quittingWaitsForPaidAnswers()
     {
         OpenWorld world(2);
         const Account account = world.addAccount(std::nullopt);
@@ -219,7 +219,7 @@ private Q_SLOTS:
 
     // Tests the files that a session leaves on disk, and deletion of data.
 
-    void theDatabaseIsOneWholeFileAfterwards()
+    void closedDatabaseIsASingleFile()
     {
         OpenWorld world(3);
         const Account account = world.addAccount(std::nullopt);
@@ -239,7 +239,7 @@ private Q_SLOTS:
     }
 
     /// After a first start that was killed.
-    void readingReadiesADatabaseThatIsHalfMade()
+    void readingCompletesAnUnfinishedDatabase()
     {
         QTemporaryDir folder;
         test::runSql(db::Database::filePath(folder.path()),
@@ -256,7 +256,7 @@ private Q_SLOTS:
         QVERIFY((*opened)->store().lists().all());
     }
 
-    void forgettingEverythingLeavesNothingBeside()
+    void forgettingEverythingDeletesCopiesAndLogs()
     {
         OpenWorld world(1);
         const QDir folder(world.m_home.filePath(u"pantau"_s));
@@ -327,7 +327,7 @@ private Q_SLOTS:
     }
 
     /// Later deletions that succeed do not hide the failure.
-    void whatCouldNotBeForgottenIsToldSo()
+    void failedForgettingIsReported()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
@@ -340,7 +340,7 @@ private Q_SLOTS:
         QCOMPARE(world.m_session->store().accounts().all()->size(), 1);
     }
 
-    void forgettingTellsThatAllIsStale()
+    void forgettingMarksAllTopicsStale()
     {
         OpenWorld world(1);
         for (const auto forget :
@@ -356,7 +356,7 @@ private Q_SLOTS:
 
     /// The keychain outlives every restore. The replaced database and a folder restored from the same backup
     /// both continue to number their accounts and channels from the backup's last number.
-    void aKeyAddedAfterARestoreIsOfItsOwnAccountOnly()
+    void keychainEntriesStaySeparateAfterARestore()
     {
         OpenWorld world(1);
         const auto folder = [&world](const char *name) { return world.m_home.filePath(QLatin1String(name)); };
@@ -411,13 +411,13 @@ private Q_SLOTS:
     }
 
     /// SQLite reports no error if the file is deleted while it is open.
-    void commandsFailOnceTheDatabaseIsGone_data()
+    void commandsFailIfTheDatabaseFileIsLost_data()
     {
         const test::Table<bool> row({"isReplaced"});
         row("deleted", false);
         row("replaced", true);
     }
-    void commandsFailOnceTheDatabaseIsGone()
+    void commandsFailIfTheDatabaseFileIsLost()
     {
         QFETCH(const bool, isReplaced);
         OpenWorld world(1);

@@ -68,7 +68,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_session.reset(); }
 
-    void aListedDomainReachesEveryWayOut()
+    void newBlockReachesDesktopAndWebhook()
     {
         m_hook->reply(204, {});
         listAndReopen({Melati});
@@ -88,7 +88,7 @@ private Q_SLOTS:
 
     /// A finding by one service is not reported for a list that another service checks. If the list returns
     /// to the first service, it is.
-    void whatWaitedIsToldAlthoughTheAccountsChangedMeanwhile()
+    void heldAlertSurvivesAnAccountChange()
     {
         AlertSettings quiet;
         quiet.quietHours = true;
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QTRY_COMPARE(reported(), 1);
     }
 
-    void whatTheDesktopShowedNeedsNoLineOfItsOwn()
+    void changeIsReportedByAlertsOrWhenPrinted()
     {
         listAndReopen({Melati});
         QSignalSpy due(m_session.get(), &app::Session::alertDue);
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_session->store().printedChanges().unsaid()->isEmpty());
     }
 
-    void whatWasNotDeliveredIsKeptAndSentByTheNextRun()
+    void undeliveredAlertIsSentByTheNextRun()
     {
         m_hook->reply(500, {});
         listAndReopen({Melati});
@@ -161,7 +161,7 @@ private Q_SLOTS:
     }
 
     /// Detected by a manual check; monitoring did not run before the program closed.
-    void whatABackupHadStillToTellIsToldAfterARestore()
+    void pendingAlertIsSentAfterARestore()
     {
         m_hook->reply(200, {});
         listAndReopen({Melati});
@@ -175,7 +175,7 @@ private Q_SLOTS:
         QTRY_COMPARE(deliveryState(), DeliveryRow::State::Delivered);
     }
 
-    void testsReachTheChannelAndAreNotKept()
+    void testAlertsAreSentButNotStored()
     {
         m_hook->reply(200, {});
         const auto answer = wait(m_session->channels().test(m_channel));
@@ -193,7 +193,7 @@ private Q_SLOTS:
     }
 
     /// As after restoring a backup on another computer.
-    void aSecretThatIsMissingIsEnteredAgain()
+    void missingSecretCanBeReentered()
     {
         QVERIFY(*wait(m_secrets->remove(m_channel)));
         m_session.reset();
@@ -216,7 +216,7 @@ private Q_SLOTS:
         QCOMPARE((*m_secrets->read(m_channel).result())->secretBytes(), QByteArray("battery-staple"));
     }
 
-    void alertsWaitForALockedKeychainAndGoWhenItOpens()
+    void alertsAreHeldWhileTheKeychainIsLocked()
     {
         using Mood = keychain::MemoryKeychain::Mood;
         m_hook->reply(204, {});
@@ -273,7 +273,7 @@ private Q_SLOTS:
     }
 
     /// The new address may belong to someone else.
-    void aSecretIsSentToNoOtherServer()
+    void secretIsNotSentToAnotherServer()
     {
         Channel channel;
         channel.kind = u"ntfy"_s;
@@ -306,7 +306,7 @@ private Q_SLOTS:
         QVERIFY(*wait(m_session->channels().edit(topic, std::nullopt)));
     }
 
-    void theSecretIsInTheKeychainAlone()
+    void secretIsStoredInTheKeychainOnly()
     {
         QCOMPARE((*m_secrets->read(m_channel).result())->secretBytes(), SigningSecret);
         m_session.reset();

@@ -27,7 +27,7 @@ class TestSessionHints : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aDomainThatIsAddedToThePublishedListIsAskedAboutNext()
+    void newlyPublishedDomainIsCheckedNext()
     {
         HintedSession world;
         FileServer server;
@@ -47,7 +47,7 @@ private Q_SLOTS:
         QVERIFY(world.feed().problem.isEmpty());
     }
 
-    void aListThatIsAWebPageIsToldOnce()
+    void webPageInsteadOfAListIsReportedOnce()
     {
         HintedSession world;
         FileServer server;
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QCOMPARE(world.notes().size(), before + 1);
     }
 
-    void aStateThatCannotBeReadIsReported()
+    void unreadableFeedStateIsReported()
     {
         HintedSession world;
         FileServer server;
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(server.exchanges().size(), before);
     }
 
-    void aPausedWatchReadsNothing()
+    void pausedWatchReadsNoFeed()
     {
         HintedSession world;
         FileServer server;
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QTRY_COMPARE(server.exchanges().size(), before + 1);
     }
 
-    void whatTheListAddsInAPauseIsAskedForAfterIt()
+    void domainPublishedInAPauseIsCheckedLater()
     {
         HintedSession world;
         FileServer server;
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(world.m_session->store().hints().sources(world.account)->first().proved, 1);
     }
 
-    void aFeedThatIsReplacedOrRemovedIsReadNoMore()
+    void replacedOrRemovedFeedIsNoLongerRead()
     {
         HintedSession world;
         FileServer first;
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(refused->error().kind, Error::Kind::InvalidInput);
     }
 
-    void whatAToolSaysIsTakenWhileTheWatchRuns()
+    void postedHintIsHandledWhileWatching()
     {
         HintedSession world;
         world.begin();
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QCOMPARE(world.m_session->store().hints().sources(world.account)->first().proved, 1);
     }
 
-    void onlyAListThatIsReadIsCountedOn()
+    void onlyARecentlyReadFeedIsReliedOn()
     {
         HintedSession world;
         const auto help = [&world] {
@@ -191,7 +191,7 @@ private Q_SLOTS:
         QCOMPARE(help(), FeedHelp::NotCounted);
     }
 
-    void onlyAListThatIsRightIsCountedOn()
+    void wrongFeedIsNotReliedOn()
     {
         HintedSession world;
         FileServer server;
@@ -206,7 +206,7 @@ private Q_SLOTS:
                  FeedHelp::NotCounted);
     }
 
-    void whatAToolSaysBeforeTheWatchBeginsWaits()
+    void postedHintWaitsForTheNextRun()
     {
         HintedSession world;
         QCOMPARE(World::wait(world.m_session->checks().runOnce(std::nullopt)), 20);
@@ -222,7 +222,7 @@ private Q_SLOTS:
 #ifdef PANTAU_NETWORK_LOOKUPS
     /// Four blocked and thirty-one other domains teach what a block looks like; then one more domain shows
     /// it.
-    void whatTheOwnNetworkShowsHasTheServiceAsked()
+    void localNetworkHintTriggersACheck()
     {
         DnsServer network;
         QSet<QString> shown;
@@ -287,7 +287,7 @@ private Q_SLOTS:
     }
 #endif
 
-    void aFileThatHoldsNoHintsIsPutAsideAndTold()
+    void invalidHintFileIsMovedAndReported()
     {
         HintedSession world;
         world.begin();

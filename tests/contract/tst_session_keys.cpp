@@ -93,7 +93,7 @@ class TestSessionKeys : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void eachStateHasItsSentence_data()
+    void everyKeyStateHasItsMessage_data()
     {
         const test::Table<Mood, Kind, QString> row({"mood", "kind", "says"});
         row("locked", Mood::Locked, Kind::Locked, "is locked");
@@ -102,7 +102,7 @@ private Q_SLOTS:
         row("slow", Mood::Slow, Kind::Slow, "yet");
         row("none", Mood::NoKeychain, Kind::NoKeychain, "has no keychain");
     }
-    void eachStateHasItsSentence()
+    void everyKeyStateHasItsMessage()
     {
         QFETCH(Mood, mood);
         QFETCH(Kind, kind);
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QVERIFY(world.m_session->store().history().runs(mixedDomains(1, 0).constFirst())->isEmpty());
     }
 
-    void aLockedKeychainIsToldAndCheckingGoesOnWhenItOpens()
+    void checkingResumesOnceTheKeychainOpens()
     {
         World world(1);
         add(world);
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(failed.isEmpty());
     }
 
-    void savingIsGivenUpAndTakenBack()
+    void slowKeychainSaveCanBeCancelled()
     {
         World world(1);
         add(world);
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QVERIFY(!world.m_session->keys().giveUpSaving());
     }
 
-    void whatAPersonDoesAsksAgain_data()
+    void userActionRereadsTheKeychain_data()
     {
         const test::Table<Act> row({"act"});
         row("checks now",
@@ -216,7 +216,7 @@ private Q_SLOTS:
             Act([](app::Session &session) { session.accounts().refreshUsage(AccountId{1}); }));
         row("opens the settings", Act([](app::Session &session) { session.keys().fetch(); }));
     }
-    void whatAPersonDoesAsksAgain()
+    void userActionRereadsTheKeychain()
     {
         QFETCH(Act, act);
         World world(1);
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
     }
 
-    void aKeyThatIsEnteredIsNotReplacedByALateAnswer()
+    void enteredKeyIsNotReplacedByALateReply()
     {
         World world(1);
         add(world);
@@ -247,7 +247,7 @@ private Q_SLOTS:
     }
 
     /// The keychain stores the new key immediately and returns the old one afterwards.
-    void anAnswerThatComesAfterTheEnteredKeyIsLate()
+    void replyAfterTheEnteredKeyIsIgnored()
     {
         World world(1);
         add(world);
@@ -277,7 +277,7 @@ private Q_SLOTS:
     }
 
     /// Without its key, the account's checks would be charged to the computer's IP.
-    void nothingIsAskedBeforeTheKeychainHasAnswered()
+    void requestsWaitForTheKeychain()
     {
         World world(1);
         add(world);
@@ -300,7 +300,7 @@ private Q_SLOTS:
     }
 
     /// Some keychains do not notify, so they are polled every few minutes.
-    void aKeychainThatOpensWithoutAWordIsNoticed()
+    void pollingDetectsAnOpenedKeychain()
     {
         World world(1);
         add(world);
@@ -316,7 +316,7 @@ private Q_SLOTS:
         QTRY_COMPARE(stateIn(world).kind, Kind::Ready);
     }
 
-    void openingTheKeychainLeavesARefusedKeyRefused()
+    void refusedKeyStaysRefusedAfterUnlocking()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(*ApiKey::parse(u"WRONG-KEY"_s));
@@ -333,7 +333,7 @@ private Q_SLOTS:
     }
 
     /// If the database cannot be written, the keychain keeps the old key.
-    void aFullDiskKeepsAKeyFromBeingReplaced()
+    void fullDiskKeepsTheOldKey()
     {
         World world(1);
         add(world);
@@ -348,7 +348,7 @@ private Q_SLOTS:
             *World::wait(world.m_session->accounts().refreshUsage(AccountId{1}))); // the old key is in use
     }
 
-    void aKeyThatIsNotTakenIsNotInTheKeychain()
+    void rejectedKeyIsNotInTheKeychain()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
@@ -362,7 +362,7 @@ private Q_SLOTS:
     }
 
     /// The address in a closed database was changed, as a backup from elsewhere may do.
-    void aKeyGoesToNoOtherAddress()
+    void keyIsNotSentToAnotherAddress()
     {
         World world(1);
         const QString name = add(world);
@@ -391,7 +391,7 @@ private Q_SLOTS:
     }
 
     /// However many accounts and channels have secrets in the keychain, and however often it is read.
-    void oneLockingIsToldOnce()
+    void lockedKeychainIsReportedOnce()
     {
         World world(1);
         add(world);
@@ -432,7 +432,7 @@ private Q_SLOTS:
         QCOMPARE(rows().size(), 2); // the keys are cached
     }
 
-    void whatLastsIsNotToldAnewAtEachStart()
+    void lastingStateIsNotReportedAtEveryStart()
     {
         World world(1);
         add(world);
@@ -469,17 +469,17 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), 2); // the key was cached in the meantime
     }
 
-    void whoOnlyReadsLooksWithoutAsking_data()
+    void readOnlySessionShowsNoKeychainPrompt_data()
     {
         const test::Table<Mood, Kind, bool> row({"mood", "kind", "hasStandIn"});
         row("open", Mood::Open, Kind::Ready, false);
         row("empty", Mood::Empty, Kind::Missing, false);
         row("locked", Mood::Locked, Kind::Locked, false);
         row("gone", Mood::NoKeychain, Kind::NoKeychain, false);
-        row("denies, which shows only when it is asked", Mood::Denied, Kind::Ready, false);
-        row("another key stands in", Mood::Locked, Kind::NotUsed, true);
+        row("denied, unknown until the key is read", Mood::Denied, Kind::Ready, false);
+        row("key from the environment", Mood::Locked, Kind::NotUsed, true);
     }
-    void whoOnlyReadsLooksWithoutAsking()
+    void readOnlySessionShowsNoKeychainPrompt()
     {
         QFETCH(Mood, mood);
         QFETCH(Kind, kind);
@@ -510,7 +510,7 @@ private Q_SLOTS:
     }
 
     /// The stored text is in the language used when it was written.
-    void whyAKeyWasRefusedIsWordedWhenItIsShown()
+    void refusalReasonIsTranslatedWhenShown()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(*ApiKey::parse(u"WRONG-KEY"_s));
@@ -531,7 +531,7 @@ private Q_SLOTS:
     }
 
     /// However slowly the keychain stores the key.
-    void connectingTellsOnlyWhatHappened()
+    void connectingReportsNoFalseFailures()
     {
         OpenWorld world(1);
         QStringList lines;
@@ -558,7 +558,7 @@ private Q_SLOTS:
 
     /// A check without a key would be charged to the computer's IP. The environment's key for this name must
     /// not be used either.
-    void nothingIsCheckedWhileTheKeyIsBeingSaved()
+    void checksWaitWhileTheKeyIsSaved()
     {
         World world(1);
         world.namedKeys.insert(u"AGENCY"_s, world.businessKey("another"));

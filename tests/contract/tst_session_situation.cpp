@@ -30,7 +30,7 @@ class TestSessionSituation : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void nothingConnected()
+    void missingAccountIsReported()
     {
         OpenWorld world(1);
         QCOMPARE(notice(world, Notice::Kind::NoAccount)->severity, Severity::Note);
@@ -39,7 +39,7 @@ private Q_SLOTS:
         QCOMPARE(world.m_session->situation().watchedDomains, 0);
     }
 
-    void allIsWell()
+    void runningWatchHasNoNotices()
     {
         World world(1);
         furnish(world);
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!world.m_session->situation().deliveries.isEmpty()); // one is blocked
     }
 
-    void aPauseOutlivesARestart()
+    void pauseSurvivesARestart()
     {
         World world(1);
         furnish(world);
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QVERIFY(!world.m_session->watch().isPaused());
     }
 
-    void pauseEndsAtItsTime_data()
+    void pauseExpiresOnTime_data()
     {
         const test::Table<app::PauseLength, std::chrono::minutes, bool> row({"length", "after", "isClosed"});
         for (const bool isClosed : {false, true}) {
@@ -92,7 +92,7 @@ private Q_SLOTS:
                 isClosed);
         }
     }
-    void pauseEndsAtItsTime()
+    void pauseExpiresOnTime()
     {
         QFETCH(const app::PauseLength, length);
         QFETCH(const std::chrono::minutes, after);
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QTRY_COMPARE(world.m_session->situation().watchedDomains, 3);
     }
 
-    void anUnreachableServiceIsSaidUntilItAnswers()
+    void unreachableServiceIsShownUntilItAnswers()
     {
         World world(1);
         furnish(world);
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QVERIFY(watches(world, 3));
     }
 
-    void aRefusedKeyIsSaidAtEveryStart()
+    void refusedKeyIsShownAtEveryStart()
     {
         World world(1);
         furnish(world);
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(watches(world, 3));
     }
 
-    void aLockedKeychainIsSaidUntilItOpens()
+    void lockedKeychainIsShownUntilItOpens()
     {
         World world(1);
         QVERIFY(watchesLocked(world));
@@ -175,7 +175,7 @@ private Q_SLOTS:
     }
 
     /// The count runs on another thread. Lists that change during the count are counted again.
-    void domainsWithoutAnAccountAreCountedToTheLastChange()
+    void countOfUnassignedDomainsIsUpToDate()
     {
         World world(1);
         furnish(world);
@@ -196,7 +196,7 @@ private Q_SLOTS:
 
     /// As a newer version may leave it. It is not checked with another kind's protocol, and its key is not
     /// sent.
-    void aKindOfServiceThatIsNotKnown()
+    void unknownServiceKindIsNotChecked()
     {
         World world(1);
         furnish(world);
@@ -225,7 +225,7 @@ private Q_SLOTS:
     }
 
     /// A domain missing from it would count as "not blocked".
-    void aBlocklistThatWasCutShortIsNotUsedUnasked()
+    void truncatedBlocklistNeedsConfirmation()
     {
         World world(1);
         const QString path = world.m_home.filePath(u"blocklist.txt"_s);
@@ -282,7 +282,7 @@ private Q_SLOTS:
         QVERIFY(!notice(world, Notice::Kind::BlocklistRefused));
     }
 
-    void whatCannotBeSavedIsTriedAgain()
+    void failedSaveIsRetried()
     {
         World world(1);
         furnish(world);
@@ -306,7 +306,7 @@ private Q_SLOTS:
 
     /// All pages but the first are damaged, as a failing disk or an incomplete copy leaves them. The next
     /// commit discards the cache.
-    void damageMetWhileItWatchesOffersABackup()
+    void damageWhileWatchingOffersABackup()
     {
         World world(1);
         furnish(world);
@@ -324,7 +324,7 @@ private Q_SLOTS:
         QCOMPARE(notice(world, Notice::Kind::Storage)->action, Notice::Action::FindBackup);
     }
 
-    void anAccountThatGoesDuringACheckIsNoTrouble()
+    void accountMayBeRemovedDuringACheck()
     {
         World world(1);
         furnish(world);
@@ -343,7 +343,7 @@ private Q_SLOTS:
                  failed.isEmpty() ? "" : qPrintable(std::get<0>(failed.constFirst()).sentence));
     }
 
-    void aChannelThatIsSwitchedOffIsToldAtOnce()
+    void disabledChannelClearsItsNoticeImmediately()
     {
         World world(1);
         furnish(world);
@@ -369,7 +369,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!reported.first(Notice::Kind::AlertsFailing));
     }
 
-    void aChangeIsSaidInTheMomentInWhichItIsTold()
+    void deliveriesAreCurrentWhenAChangeIsEmitted()
     {
         World world(1);
         furnish(world);

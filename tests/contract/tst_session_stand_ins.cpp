@@ -28,7 +28,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void theKeyNeverReachesASecondService()
+    void environmentKeyNeverReachesASecondService()
     {
         m_world->standInKey = key("FIRST-ONES-KEY");
         m_world->openSession();
@@ -50,7 +50,7 @@ private Q_SLOTS:
         QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
     }
 
-    void theOnlyAccountGetsItAndKeepsItWhenOthersCome()
+    void onlyAccountKeepsTheKeyAfterOthersAreAdded()
     {
         m_world->openSession();
         const Account first = add("First", *m_first);
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
     }
 
-    void withSeveralAccountsItIsNobodysAndIsSaid()
+    void keyIsUnusedIfThereAreSeveralAccounts()
     {
         m_world->m_keychain->setMood(Mood::Open);
         m_world->openSession();
@@ -112,13 +112,13 @@ private Q_SLOTS:
     }
 
     /// The user enters it with the address, so it is meant for that address.
-    void theKeyThatIsEnteredForTheNewAddressMovesThere_data()
+    void reenteredKeyMovesToTheNewAddress_data()
     {
         QTest::addColumn<bool>("isNamed");
         QTest::newRow("PANTAU_API_KEY") << false;
         QTest::newRow("PANTAU_API_KEY_AGENCY") << true;
     }
-    void theKeyThatIsEnteredForTheNewAddressMovesThere()
+    void reenteredKeyMovesToTheNewAddress()
     {
         QFETCH(const bool, isNamed);
         if (isNamed)
@@ -141,7 +141,7 @@ private Q_SLOTS:
         }
     }
 
-    void namesThatMeanTheSameVariableAreRefused()
+    void namesWithTheSameVariableAreRefused()
     {
         m_world->openSession();
         add("A b", *m_first);
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QVERIFY(opened.error().sentence.contains(u"PANTAU_API_KEY_A_B"_s));
     }
 
-    void anAccountOnThisComputerTakesNone()
+    void localAccountDoesNotUseTheKey()
     {
         m_world->standInKey = key("FIRST-ONES-KEY");
         m_world->openSession();
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(keySeen(first.id, *m_first), QByteArray("FIRST-ONES-KEY"));
     }
 
-    void removingItsAccountLeavesItToItsHost()
+    void keyStaysBoundToTheHostOfARemovedAccount()
     {
         m_world->standInKey = key("A-KEY");
         m_world->openSession();
@@ -199,7 +199,7 @@ private Q_SLOTS:
         QCOMPARE(keySeen(again.id, *m_first), QByteArray("A-KEY"));
     }
 
-    void accountsAreRemovedWhateverTheKeychainSays_data()
+    void accountsAreRemovedInAnyKeychainState_data()
     {
         const test::Table<Mood, bool> row({"mood", "stays"});
         row("open", Mood::Open, false);
@@ -208,7 +208,7 @@ private Q_SLOTS:
         row("slow", Mood::Slow, true);
         row("none", Mood::NoKeychain, true);
     }
-    void accountsAreRemovedWhateverTheKeychainSays()
+    void accountsAreRemovedInAnyKeychainState()
     {
         QFETCH(Mood, mood);
         QFETCH(bool, stays);
@@ -230,7 +230,7 @@ private Q_SLOTS:
         m_world->m_session.reset();
     }
 
-    void everythingIsForgottenWithoutAKeychain()
+    void forgettingEverythingWorksWithoutAKeychain()
     {
         m_world->standInKey = key("FIRST-ONES-KEY");
         m_world->openSession();

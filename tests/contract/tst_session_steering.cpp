@@ -30,7 +30,7 @@ class TestSessionSteering : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatAListWouldCostIsSaidBeforeItIsSaved()
+    void listCostIsEstimatedBeforeSaving()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt); // 100 checks a day
@@ -77,7 +77,7 @@ private Q_SLOTS:
     }
 
     /// Readers compute plans and previews. While they are blocked, the engine does its other work.
-    void theEngineGoesOnWhileOthersPlan()
+    void blockedPlansDoNotStopTheEngine()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
@@ -113,7 +113,7 @@ private Q_SLOTS:
     }
 
     /// Also for a list whose domains are all in another list.
-    void aListShowsItsOwnInterval()
+    void listShowsItsConfiguredInterval()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QVERIFY(figuresOf(**would, daily).requested == std::optional<std::chrono::seconds>(24h));
     }
 
-    void thePlanIsThereBeforeTheWatchBegins()
+    void planIsAvailableBeforeWatching()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QCOMPARE(world.m_session->store().history().counts()->blocked, 1);
     }
 
-    void aPauseEndsByItself()
+    void pauseExpiresAutomatically()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(std::nullopt);
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QTRY_COMPARE(world.m_session->store().history().counts()->notBlocked, 2);
     }
 
-    void theRenewalDayMakesTheForecastPossible()
+    void renewalDayEnablesTheForecast()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(world.businessKey());
@@ -230,7 +230,7 @@ private Q_SLOTS:
 
     /// Three credits per domain: 40 domains twice a day until the 20th use 2,400 of the 12,500, which are 800
     /// checks.
-    void whatAPlanWillCostIsCountedInCredits()
+    void forecastCountsCredits()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(world.businessKey());
@@ -252,7 +252,7 @@ private Q_SLOTS:
                  qPrintable(u"%1 and not %2"_s.arg((*forecast)->checksToSpare).arg(expected)));
     }
 
-    void whatTheFirstChecksFindIsToldOnce()
+    void findingsOfTheFirstChecksAreReportedOnce()
     {
         OpenWorld world(3);
         const Account account = world.addAccount(std::nullopt);
@@ -273,7 +273,7 @@ private Q_SLOTS:
         QTRY_VERIFY(world.m_session->store().alerts().list(0, 10)->size() == 1);
     }
 
-    void withoutAKeychainNoChannelIsHalfAdded()
+    void channelIsNotAddedWithoutAKeychain()
     {
         World world(1);
         world.m_keychain->setMood(keychain::MemoryKeychain::Mood::NoKeychain);
@@ -289,7 +289,7 @@ private Q_SLOTS:
         QVERIFY(world.m_session->store().channels().all()->isEmpty());
     }
 
-    void aBlocklistThatIsMissingIsRefused()
+    void missingBlocklistIsRefused()
     {
         OpenWorld world(1);
         const QString missing = world.m_home.filePath(u"missing.txt"_s);
@@ -305,7 +305,7 @@ private Q_SLOTS:
         QVERIFY(world.m_session->store().accounts().all()->isEmpty());
     }
 
-    void aReportSaysThatItsDomainsAreNotBeingChecked()
+    void reportMentionsUncheckedDomains()
     {
         OpenWorld world(1);
         const Account account = world.addAccount(world.businessKey());

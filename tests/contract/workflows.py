@@ -48,11 +48,11 @@ class Workflows(unittest.TestCase):
         for each in used:
             self.assertRegex(each, r"@[0-9a-f]{40}$")
 
-    def test_libraries_for_windows_are_of_a_version(self):
+    def test_windows_libraries_are_pinned(self):
         libraries = json.loads((SOURCE / "vcpkg.json").read_text(encoding="utf-8"))
         self.assertRegex(libraries["builtin-baseline"], "^[0-9a-f]{40}$")
 
-    def test_images_and_runners_are_of_a_version(self):
+    def test_images_and_runners_are_pinned(self):
         for where, job in JOBS:
             if "runs-on" in job:
                 self.assertNotIn("latest", job["runs-on"], where)
@@ -63,16 +63,16 @@ class Workflows(unittest.TestCase):
             for each in job["strategy"]["matrix"][variable.group(1)] if variable else [image]:
                 self.assertIn(":", each, where)
 
-    def test_only_the_draft_may_write(self):
+    def test_only_the_draft_job_may_write(self):
         for name, workflow in WORKFLOWS.items():
             self.assertEqual(workflow["permissions"], {"contents": "read"}, name)
         writing = [where for where, job in JOBS if "write" in job.get("permissions", {}).values()]
         self.assertEqual(writing, ["release.yml, draft"])
 
-    def test_no_checkout_leaves_its_token(self):
+    def test_checkouts_keep_no_credentials(self):
         self.assertEqual([each for each in of_action("actions/checkout") if each.get("persist-credentials", True)], [])
 
-    def test_shell_steps_are_sound(self):
+    def test_shell_steps_pass_shellcheck(self):
         checked = 0
         for where, step in STEPS + COMMANDS:
             if "run" not in step:
@@ -83,12 +83,12 @@ class Workflows(unittest.TestCase):
             checked += 1
         self.assertGreater(checked, 10)
 
-    def test_what_they_run_is_there(self):
+    def test_scripts_run_by_workflows_exist(self):
         for where, step in STEPS + COMMANDS:
             for path in re.findall(r"(?<![\w./-])((?:scripts|installer|tests|\.ci)/[\w./-]+)", step.get("run", "")):
                 self.assertTrue((SOURCE / path).exists(), f"{where}: {path}")
 
-    def test_pins_name_their_version_and_agree(self):
+    def test_pins_use_one_version_per_action(self):
         pins = {}
         for file in FOLDER.glob("*.yml"):
             for action, commit, version in re.findall(r"uses: ([\w./-]+)@(\w{40})(?: # (v\S+))?", file.read_text()):
@@ -106,7 +106,7 @@ class Workflows(unittest.TestCase):
         for job in gate["jobs"].values():
             self.assertNotIn("privileged", str(job.get("container")))
 
-    def test_a_release_has_what_every_system_builds(self):
+    def test_release_contains_packages_of_every_system(self):
         release = WORKFLOWS["release.yml"]["jobs"]
         called = [job["uses"] for job in release.values() if "uses" in job]
         self.assertEqual(sorted(called), [f"./.github/workflows/{name}.yml" for name in ("macos", "windows")])
@@ -118,13 +118,13 @@ class Workflows(unittest.TestCase):
         packages = [name for name in built if fnmatch.fnmatch(name, gathered["pattern"])]
         self.assertEqual(len(packages), len(set(release) - {"check", "draft"}), built)
 
-    def test_a_release_is_refused_while_the_owner_has_something_to_fill_in(self):
+    def test_release_requires_the_owner_check(self):
         release = WORKFLOWS["release.yml"]["jobs"]
         self.assertIn("scripts/release-check --owner", [step.get("run") for step in release["check"]["steps"]])
         for name in set(release) - {"check", "draft"}:
             self.assertEqual(release[name]["needs"], "check")
 
-    def test_its_notes_are_the_section_of_the_changelog(self):
+    def test_release_notes_are_the_changelog_section(self):
         notes, = [step["run"] for step in WORKFLOWS["release.yml"]["jobs"]["draft"]["steps"] if step.get("name") == "Notes"]
         with tempfile.TemporaryDirectory() as folder:
             (Path(folder) / "CHANGELOG.md").write_text(

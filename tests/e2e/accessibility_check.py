@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: Pantau contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a screen reader finds in the running program (run inside desktop-session): everything focusable has a name and
+"""The running program as seen by a screen reader (run inside desktop-session): everything focusable has a name and
 a role, on each page, in each tab, on each page of the settings and in each dialog, all opened by keyboard, and the
 table can be read cell by cell. PANTAU_TREES names a folder for the trees as text, a file for each page and dialog."""
 
@@ -97,10 +97,10 @@ class Accessibility(ProgramsTest):
         self.press("ctrl+t")
         xdotool("key", "Home", "Down")
 
-    def test_every_widget_says_what_it_is(self):
+    def test_every_widget_has_a_name_and_role(self):
         self.say(nameless(self.main))
 
-    def test_tabs_of_a_domain(self):
+    def test_domain_tabs_are_accessible(self):
         wrong = []
         self.choose_first_domain()
         for name in TABS:
@@ -112,7 +112,7 @@ class Accessibility(ProgramsTest):
                 wrong += self.met(self.main, f"domain {name}")
         self.say(wrong)
 
-    def test_pages_of_the_settings(self):
+    def test_settings_pages_are_accessible(self):
         wrong = []
         self.press("ctrl+comma")
         dialog = wait_until("the settings open", lambda: self.program.window("Settings"), 30)
@@ -126,14 +126,14 @@ class Accessibility(ProgramsTest):
                 xdotool("key", "Down")
         self.say(wrong)
 
-    def test_the_answer_is_read_out(self):
+    def test_main_window_figures_are_accessible(self):
         """The sentence, the numbers and the meter are accessible texts."""
         texts = [text for node in self.main.walk() for text in (node.name, node.description, node.text)]
-        for what, part in (("the number of blocked domains", "5"), ("what it counts", "blocked"),
-                           ("the state of the allowance", "12,500"), ("the status line", "check")):
+        for what, part in (("the number of blocked domains", "5"), ("its unit", "blocked"),
+                           ("the quota", "12,500"), ("the status line", "check")):
             self.assertTrue(any(part in text.lower() for text in texts), f"{what} (“{part}”) is not read out")
 
-    def test_the_table_is_read_cell_by_cell(self):
+    def test_table_cells_are_accessible(self):
         table = self.main.find(role=Role.TABLE) or self.main.find(role=Role.TREE_TABLE)
         self.assertIsNotNone(table, "there is no table")
         interface = table.accessible.get_table_iface()
@@ -149,12 +149,12 @@ class Accessibility(ProgramsTest):
                 text = (cell.get_name() or cell.get_description() or "").strip()
                 seen.append(text)
                 if not text and header not in MAY_BE_EMPTY:
-                    wrong.append(f"row {row + 1}, column {column + 1} (“{header}”) reads as nothing")
+                    wrong.append(f"row {row + 1}, column {column + 1} (“{header}”) has no text")
         self.say(wrong)
         self.assertIn("melati-promo.example", " ".join(seen))
         self.assertIn("blocked", " ".join(seen).lower())
 
-    def test_pages(self):
+    def test_pages_are_accessible(self):
         wrong = []
         for keys, page in PAGES:
             with self.subTest(page):
@@ -163,7 +163,7 @@ class Accessibility(ProgramsTest):
                 wrong += self.met(self.main, f"page {page}")
         self.say(wrong)
 
-    def test_dialogs_open_by_keyboard_and_say_what_they_are(self):
+    def test_dialogs_open_by_keyboard_and_are_accessible(self):
         wrong = []
         self.choose_first_domain()
         for keys, title in DIALOGS:
@@ -175,7 +175,7 @@ class Accessibility(ProgramsTest):
                 wait_until(f"Escape closes “{title}”", lambda title=title: not self.program.window(title), 30)
         self.say(wrong)
 
-    def test_what_is_found_with_ctrl_k_says_what_it_is(self):
+    def test_dialogs_opened_with_ctrl_k_are_accessible(self):
         wrong = []
         self.choose_first_domain()
         for words, title in COMMANDS:

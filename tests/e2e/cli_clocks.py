@@ -66,7 +66,7 @@ class Clocks(ProgramsTest):
     def batches(self):
         return self.query("SELECT max(id) FROM batch")[0][0]
 
-    def test_any_time_in_any_zone(self):
+    def test_timestamps_are_right_in_any_time_zone(self):
         for zone, moment in MOMENTS:
             with self.subTest(zone=zone, moment=moment):
                 self.env.update(TZ=zone, FAKETIME="@" + moment)
@@ -81,7 +81,7 @@ class Clocks(ProgramsTest):
                     self.assertLessEqual(row["since"], row["checked_at"])
                 self.assert_right()
 
-    def test_checks_are_not_old_for_a_clock_that_is_ahead(self):
+    def test_fast_clock_deletes_no_checks(self):
         self.cli("settings", "set", "--keep-checks", "400")
         checks = self.cli("export", "checks", "-").splitlines()
         for ahead in ("+2y", "+3y"):
@@ -90,14 +90,14 @@ class Clocks(ProgramsTest):
             self.assertLessEqual(set(checks), set(self.cli("export", "checks", "-").splitlines()))
         self.assertIn("ahead of the service", str(self.query("SELECT sentence FROM event")))
 
-    def test_a_clock_that_is_set_back_a_little_does_not_check_twice(self):
+    def test_clock_set_back_causes_no_second_check(self):
         for back in ("-5s", "-10m"):
             self.env.update(FAKETIME=back)
             before = self.served.charged()
             self.cli("check", "--list", "L")
             self.assertEqual(self.served.charged(), before)
 
-    def test_a_report_claims_nothing_of_a_month_without_an_answer(self):
+    def test_report_of_month_without_answers_makes_no_claims(self):
         blocked = lines_of(DATA / "listed-domains.txt")[2]
         self.env.update(TZ="UTC", FAKETIME="@2028-10-08 12:00:00")
         self.cli("list", "add", "M")
@@ -133,7 +133,7 @@ class Clocks(ProgramsTest):
         self.env.update(FAKETIME="@2028-12-06 12:00:00")
         self.assertIn("1 of 2 domains is blocked</span> on", self.cli("report", "--list", "M", "--since", "2028-12-01"))
 
-    def test_of_two_midnights_a_report_begins_at_the_first(self):
+    def test_report_starts_at_first_of_two_midnights(self):
         self.env.update(TZ="America/Havana", FAKETIME="@2028-10-08 12:00:00")
         self.cli("list", "add", "M")
         self.cli("domains", "add", "--list", "M", "site-3.example")
@@ -159,7 +159,7 @@ class Clocks(ProgramsTest):
         self.env.pop("FAKETIME_TIMESTAMP_FILE")
         self.env.update(FAKETIME="+0")
 
-    def test_three_days_of_sleep(self):
+    def test_due_checks_run_after_three_days_of_sleep(self):
         process = self.watch()
         before = self.batches()
         process.send_signal(signal.SIGSTOP)
@@ -169,7 +169,7 @@ class Clocks(ProgramsTest):
         self.end(process)
         self.assert_right()
 
-    def test_a_clock_that_is_set_while_it_watches(self):
+    def test_monitor_continues_after_clock_changes(self):
         process = self.watch()
         # Back only in real time: at high speed, libfaketime also sets back the clock that no system sets back.
         for offset in ("+2d", "-3d", "+30d", "+0") if LONG else ("+2d", "+30d"):
@@ -182,7 +182,7 @@ class Clocks(ProgramsTest):
         self.end(process)
         self.assert_right()
 
-    def test_a_backup_that_fails_meanwhile_is_no_success(self):
+    def test_failed_backup_fails_the_run(self):
         connection = sqlite3.connect(self.database())
         with connection:
             connection.execute("INSERT OR REPLACE INTO setting (name, value) VALUES ('backup_rhythm', 'daily'), "
@@ -197,7 +197,7 @@ class Clocks(ProgramsTest):
         self.env.update(FAKETIME="+1d")
         self.cli("monitor", "--for", "2s")
 
-    def test_it_is_stopped_while_a_reply_is_on_its_way(self):
+    def test_check_survives_suspension_during_a_reply(self):
         late = self.peer(upstream=self.served.url, late=True)
         self.cli("account", "set", "A", "--url", late.url)
         process = self.start_cli("--json", "check", *FREE)
@@ -245,7 +245,7 @@ class Cron(ProgramsTest):
         self.run_at(begin + 12 * hour)
         self.assertEqual(self.cli_json("account", "list")[0]["state"], "active")
 
-    def test_each_run_checks_what_falls_due_before_the_next(self):
+    def test_each_run_checks_domains_due_before_the_next_run(self):
         begin = datetime.datetime(2027, 3, 1, 0, 7)
         for interval, hours, runs in ("1h", 1, 24), ("6h", 6, 16), ("1d", 24, 14):
             self.cli("list", "set", "L", "--interval", interval)

@@ -74,7 +74,7 @@ class Day(DocumentedJsonTest):
             self.checking.start(self.blocklist, **self.service_env)
 
     def watch(self, hour):
-        """Runs the hourly line of the crontab and processes its output as a script does."""
+        """Runs the hourly crontab command and processes its output like a script."""
         done = self.run_cli("--json", "monitor", "--once")
         lines = self.held("monitor", done.stdout)
         (run,) = [line for line in lines if line["type"] == "run"]
@@ -112,7 +112,7 @@ class Day(DocumentedJsonTest):
             if row["checked_at"]:
                 self.longest_wait = max(self.longest_wait, at(hour) - moment(row["checked_at"]))
 
-    def test_a_day(self):
+    def test_records_match_reality_after_a_day(self):
         self.live(0)
         self.printed("account add", "Free", "--url", self.checking.url)
         self.printed("list add", "Klien")

@@ -46,8 +46,8 @@ class Doubtful(ProgramsTest):
 
 
 class Figures(Doubtful):
-    def test_no_more_is_asked_than_was_left_whatever_the_service_says_then(self):
-        for name, figures in (("stand still", [95]), ("jump about", [95, 40, 95, 0])):
+    def test_checks_never_exceed_the_remaining_quota(self):
+        for name, figures in (("constant", [95]), ("erratic", [95, 40, 95, 0])):
             for command in (["check", "--list", "Clients"], ["monitor", "--once"]):
                 with self.subTest(name=name, command=command):
                     self.setUp()
@@ -67,7 +67,7 @@ class UsedUp(Doubtful):
         return {"type": "premium", "package_name": "Small", "cost_per_request": 3,
                 "quota": {"total": 300, "used": used, "remaining": 300 - used}}
 
-    def test_what_others_used_up_before_the_first_watched_run(self):
+    def test_quota_used_up_by_others_is_reported_once(self):
         self.used = itertools.repeat(30)
         domain, = self.add(1)
         self.cli("check", domain)
@@ -80,7 +80,7 @@ class UsedUp(Doubtful):
 
 
 class Failures(Doubtful):
-    def test_a_failure_that_costs_nothing_leaves_no_domain_behind(self):
+    def test_uncharged_failure_is_retried_for_all_domains(self):
         """All of them are checked as soon as the service works again, not spread over the day."""
         answer, failures = self.answer, []
 
@@ -105,7 +105,7 @@ class Failures(Doubtful):
 class Answers(Doubtful):
     UNANSWERED = r"no clear answer for %d domain\S* .* asked for again"
 
-    def test_domains_that_the_service_leaves_out_or_contradicts_are_counted(self):
+    def test_missing_and_contradictory_answers_are_counted(self):
         self.add(6)
         self.used = itertools.count()
 
@@ -135,7 +135,7 @@ class Answers(Doubtful):
         done = self.run_cli("monitor", "--for", "4s")
         self.assertRegex(done.stderr, self.UNANSWERED % 3)
 
-    def test_a_wrong_count_takes_nothing_from_answers_that_name_their_domain(self):
+    def test_wrong_count_keeps_answers_that_name_their_domain(self):
         """The count adds nothing to the results (contract 2.3). Anything it claims beyond them stays unknown."""
         self.add(3)
         self.used = itertools.count()
@@ -150,7 +150,7 @@ class Answers(Doubtful):
 
 class OnHold(Doubtful):
     def check_again(self, *options):
-        """25 domains that are not blocked; at the second check all of them are."""
+        """Checks 25 domains twice: not blocked at first, then all blocked."""
         self.used = itertools.count()
         self.add(25)
         self.cli("check", "--list", "Clients")
@@ -158,7 +158,7 @@ class OnHold(Doubtful):
                                       "results": [{"Domain": each, "Blocked": True} for each in domains]}
         return self.run_cli(*options, "check", "--list", "Clients", "--again", "--yes")
 
-    def test_a_check_counts_what_is_on_hold_as_the_table_does(self):
+    def test_check_counts_unconfirmed_answers_like_the_table(self):
         done = self.check_again()
         self.assertIn("\n0 blocked, 25 not blocked\n", done.stdout)
         self.assertRegex(done.stderr, r"25 new answer\S* being confirmed, not counted until then")
@@ -168,7 +168,7 @@ class OnHold(Doubtful):
         self.assertEqual({row["unconfirmed"] for row in self.cli_json("domains", "list")}, {"blocked"})
         self.assertEqual(self.cli("domains", "list").count("not confirmed"), 25)
 
-    def test_and_so_it_does_for_programs(self):
+    def test_json_check_reports_unconfirmed_answers(self):
         found = json.loads(self.check_again("--json").stdout)
         self.assertEqual({(row["status"], row["unconfirmed"]) for row in found}, {("not_blocked", "blocked")})
 
@@ -187,7 +187,7 @@ class Pauses(Doubtful):
         self.cli("account", "add", "Busy", "--url", self.peer(script=answer).url)
         self.cli("list", "set", "Clients", "--account", "Busy")
 
-    def test_a_long_pause_outlasts_the_program(self):
+    def test_long_pause_persists_across_runs(self):
         self.pause(5 * 3600)
         self.add(2)
         self.refusals = 1000
@@ -199,9 +199,9 @@ class Pauses(Doubtful):
                 done = self.run_cli(*command)
                 self.assertNotEqual(done.returncode, 0, done.stdout)
                 self.assertRegex(done.stderr, r"pause until at least")
-                self.assertEqual(self.refused, 1, "It is not asked before that.")
+                self.assertEqual(self.refused, 1, "No request is sent before that.")
 
-    def test_a_pause_is_no_reason_not_to_show_the_plan(self):
+    def test_plan_is_shown_during_a_pause(self):
         self.pause(30 * 3600)
         self.add(2)
         self.run_cli("monitor", "--once", "--account", "Busy")
@@ -220,7 +220,7 @@ class Pauses(Doubtful):
                 self.assertNotIn("This domain", said)
         self.assertEqual(self.refused, 1)
 
-    def test_a_short_pause_is_told_while_it_is_waited_for(self):
+    def test_short_pause_is_reported_while_waiting(self):
         self.pause(3)
         self.add(1)
         self.refusals = 1
@@ -236,7 +236,7 @@ class Database(Doubtful):
         self.used = itertools.count()
         self.add(3)
         process = self.start_cli("monitor")
-        wait_until("all domains are asked", lambda: len(self.asked) >= 3)
+        wait_until("all domains are checked", lambda: len(self.asked) >= 3)
         wait_until("the answers are stored", lambda: self.query("SELECT count(*) FROM check_chunk") == [(3,)])
         return process
 
@@ -246,21 +246,21 @@ class Database(Doubtful):
         self.assertEqual(said.count(self.GONE), 1, said)
         self.assertEqual(len(self.asked), 3)
 
-    def test_a_database_that_is_deleted_under_the_monitor(self):
+    def test_monitor_stops_if_its_database_is_deleted(self):
         process = self.begin()
         for file in self.data_dir.glob("pantau.db*"):
             file.unlink()
         self.assert_ends(process)
 
-    def test_a_database_that_is_replaced_under_the_monitor(self):
+    def test_monitor_stops_if_its_database_is_replaced(self):
         process = self.begin()
         other = self.folder / "other.db"
         shutil.copy(self.database(), other)
         os.replace(other, self.database())
         self.assert_ends(process)
 
-    def test_a_command_beside_a_monitor_whose_database_was_deleted(self):
-        """Also in the short time before the monitor itself has noticed."""
+    def test_command_fails_if_monitor_database_is_deleted(self):
+        """Also before the monitor itself detects it."""
         process = self.begin()
         for file in self.data_dir.glob("pantau.db*"):
             file.unlink()
@@ -269,7 +269,7 @@ class Database(Doubtful):
         self.assertIn(self.GONE, done.stderr)
         self.assert_ends(process)
 
-    def test_nothing_is_spent_for_what_cannot_be_saved(self):
+    def test_checking_stops_if_answers_cannot_be_saved(self):
         self.used = itertools.count()
         self.add(150)
         plain = self.reply

@@ -31,7 +31,7 @@ class MainJob(ProgramsTest):
         self.cli("domains", "import", PASTED, "--list", "Clients")
         self.cli("domains", "import", WATCHED, "--list", "Clients")
 
-    def test_exactly_the_listed_domains_are_blocked_and_each_is_paid_once(self):
+    def test_listed_domains_are_blocked_and_charged_once(self):
         service = self.service()
         key = service.keys("add", "--name", "agency", "--package", "business")
         self.env["PANTAU_API_KEY"] = key
@@ -62,7 +62,7 @@ class MainJob(ProgramsTest):
         self.assertEqual(self.cli_json("list", "list")[0]["domains"], DOMAINS)
         self.assert_nowhere(key)
 
-    def test_without_a_key_the_allowance_is_used_up_and_never_overrun(self):
+    def test_quota_without_a_key_is_never_exceeded(self):
         service = self.service()
         between = self.peer(upstream=service.url)
         self.prepare(between.url)
@@ -70,7 +70,7 @@ class MainJob(ProgramsTest):
         answered = [r for r in results if r["status"] != "unknown"]
         owed = [r for r in results if r["status"] == "unknown"]
         self.assertEqual((len(answered), len(owed)), (100, DOMAINS - 100))
-        self.assertEqual(results[:100], answered, "The first ones are asked, the rest wait.")
+        self.assertEqual(results[:100], answered, "The first ones are checked, the rest wait.")
         self.assertTrue(all(r["reason"] and r["checked_at"] is None for r in owed), owed)
         self.assertEqual(service.charged(), 100)
         usage = self.cli_json("usage")
@@ -92,7 +92,7 @@ class MainJob(ProgramsTest):
         counts = {entry["name"]: entry["domains"] for entry in self.cli_json("list", "list")}
         self.assertEqual(counts, {"Clients": DOMAINS, "Again": DOMAINS})
 
-    def test_an_import_names_the_lists_that_it_went_to(self):
+    def test_import_reports_its_target_lists(self):
         self.cli("list", "add", "Rest")
         table = self.folder / "clients.csv"
         columns = ["--list-column", "list", "--priority-column", "prio", "--list", "Rest"]
@@ -117,7 +117,7 @@ class MainJob(ProgramsTest):
         self.assertEqual((typed["list"], typed["lists"]), ("Rest", ["Rest"]))
 
 
-    def test_reports_with_titles_go_into_the_clients_lists(self):
+    def test_import_skips_title_lines_and_suggests_list_column(self):
         self.cli("list", "add", "Rest")
         rows = "".join(f"https://d{i}.example/promo,Klien {i % 3},\"1,{i}00\"\n" for i in range(9))
         report = self.folder / "ads.csv"
@@ -134,7 +134,7 @@ class MainJob(ProgramsTest):
         said = self.cli_json("domains", "import", report, *columns, code=3)
         self.assertEqual((said["lists"], said["possible_list_column"]), (["Klien 0", "Klien 1", "Klien 2"], None))
 
-    def test_several_files_are_one_import(self):
+    def test_several_files_are_imported_together(self):
         self.cli("list", "add", "Rest")
         one, two, missing = (self.folder / name for name in ("one.csv", "two.txt", "missing.csv"))
         one.write_text("Judul;\nSitus;Klien\na.example;Toko\noops;Toko\n")
@@ -158,7 +158,7 @@ class Steering(ProgramsTest):
         self.cli("list", "add", "Clients")
         self.cli("domains", "import", WATCHED, "--list", "Clients")
 
-    def test_what_a_wish_costs_is_said_before_it_is_saved(self):
+    def test_plan_of_new_settings_is_shown_before_saving(self):
         service = self.service()
         self.prepare(service.url)
         domains = self.cli_json("list", "list")[0]["domains"]
@@ -194,9 +194,9 @@ class Steering(ProgramsTest):
         self.assertIsNone(self.cli_json("list", "list")[0]["interval_seconds"])
         self.assertIn("Did you mean “Clients”?", self.refused("plan", "--if", "Clients2=6h"))
         self.assertIn("Write --if like", self.refused("plan", "--if", "6h"))
-        self.assertEqual(service.charged(), 0, "Looking ahead is free.")
+        self.assertEqual(service.charged(), 0, "Planning costs nothing.")
 
-    def test_lists_of_different_paces_are_not_said_to_have_one(self):
+    def test_plan_shows_the_interval_of_each_list(self):
         self.cli("account", "add", "Agency", "--url", self.service().url)
         for name, count, interval in (("A", 5, "4h"), ("B", 25, "quota"), ("C", 20, "12h")):
             self.cli("list", "add", name)
@@ -227,7 +227,7 @@ class Steering(ProgramsTest):
         self.assertEqual(self.cli_json("plan")["needed_per_day"], 24)
         self.assertIn("1 domain, 24 checks a day", self.cli("plan"))
 
-    def test_a_list_without_a_quota_has_no_checks_a_day(self):
+    def test_list_without_quota_shows_no_checks_per_day(self):
         self.cli("account", "add", "Local", "--url", "local:sample")
         self.cli("list", "add", "A")
         self.cli("domains", "add", "--list", "A", "a.example")
@@ -235,13 +235,13 @@ class Steering(ProgramsTest):
         self.assertIn("1 domain, checked every 4 hours.", said)
         self.assertNotIn("checks a day", said)
 
-    def test_wishes_are_saved_while_the_service_is_down(self):
+    def test_list_settings_are_saved_while_the_service_is_down(self):
         service = self.service()
         self.prepare(service.url)
         service.stop()
         self.assertIn("Saved", self.cli("list", "set", "Clients", "--interval", "1h"))
 
-    def test_a_paused_domain_is_not_paid_for(self):
+    def test_paused_domain_is_not_charged(self):
         service = self.service()
         self.cli("account", "add", "Agency", "--url", service.url)
         self.cli("list", "add", "Clients")
@@ -313,7 +313,7 @@ class Steering(ProgramsTest):
         self.cli("appeal", "remove", number)
         self.assertEqual(self.cli_json("appeal", "list"), [])
 
-    def test_an_appeal_does_not_go_to_the_account_that_is_left(self):
+    def test_appeal_is_not_added_to_the_remaining_account(self):
         first, second = self.service(), self.service()
         self.cli("account", "add", "First", "--url", first.url)
         self.cli("list", "add", "Clients")
@@ -327,11 +327,11 @@ class Steering(ProgramsTest):
         self.assertEqual(self.cli_json("appeal", "list"), [])
         self.assertIn("not watching", self.cli("appeal", "add", BLOCKED[0], "--account", "Second"))
 
-    def test_the_renewal_day_and_the_forecast(self):
+    def test_renewal_day_can_be_set_and_cleared(self):
         service = self.service()
         self.env["PANTAU_API_KEY"] = service.keys("add", "--name", "agency", "--package", "starter")
         self.cli("account", "add", "Agency", "--url", service.url)
-        self.assertIsNone(self.cli_json("usage")["forecast"], "Nothing is known of the reset.")
+        self.assertIsNone(self.cli_json("usage")["forecast"], "The reset time is unknown.")
         self.assertEqual(self.cli_json("account", "set", "Agency", "--renewal-day", "17")["renewal_day"], 17)
         self.assertIsNone(self.cli_json("account", "set", "Agency", "--renewal-day", "unknown")["renewal_day"])
         self.refused("account", "set", "Agency", "--renewal-day", "32")
@@ -386,7 +386,7 @@ class Steering(ProgramsTest):
                       "1 domain left the list in the period."):
             self.assertIn(words, text)
 
-    def test_settings_of_alerts(self):
+    def test_alert_settings_can_be_changed_per_list(self):
         self.assertEqual(self.cli_json("alerts", "settings"),
                          {"grouping_seconds": 120, "quiet_hours": None, "quota_warnings": True, "unblocked_alerts": True,
                           "language": None})
@@ -406,7 +406,7 @@ class Steering(ProgramsTest):
             self.assertEqual(self.run_cli(*client, *options).returncode, 2)
         self.assertIn("22:30-06:00", self.cli("alerts", "settings"))
 
-    def test_a_change_goes_through_a_webhook_and_is_listed(self):
+    def test_change_is_sent_to_a_webhook_and_listed(self):
         listed = self.folder / "listed.txt"
         listed.write_text("other.example\n")
         service = self.service(listed)
@@ -446,7 +446,7 @@ class Steering(ProgramsTest):
         self.assertEqual(self.cli_json("incidents"), [])
         self.cli_json("incidents", "--all")
 
-    def test_a_clients_chat_hears_of_the_client_alone(self):
+    def test_channel_receives_only_alerts_of_its_lists(self):
         listed = self.folder / "listed.txt"
         listed.write_text("toko.example\nbank.example\n")
         service = self.service(listed)
@@ -486,7 +486,7 @@ class Steering(ProgramsTest):
         self.assertIn("March 2026", page["text"])
         self.assertEqual(self.run_cli("report", "toko.example", "--send").returncode, 2)
 
-    def test_how_long_checks_are_kept(self):
+    def test_retention_and_lookup_settings_are_saved(self):
         self.assertEqual(self.cli_json("settings"), {"keep_checks_days": 400, "lookups_every_minutes": 60})
         self.assertEqual(self.cli_json("settings", "set", "--keep-checks", "90"),
                          {"keep_checks_days": 90, "lookups_every_minutes": 60})
@@ -501,7 +501,7 @@ class Steering(ProgramsTest):
         for arguments in (["set"], ["--keep-checks", "90"], ["set", "--keep-checks", "long"]):
             self.assertEqual(self.run_cli("settings", *arguments).returncode, 2)
 
-    def test_secrets_of_channels(self):
+    def test_channel_secrets_are_validated_and_never_shown(self):
         token = "123456:abcdefghijklmnopqrstuvwxyz"
         sentence = self.refused("channel", "add", "telegram", "Chat", "--chat", "42", "--secret-stdin", stdin=token)
         self.assert_nowhere(token, sentence)  # there is no keychain here
@@ -614,7 +614,7 @@ class ExitCodes(ProgramsTest):
                 self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
                 self.assertTrue(done.stderr.strip())
 
-    def test_what_was_meant_is_suggested(self):
+    def test_similar_commands_are_suggested(self):
         for arguments, meant in ((["acount", "add"], "“account add”"), (["chekc"], "“check”"),
                                  (["account", "ad"], "“account add”"), (["usage", "--acount", "A"], "“--account”"),
                                  (["--jsno", "usage"], "“--json”")):
@@ -623,7 +623,7 @@ class ExitCodes(ProgramsTest):
         self.assertNotIn("Did you mean", self.refused("fly", code=2))
         self.assertIn("add, rename, set, remove, list", self.refused("list", code=2))
 
-    def test_every_command_explains_itself(self):
+    def test_every_command_has_help(self):
         rows = [line[2:] for line in self.cli("--help").splitlines() if line.startswith("  ")]
         self.assertGreater(len(rows), 40)
         for row in rows:
@@ -633,7 +633,7 @@ class ExitCodes(ProgramsTest):
                 self.assertTrue(usage.startswith(f"Usage: pantau-cli {' '.join(words)} [options]"), usage)
                 self.assertEqual(summary, row[18:].strip())
 
-    def test_values_are_checked_before_anything_is_done(self):
+    def test_values_are_validated_before_execution(self):
         today = datetime.datetime.now(zoneinfo.ZoneInfo(self.env["TZ"])).date()
         tomorrow = str(today + datetime.timedelta(days=1))
         today = str(today)
@@ -657,7 +657,7 @@ class ExitCodes(ProgramsTest):
                 self.assertIn(said, self.refused(*arguments, code=2))
         self.assertFalse(self.data_dir.exists())
 
-    def test_a_time_of_day_counts(self):
+    def test_time_of_day_is_applied(self):
         self.cli("account", "add", "A", "--url", "local:sample")
         self.cli("list", "add", "L", "--account", "A")
         self.cli("domains", "add", "--list", "L", "a.example")
@@ -667,7 +667,7 @@ class ExitCodes(ProgramsTest):
                 self.cli("domains", "set", "a.example", "--pause-until", given)
                 self.assertEqual(self.cli_json("domains", "show", "a.example")["settings"]["paused_until"], until)
 
-    def test_names_that_do_not_exist(self):
+    def test_unknown_names_are_refused(self):
         self.cli("account", "add", "A", "--url", "local:sample")
         self.cli("list", "add", "L")
         for arguments in (["account", "test", "B"], ["account", "remove", "B"], ["usage", "--account", "B"],
@@ -691,7 +691,7 @@ class ExitCodes(ProgramsTest):
 
 
 class BadInput(ProgramsTest):
-    def test_addresses_that_cannot_be_used(self):
+    def test_invalid_addresses_are_refused(self):
         for url in ("not an address", "ftp://service.example/api/v1", "http://service.example/api/v1", "",
                     "https://me:secret@service.example/"):
             with self.subTest(url=url):
@@ -699,7 +699,7 @@ class BadInput(ProgramsTest):
                 self.assertNotIn("secret", sentence)
         self.assertEqual(self.cli_json("account", "list"), [])
 
-    def test_a_local_blocklist_that_is_missing(self):
+    def test_missing_or_invalid_blocklist_is_refused(self):
         missing = self.folder / "list.txt"
         self.assertIn(str(missing), self.refused("account", "add", "A", "--url", f"local:{missing}"))
         self.assertIn(str(self.folder), self.refused("account", "add", "A", "--url", f"local:{self.folder}"))
@@ -716,7 +716,7 @@ class BadInput(ProgramsTest):
         self.assertIn(str(missing), self.refused("account", "test", "A"))
         self.assertEqual(self.cli_json("check", "toko-melati.example", code=3)[0]["status"], "unknown")
 
-    def test_a_service_that_is_down(self):
+    def test_unreachable_service_is_reported(self):
         gone = Peer(page="")
         gone.stop()
         self.cli("account", "add", "A", "--url", gone.url)
@@ -726,27 +726,27 @@ class BadInput(ProgramsTest):
         self.assertEqual(done.returncode, 3)
         self.assertEqual(len(done.stderr.strip().splitlines()), 1)
 
-    def test_a_web_page_instead_of_an_answer(self):
+    def test_web_page_instead_of_a_reply_is_reported(self):
         portal = self.peer(page="<html><body>Log in to the hotel</body></html>")
         self.cli("account", "add", "A", "--url", portal.url)
         self.assertIn("web page", self.refused("account", "test", "A"))
         results = self.cli_json("check", "toko-melati.example", code=3)
         self.assertEqual(results[0]["status"], "unknown")
 
-    def test_a_key_that_is_wrong(self):
+    def test_wrong_key_is_refused_and_not_shown(self):
         service = self.service()
         key = "ptu_" + "0" * 40
         self.cli("account", "add", "A", "--url", service.url)
         sentence = self.refused("account", "test", "A", PANTAU_API_KEY=key)
         self.assert_nowhere(key, sentence)
 
-    def test_a_key_with_a_line_break(self):
+    def test_key_with_a_line_break_is_refused(self):
         key = "ptu_secret\nX-Other: header"
         sentence = self.refused("account", "add", "A", "--url", "http://127.0.0.1:9/api/v1", "--key-stdin", stdin=key)
         self.assert_nowhere("ptu_secret", sentence)
         self.assertEqual(self.cli_json("account", "list"), [])
 
-    def test_a_new_key_has_to_come_from_somewhere(self):
+    def test_set_key_requires_key_input_and_keychain(self):
         self.cli("account", "add", "A", "--url", "http://127.0.0.1:9/api/v1")
         self.assertIn("--key-stdin is missing", self.refused("account", "set-key", "A", code=2))
         key = "ptu_" + "a" * 40
@@ -754,7 +754,7 @@ class BadInput(ProgramsTest):
         self.assertEqual([row["uses_key"] for row in self.cli_json("account", "list")], [False])
         self.assertIn("B", self.refused("account", "set-key", "B", "--key-stdin", stdin=key))
 
-    def test_no_keychain(self):
+    def test_missing_keychain_is_reported_with_alternatives(self):
         key = "ptu_" + "a" * 40
         sentence = self.refused("account", "add", "A", "--url", "http://127.0.0.1:9/api/v1", "--key-stdin", stdin=key)
         for way in ("--passphrase-file", "--key-file", "PANTAU_API_KEY"):
@@ -762,7 +762,7 @@ class BadInput(ProgramsTest):
         self.assert_nowhere(key, sentence)
         self.assertEqual(self.cli_json("account", "list"), [])
 
-    def test_files_that_hold_no_domains(self):
+    def test_files_without_domains_are_refused(self):
         noise = bytes(random.Random(1).randrange(256) for _ in range(4096))
         files = {"binary.csv": noise + b"\0", "empty.csv": b"", "header.csv": b"domain,owner\r\n"}
         self.cli("list", "add", "L")
@@ -773,10 +773,10 @@ class BadInput(ProgramsTest):
                 self.assertIn(name, self.refused("domains", "import", path, "--list", "L"))
         self.assertIn("missing.csv", self.refused("domains", "import", self.folder / "missing.csv", "--list", "L"))
         column = self.refused("domains", "import", WATCHED, "--list", "L", "--column", "address")
-        self.assertIn("site", column, "It names the columns there are.")
+        self.assertIn("site", column, "It names the existing columns.")
         self.assertEqual(self.cli_json("list", "list")[0]["domains"], 0)
 
-    def test_a_long_list_with_bad_lines(self):
+    def test_long_list_with_invalid_lines_is_imported(self):
         bad = {line: text for line, text in zip(range(100, 50_000, 166), ["10.0.0.1", "under_score", "nodot"] * 100)}
         self.assertEqual(len(bad), 300)
         path = self.folder / "long.txt"
@@ -789,14 +789,14 @@ class BadInput(ProgramsTest):
         self.assertRegex(said, r"\b100\b.*10\.0\.0\.1")
         self.assertEqual(self.cli_json("list", "list")[0]["domains"], 49_700)
 
-    def test_a_data_directory_that_cannot_be_made(self):
+    def test_failed_data_directory_creation_is_reported(self):
         blocker = self.folder / "file"
         blocker.write_text("in the way")
         where = blocker / "data"
         self.assertIn(str(where), self.refused("--data-dir", where, "list", "list"))
         self.assertEqual(blocker.read_text(), "in the way")
 
-    def test_a_database_from_another_version(self):
+    def test_database_of_another_version_is_refused(self):
         self.cli("list", "add", "L")
         path = self.database()
         for pragma, version in (("user_version = 9999", "newer version"),
@@ -813,7 +813,7 @@ class BadInput(ProgramsTest):
 
 
 class ServiceProgram(ProgramsTest):
-    def test_it_stops_when_asked_and_keeps_its_counters(self):
+    def test_service_keeps_its_counters_across_a_restart(self):
         service = self.service()
         key = service.keys("add", "--name", "agency", "--package", "starter")
         self.cli("account", "add", "A", "--url", service.url)
@@ -833,7 +833,7 @@ class ServiceProgram(ProgramsTest):
 
 
 class Backups(ProgramsTest):
-    def test_a_backup_is_made_looked_at_and_restored(self):
+    def test_backup_is_created_shown_and_restored(self):
         self.cli("account", "add", "A", "--url", "local:sample")
         self.cli("list", "add", "L")
         self.cli("domains", "add", "--list", "L", "a.example", "b.example")
@@ -860,7 +860,7 @@ class Backups(ProgramsTest):
         self.assertIn("2 domain", self.cli("--data-dir", empty, "backup", "restore", backup))
         self.assertEqual(self.cli_json("--data-dir", empty, "list", "list")[0]["domains"], 2)
 
-    def test_what_is_no_backup_changes_nothing(self):
+    def test_invalid_backup_changes_nothing(self):
         self.cli("list", "add", "L")
         text = self.folder / "list.txt"
         text.write_text("a.example\n" * 50)

@@ -47,13 +47,13 @@ class EndlessInput(ProgramsTest):
         return {"/dev/zero": "not an ordinary file", pipe: "not an ordinary file", self.folder: "is a folder",
                 huge: "too large", self.folder / "none.csv": "cannot be read"}
 
-    def test_an_import_is_refused(self):
+    def test_import_of_unusable_files_is_refused(self):
         for path, why in self.files().items():
             with self.subTest(path=path):
                 self.assertIn(why, self.refused_quickly("domains", "import", path, "--list", "L"))
         self.assertEqual(self.cli_json("domains", "list"), [])
 
-    def test_a_backup_is_refused(self):
+    def test_restore_of_unusable_files_is_refused(self):
         before = self.live()
         for path in self.files():
             for command in ("show", "restore"):
@@ -61,25 +61,25 @@ class EndlessInput(ProgramsTest):
                     self.refused_quickly("backup", command, path)
         self.assertEqual(self.live(), before)
 
-    def test_a_backup_that_is_no_file_is_called_so(self):
+    def test_backup_error_names_the_type_of_file(self):
         for path, why in list(self.files().items())[:3]:
             with self.subTest(path=path):
                 self.assertIn(why, self.refused("backup", "show", path))
 
-    def test_a_blocklist_is_refused(self):
+    def test_blocklist_of_unusable_files_is_refused(self):
         for path in list(self.files())[:3]:
             with self.subTest(path=path):
                 self.assertRegex(self.refused_quickly("account", "add", "B", "--url", f"local:{path}"),
                                  "cannot be read as a blocklist")
 
-    def test_a_standard_input_beyond_any_list_is_refused(self):
+    def test_oversized_standard_input_is_refused(self):
         process = self.start_cli("domains", "import", "-", "--list", "L", stdin=subprocess.PIPE, preexec_fn=little_memory)
         _, said = process.communicate("a" * LONGEST + "\n", timeout=ANSWER_WITHIN)
         self.assertEqual(process.returncode, 1)
         self.assertIn("too long for a list of domains", said)
 
-    def test_too_little_memory_is_said(self):
-        """Not as an uncaught exception."""
+    def test_low_memory_is_reported(self):
+        """It causes no uncaught exception."""
         big = self.folder / "big.txt"
         big.write_text("".join(f"site-{number}.example\n" for number in range(1_300_000)), encoding="ascii")
         process = self.start_cli("domains", "import", big, "--list", "L", preexec_fn=very_little_memory)
@@ -91,7 +91,7 @@ class EndlessInput(ProgramsTest):
     def live(self):
         return self.cli("account", "list"), self.cli("list", "list")
 
-    def test_half_a_character_costs_its_line_alone(self):
+    def test_invalid_utf8_refuses_only_its_line(self):
         mixed = self.folder / "mixed.txt"
         mixed.write_bytes("münchen.example\n".encode() + b"caf\xc3.example\nna\xefve.example\nplain.example\n")
         said = self.cli_json("domains", "import", mixed, "--list", "L", code=3)
@@ -108,7 +108,7 @@ class EndlessInput(ProgramsTest):
             with self.subTest(signal=number):
                 process = self.start_cli("domains", "import", big, "--list", "L")
                 # The database is open once the lock exists.
-                wait_until("it has begun", lambda: (self.data_dir / "pantau.lock").exists() or process.poll() is not None)
+                wait_until("it is busy", lambda: (self.data_dir / "pantau.lock").exists() or process.poll() is not None)
                 process.send_signal(number)
                 process.communicate(timeout=ANSWER_WITHIN)
                 self.assertNotEqual(process.returncode, 0)

@@ -16,7 +16,7 @@ DOMAINS = 3000
 
 
 class NoFiles(ProgramsTest):
-    def test_the_version_leaves_nothing_behind(self):
+    def test_version_command_creates_no_files(self):
         self.assertTrue(self.cli_json("version")["version"])
         self.assertFalse(self.data_dir.exists())
         blocker = self.folder / "file"
@@ -38,13 +38,13 @@ class Files(ProgramsTest):
         return (["export", "domains", path], ["domains", "export", path], ["report", "--list", "L", "--output", path],
                 ["backup", "create", "--replace", path])
 
-    def test_the_database_holds_everything_alone(self):
+    def test_database_file_contains_all_data(self):
         copy = self.folder / "copy"
         copy.mkdir()
         shutil.copy(self.live, copy / "pantau.db")
         self.assertEqual(self.cli_json("--data-dir", copy, "list", "list")[0]["domains"], DOMAINS)
 
-    def test_its_own_files_are_never_written_over(self):
+    def test_output_never_overwrites_the_database(self):
         link = self.folder / "link.csv"
         link.symlink_to(self.live)
         hard = self.folder / "hard.csv"
@@ -59,7 +59,7 @@ class Files(ProgramsTest):
         with sqlite3.connect(self.live) as database:
             self.assertEqual(database.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
 
-    def test_what_opens_its_secrets_is_never_written_over(self):
+    def test_output_never_overwrites_key_and_passphrase_files(self):
         key, passphrase = self.folder / "key", self.folder / "passphrase"
         for file in (key, passphrase):
             file.write_text("pk_correct-horse-battery-staple\n")
@@ -76,7 +76,7 @@ class Files(ProgramsTest):
                     self.assertIn("one of Pantau's own files", self.refused(*options, *arguments, **env))
                     self.assertEqual(path.read_bytes(), before)
 
-    def test_a_pipe_stays_a_pipe(self):
+    def test_output_never_replaces_a_pipe(self):
         pipe = self.folder / "pipe"
         os.mkfifo(pipe)
         for arguments in self.writing(pipe):
@@ -84,7 +84,7 @@ class Files(ProgramsTest):
                 self.assertIn("not an ordinary file", self.refused(*arguments))
         self.assertTrue(pipe.is_fifo())
 
-    def test_a_dash_is_the_standard_output(self):
+    def test_dash_means_standard_output(self):
         exported = self.folder / "out.csv"
         self.cli("export", "domains", exported)
         self.assertEqual(self.cli("export", "domains", "-").encode(), exported.read_bytes().replace(b"\r\n", b"\n"))
@@ -96,7 +96,7 @@ class Files(ProgramsTest):
             self.assertEqual(process.wait(ANSWER_WITHIN), 0)
         self.assertEqual(self.cli_json("backup", "show", backup)["domains"], DOMAINS)
 
-    def test_a_report_is_for_a_client(self):
+    def test_report_names_client_and_agency_in_its_language(self):
         page = self.cli("report", "--list", "L", "--month", "2026-03", "--client", "PT <Melati>", "--agency", "Kito",
                         "--language", "id")
         for said in ("<h1>PT &lt;Melati&gt;</h1>", "Kito", "Laporan blokir", "Maret 2026",
@@ -105,7 +105,7 @@ class Files(ProgramsTest):
         self.assertNotIn("terblokir pada 31", page)  # nothing is known about that month
         self.assertNotIn("Blocklist report", page)
 
-    def test_a_full_disk_is_told_and_the_old_file_stays(self):
+    def test_full_disk_is_reported_and_the_old_file_kept(self):
         def no_room(room):
             def limit():
                 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -125,7 +125,7 @@ class Files(ProgramsTest):
                 self.assertIn(str(good), said)
                 self.assertEqual(good.read_bytes(), b"the good one")
 
-    def test_an_empty_database_beside_a_copy_is_not_a_new_one(self):
+    def test_empty_database_next_to_a_backup_is_refused(self):
         self.live.rename(self.data_dir / "pantau.db.backup-v7")
         self.live.touch()
         for arguments in (["list", "list"], ["list", "add", "M"]):
@@ -133,7 +133,7 @@ class Files(ProgramsTest):
         self.cli("backup", "restore", self.data_dir / "pantau.db.backup-v7")
         self.assertEqual(self.cli_json("list", "list")[0]["domains"], DOMAINS)
 
-    def test_a_database_that_is_gone_is_told_until_it_is_begun_anew(self):
+    def test_missing_database_is_reported_until_recreated(self):
         self.cli("account", "add", "Agency", "--url", self.service().url)
         self.cli("account", "test", "Agency")
         self.live.unlink()

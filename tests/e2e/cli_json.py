@@ -19,7 +19,7 @@ NEEDS_KEYCHAIN = {"account set-key", "channel set"}
 
 
 class PrintedJson(DocumentedJsonTest):
-    def test_every_command_prints_what_is_documented(self):
+    def test_every_command_prints_documented_json(self):
         listed = self.folder / "listed.txt"
         listed.write_text("other.example\n")
         service = self.service(listed)
@@ -159,7 +159,7 @@ class PrintedJson(DocumentedJsonTest):
         self.assertEqual(offered - self.seen_commands, NEEDS_KEYCHAIN)
         self.assertEqual(set(self.document.objects) - self.seen_objects, set())
 
-    def test_a_failure_is_an_object_too(self):
+    def test_failures_are_printed_as_objects(self):
         self.fails("fly", kind="wrong_usage", code=2)
         self.fails("list", "set", "L", "--interval", "often", kind="wrong_usage", code=2)
         self.fails("list", "set", "L", "--interval", "59m", kind="wrong_usage", code=2)
@@ -176,7 +176,7 @@ class PrintedJson(DocumentedJsonTest):
         blocker.write_text("in the way")
         self.fails("--data-dir", blocker / "data", "list", "list", kind="storage")
 
-    def test_what_goes_to_the_standard_output_is_left_alone(self):
+    def test_json_option_keeps_exports_to_stdout_unchanged(self):
         self.cli("list", "add", "L")
         self.assertTrue(self.cli("--json", "export", "domains", "-").startswith("domain,"))
         self.assertEqual(self.cli("--json", "export", "domains", "-", "--list", "M", code=1), "")
@@ -199,7 +199,7 @@ class LongLists(ProgramsTest):
         ticks = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()[11]
         return int(ticks) / os.sysconf("SC_CLK_TCK")
 
-    def test_it_takes_little_more_memory_than_its_text(self):
+    def test_json_output_uses_little_extra_memory(self):
         many = self.folder / "many.txt"
         many.write_text("".join(f"site-{number}.example\n" for number in range(30_000)))
         self.cli("list", "add", "Clients")
@@ -212,7 +212,7 @@ class LongLists(ProgramsTest):
         self.assertTrue(printed.startswith('[{"asked_at":null,') and printed.endswith('"unconfirmed":null}]\n'))
         self.assertLess(as_json, as_text + 3 * len(printed) // 1024)
 
-    def test_it_can_be_stopped_while_it_is_read(self):
+    def test_listing_can_be_cancelled(self):
         many = self.folder / "many.txt"
         many.write_text("".join(f"site-{number}.example\n" for number in range(60_000)))
         self.cli("list", "add", "Empty")
@@ -229,7 +229,7 @@ class LongLists(ProgramsTest):
             printed.seek(0)
             self.assertEqual(json.load(printed)["error"]["kind"], "cancelled")
 
-    def test_an_empty_list(self):
+    def test_empty_list_is_an_empty_array(self):
         self.assertEqual(self.cli("--json", "domains", "list"), "[]\n")
 
 

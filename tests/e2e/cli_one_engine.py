@@ -70,7 +70,7 @@ class OneEngine(ProgramsTest):
         threading.Thread(target=serve, daemon=True).start()
         return taken
 
-    def test_every_kind_of_command_goes_through(self):
+    def test_monitor_executes_every_kind_of_command(self):
         self.set_up_data()
         monitor = self.start_monitor()
         self.assertEqual(stat.S_IMODE(self.socket.stat().st_mode) & 0o077, 0)
@@ -87,12 +87,12 @@ class OneEngine(ProgramsTest):
         self.assertEqual(self.cli_json("plan")["account"], "Agency")
         self.assertTrue(self.cli_json("list", "set", "L", "--priority", "high")["saved"])
         self.assertEqual(self.cli_json("account", "test", "Agency")["state"], "active")
-        self.assertEqual(len(self.cli_json("domains", "list")), 4, "what reads goes beside it, as before")
+        self.assertEqual(len(self.cli_json("domains", "list")), 4, "reading commands run next to the monitor")
         self.end_well(monitor)
         self.assertFalse(self.socket.exists())
         self.assert_books_agree(self.checking, self.key)
 
-    def test_failures_come_back_as_they_are(self):
+    def test_failures_are_returned_unchanged(self):
         self.set_up_data()
         monitor = self.start_monitor()
         self.assertIn("no list", self.refused("domains", "add", "--list", "Nowhere", "a.example"))
@@ -101,7 +101,7 @@ class OneEngine(ProgramsTest):
         self.cli("domains", "add", code=2)
         self.end_well(monitor)
 
-    def test_a_file_is_read_where_the_caller_is(self):
+    def test_files_are_read_in_the_folder_of_the_caller(self):
         self.set_up_data()
         monitor = self.start_monitor()
         (self.folder / "elsewhere").mkdir()
@@ -113,7 +113,7 @@ class OneEngine(ProgramsTest):
         self.assertIn("Nothing was added", self.refused("domains", "import", "not-there.csv", "--list", "L"))
         self.end_well(monitor)
 
-    def test_no_secret_is_sent(self):
+    def test_no_secret_is_sent_to_the_monitor(self):
         self.set_up_data()
         taken = self.listen({"pantau": self.cli_json("version")["version"]})
         sentence = self.refused("account", "set-key", "Agency", "--key-stdin", stdin="canary-key-51b7")
@@ -122,7 +122,7 @@ class OneEngine(ProgramsTest):
         wait_until("the other side ends", lambda: taken, 10)
         self.assertEqual(taken, [b""])
 
-    def test_key_files_are_those_of_the_one_at_work(self):
+    def test_key_files_must_match_those_of_the_monitor(self):
         self.env.pop("PANTAU_API_KEY")
         mine = self.folder / "mine.key"
         other = self.folder / "other.key"
@@ -140,21 +140,21 @@ class OneEngine(ProgramsTest):
             self.assertIn("other key files", self.refused("check", "first.example", *options))
         self.end_well(monitor)
 
-    def test_versions_that_differ(self):
+    def test_different_versions_are_refused(self):
         self.set_up_data()
         taken = self.listen({"pantau": "0.0.1"})
         sentence = self.refused("usage")
-        self.assertIn("0.0.1", sentence, "it is asked before the lock, which no one has here")
+        self.assertIn("0.0.1", sentence, "the socket is tried before the lock, which is free here")
         self.assertIn(self.cli_json("version")["version"], sentence)
         wait_until("the other side ends", lambda: taken, 10)
-        self.assertEqual(taken, [b""], "nothing is handed over")
+        self.assertEqual(taken, [b""], "no command is sent")
 
-    def test_one_that_does_not_answer(self):
+    def test_unresponsive_monitor_is_reported(self):
         self.set_up_data()
         self.listen()
         self.assertIn("does not respond", self.refused("usage"))
 
-    def test_a_socket_left_behind(self):
+    def test_stale_socket_is_replaced(self):
         self.set_up_data()
         left = socket.socket(socket.AF_UNIX)
         left.bind(str(self.socket))
@@ -165,7 +165,7 @@ class OneEngine(ProgramsTest):
         self.assertIsNone(monitor.poll())
         self.end_well(monitor)
 
-    def test_a_socket_of_somebody_else(self):
+    def test_socket_of_another_user_is_ignored(self):
         self.set_up_data()
         taken = self.listen({"pantau": self.cli_json("version")["version"]})
         if os.geteuid() == 0:
@@ -174,9 +174,9 @@ class OneEngine(ProgramsTest):
             self.socket.unlink()
             self.socket.symlink_to("/dev/null")
         self.cli("usage")
-        self.assertEqual(taken, [], "nobody was connected")
+        self.assertEqual(taken, [], "the command did not connect")
 
-    def test_one_at_work_is_killed(self):
+    def test_killed_monitor_fails_the_command(self):
         slow = self.peer(upstream=self.checking.url, late=True)
         self.set_up_data(slow.url)
         slow.let_go.set()
@@ -197,7 +197,7 @@ class OneEngine(ProgramsTest):
         self.cli("usage")
         self.assert_books_agree(self.checking, self.key)
 
-    def test_the_caller_is_killed(self):
+    def test_paid_answers_are_kept_if_the_caller_is_killed(self):
         slow = self.peer(upstream=self.checking.url, late=True)
         self.set_up_data(slow.url)
         slow.let_go.set()
@@ -225,14 +225,14 @@ class OneEngine(ProgramsTest):
         self.end_well(monitor)
         self.assert_books_agree(self.checking, self.key)
 
-    def test_a_second_monitor_is_kept_out(self):
+    def test_second_monitor_is_refused(self):
         self.set_up_data()
         monitor = self.start_monitor()
         for command in (["monitor"], ["monitor", "--once"]):
             self.assertIn("Another Pantau is using", self.refused(*command))
         self.end_well(monitor)
 
-    def test_a_folder_with_a_long_name(self):
+    def test_long_folder_name_moves_the_socket_to_tmp(self):
         self.data_dir = self.folder / ("d" * 90)
         self.env["PANTAU_DATA_DIR"] = str(self.data_dir)
         self.set_up_data()
@@ -246,7 +246,7 @@ class OneEngine(ProgramsTest):
         monitor.communicate(timeout=ANSWER_WITHIN)
         self.assertFalse(elsewhere.exists())
 
-    def test_the_monitor_ends_before_the_command(self):
+    def test_command_fails_if_the_monitor_stops(self):
         is_slow, is_waiting, let_go = threading.Event(), threading.Event(), threading.Event()
         self.addCleanup(let_go.set)
 
@@ -259,7 +259,7 @@ class OneEngine(ProgramsTest):
         for form in ([], ["--json"]):
             with self.subTest(form=form):
                 monitor = self.start_monitor()
-                wait_until("all was asked", lambda: self.query("SELECT count(*) FROM check_chunk")[0][0] >= 2)
+                wait_until("all domains are checked", lambda: self.query("SELECT count(*) FROM check_chunk")[0][0] >= 2)
                 is_slow.set()
                 command = self.start_cli(*form, "usage")
                 self.assertTrue(is_waiting.wait(ANSWER_WITHIN))
@@ -273,7 +273,7 @@ class OneEngine(ProgramsTest):
                 for event in (is_slow, is_waiting, let_go):
                     event.clear()
 
-    def test_the_monitor_ends_before_much_is_read(self):
+    def test_large_output_is_complete_if_the_monitor_stops(self):
         slow = self.peer(upstream=self.checking.url, late=True)
         self.set_up_data(slow.url)
         slow.let_go.set()
@@ -299,7 +299,7 @@ class OneEngine(ProgramsTest):
                     self.assertEqual(len(json.loads(out)), len(names))
         self.assert_books_agree(self.checking, self.key)
 
-    def test_many_at_once(self):
+    def test_many_commands_run_concurrently(self):
         self.set_up_data()
         monitor = self.start_monitor()
         commands = [self.start_cli("--json", "domains", "add", "--list", "L", f"many-{each}.example") for each in range(8)]
@@ -311,7 +311,7 @@ class OneEngine(ProgramsTest):
         self.end_well(monitor)
         self.assert_books_agree(self.checking, self.key)
 
-    def test_garbage_on_the_socket(self):
+    def test_invalid_socket_requests_are_rejected(self):
         self.set_up_data()
         monitor = self.start_monitor()
         for garbage in (b"\n", b"{}\n", b"[1]\n", b'{"version":"x","arguments":["usage"],"key_files":[]}\n', b"\xff\xfe\n" * 3,

@@ -52,7 +52,7 @@ class Operators(ProgramsTest):
         changed.write_text((DATA / "listed-domains.txt").read_text() + "first.example\n")
         self.checking.start(changed)
 
-    def test_a_log_of_json(self):
+    def test_json_log_has_documented_fields(self):
         monitor = self.start_cli("monitor", "--log-format", "json", "--for", "3s")
         out, err = monitor.communicate(timeout=ANSWER_WITHIN)
         self.assertEqual(monitor.returncode, 0, err)
@@ -65,7 +65,7 @@ class Operators(ProgramsTest):
             self.assertEqual(set(json.loads(line)), {"time", "level", "message"})
             self.assertIn(json.loads(line)["level"], ("info", "error"))
 
-    def test_a_log_of_what_fails(self):
+    def test_json_log_contains_errors(self):
         self.checking.stop()
         done = self.run_cli("monitor", "--log-format", "json", "--for", "4s")
         self.assertIn("error", {json.loads(line)["level"] for line in done.stderr.splitlines()})
@@ -105,7 +105,7 @@ class Operators(ProgramsTest):
         self.assertEqual([values[f'pantau_monitor_account_watched{{account="{number}"}}'] for number in (1, 2)],
                          ["0", "1"])
 
-    def test_metrics_of_a_single_run_in_vain(self):
+    def test_metrics_of_a_failed_run(self):
         file = self.folder / "pantau.prom"
         self.checking.stop()
         self.run_cli("monitor", "--once", "--metrics-file", file)
@@ -113,7 +113,7 @@ class Operators(ProgramsTest):
         self.assertEqual(values["pantau_monitor_watched_domains"], "0")
         self.assertEqual(values['pantau_monitor_account_watched{account="1"}'], "0")
 
-    def test_a_channel_that_was_switched_off_is_no_problem(self):
+    def test_disabling_a_channel_clears_its_problem(self):
         file = self.folder / "pantau.prom"
         hook = self.peer(script=lambda *_: (503, {}, b""))
         self.cli("channel", "add", "webhook", "Hook", "--url", hook.url)
@@ -125,7 +125,7 @@ class Operators(ProgramsTest):
                 self.cli("monitor", "--once", "--metrics-file", file)
                 self.assertEqual(self.metrics(file)["pantau_monitor_problems"], "0")
 
-    def test_metrics_of_the_last_moment(self):
+    def test_metrics_contain_the_final_values(self):
         """A run shorter than the write interval leaves its final values in the file."""
         file = self.folder / "pantau.prom"
         self.env["PANTAU_API_KEY"] = self.checking.keys("add", "--name", "agency", "--package", "business")
@@ -136,7 +136,7 @@ class Operators(ProgramsTest):
         values = self.metrics(file)
         self.assertEqual((values["pantau_monitor_problems"], values["pantau_monitor_alerts_total"]), ("1", "1"))
 
-    def test_metrics_of_one_that_is_stopped(self):
+    def test_metrics_are_written_when_the_monitor_stops(self):
         file = self.folder / "pantau.prom"
         self.cli("domains", "remove", "--list", "L", BLOCKED[0])  # a change triggers an immediate write
         monitor = self.start_cli("monitor", "--metrics-file", file)
@@ -146,14 +146,14 @@ class Operators(ProgramsTest):
         self.assertEqual(monitor.returncode, 0)
         self.assertEqual(self.metrics(file)['pantau_monitor_checks_total{answer="not_blocked"}'], "1")
 
-    def test_metrics_that_cannot_be_written(self):
+    def test_unwritable_metrics_file_is_reported(self):
         done = self.run_cli("monitor", "--for", "2s", "--metrics-file", self.folder / "none" / "pantau.prom")
         self.assertEqual(done.stderr.count("could not be written"), 1, done.stderr)
         for option in ("--metrics-file", "--feed"):  # under cron, the exit code shows it
             out = self.cli("--json", "monitor", "--once", option, self.folder / "none" / "file", code=1)
             self.assertIn("could not be written", json.loads(out.splitlines()[-1])["error"]["sentence"])
 
-    def test_no_two_are_kept_in_one_file(self):
+    def test_two_outputs_to_one_file_are_refused(self):
         link = self.folder / "link.xml"
         link.symlink_to(self.folder / "changes.xml")
         (self.folder / "changes.xml").touch()
@@ -168,7 +168,7 @@ class Operators(ProgramsTest):
                 self.assertIn("Use a different file for each option", said)
         self.assertEqual(changes.read_bytes(), b"")
 
-    def test_feeds_of_changes(self):
+    def test_change_feeds_contain_each_change(self):
         atom, feed = self.folder / "changes.xml", self.folder / "changes.json"
         options = ["--feed", atom, "--feed", feed]
         self.cli("monitor", "--once", *options)
@@ -225,7 +225,7 @@ class Operators(ProgramsTest):
         added = self.cli_json("domains", "import", self.written("text.txt", "b.example\n"), "--list", "L")
         self.assertEqual((added["sheet"], added["other_sheets"]), (None, 0))
 
-    def test_times_of_exports(self):
+    def test_export_times_use_the_chosen_zone(self):
         self.cli("check", "first.example")
         utc = list(csv.DictReader(io.StringIO(self.cli("export", "checks", "-"))))
         self.assertEqual(utc, list(csv.DictReader(io.StringIO(self.cli("export", "checks", "-", "--times", "utc")))))
@@ -247,11 +247,11 @@ class Operators(ProgramsTest):
         path.write_text(text)
         return path
 
-    def test_to_standard_output(self):
+    def test_export_to_standard_output(self):
         self.assertIn("first.example", self.cli("domains", "export", "-"))
         self.assertIn("first.example", self.cli("export", "domains", "-"))
 
-    def test_standard_input_that_does_not_come(self):
+    def test_waiting_for_standard_input_can_be_interrupted(self):
         controller, terminal = pty.openpty()
         check = subprocess.Popen([BIN / "pantau-cli", "check", "-"], stdin=terminal, stdout=subprocess.PIPE,
                                  stderr=subprocess.PIPE, env=self.env, start_new_session=True)
@@ -275,12 +275,12 @@ class Operators(ProgramsTest):
         self.assertNotIn("monitor", several)
         self.assertIn("Did you mean “monitor”?", self.refused("help", "montior", code=2))
 
-    def test_what_was_meant(self):
+    def test_similar_words_are_suggested(self):
         self.assertIn("Did you mean “usage”?", self.refused("usgae", code=2))
         self.assertIn("Did you mean “domains add”?", self.refused("domain", "add", "x.example", code=2))
         self.assertIn("Did you mean “--list”?", self.refused("check", "--lst", "L", code=2))
 
-    def test_progress_is_for_terminals(self):
+    def test_progress_is_hidden_without_a_terminal(self):
         done = self.run_cli("check", "--again", *(f"n{number}.example" for number in range(250)))
         self.assertNotIn(" of 250", done.stderr)
 

@@ -87,7 +87,7 @@ class KeyedTest(ProgramsTest):
 
 
 class Secrets(KeyedTest):
-    def test_it_is_nowhere_but_in_its_header(self):
+    def test_key_appears_only_in_its_header(self):
         other = self.listener()
         self.cli_keyed("feed", "set", other.address + "/list.txt", "--account", "Canary")
         self.cli_keyed("channel", "add", "webhook", "Hook", "--url", other.address + "/hook")
@@ -103,12 +103,12 @@ class Secrets(KeyedTest):
             with self.subTest(arguments=arguments):
                 self.run_cli(*self.keyed(*arguments))
         self.assertGreater(self.served.charged(self.key), 0, "the key was used")
-        self.assertTrue(other.heard, "another host was asked")
+        self.assertTrue(other.heard, "another host was contacted")
         for text in self.said + other.heard:
             self.assertNotIn(self.key, text)
         self.assert_key_in_no_file()
 
-    def test_a_service_that_sends_it_back_does_not_make_it_known(self):
+    def test_key_echoed_by_a_service_is_not_shown(self):
         for status in (200, 400, 401, 402, 403, 404, 422, 429, 500):
             for body in (json.dumps({"success": False, "message": f"Wrong key {self.key}", "code": 403,
                                      "whitelisted_ips": [self.key]}), f"<b>{self.key}</b>", f'"{self.key}'):
@@ -121,7 +121,7 @@ class Secrets(KeyedTest):
             self.assertNotIn(self.key, text)
         self.assert_key_in_no_file()
 
-    def test_a_key_from_a_file_is_needed_for_every_command(self):
+    def test_account_add_explains_when_to_give_the_key_file(self):
         for given, says in ((f"Second={self.file}", True), (self.file, False)):
             name = "Second" if says else "Without a key"
             done = self.run_cli("account", "add", name, "--url", self.served.url, "--key-file", given)
@@ -129,13 +129,13 @@ class Secrets(KeyedTest):
             self.assertEqual("Give --key-file with every command that uses" in done.stderr, says, done.stderr)
         self.assertIn("every command needs it", " ".join(self.cli("account", "add", "--help").split()))
 
-    def test_it_follows_no_redirect(self):
+    def test_key_is_not_sent_to_a_redirect_target(self):
         other = self.listener()
         first = self.listener(status=307, headers={"Location": other.address + "/api/v1/limit"})
         self.run_cli(*self.keyed("account", "add", "B", "--url", first.address + "/api/v1"))
         self.assertEqual(other.heard, [])
 
-    def test_it_is_in_no_argument(self):
+    def test_key_is_not_in_arguments_or_environment(self):
         process = self.start_cli(*self.keyed("monitor"))
         wait_until("it has checked", lambda: self.served.charged(self.key))
         for name in ("cmdline", "environ"):
@@ -143,7 +143,7 @@ class Secrets(KeyedTest):
         process.terminate()
         process.wait(ANSWER_WITHIN)
 
-    def test_the_service_keeps_none(self):
+    def test_service_stores_no_key(self):
         self.cli_keyed("check", "site-1.example")
         self.served.stop()
         self.assert_in_no_file(self.key, self.served.data_dir)
@@ -180,7 +180,7 @@ class ChannelSecrets(ProgramsTest):
         self.said += [done.stdout, done.stderr]
         return done
 
-    def test_they_are_used_and_nowhere_else(self):
+    def test_channel_secrets_are_used_and_not_exposed(self):
         hook = Listener()
         self.addCleanup(hook.stop)
         self.cli("channel", "add", "email", "Mail", "--url", f"smtp://127.0.0.1:{self.port}", "--chat",
@@ -200,7 +200,7 @@ class ChannelSecrets(ProgramsTest):
             self.assert_in_no_file(secret, self.folder)
 
 
-    def test_what_a_kind_does_not_take_is_refused(self):
+    def test_inapplicable_channel_options_are_refused(self):
         for kind, option, *given in (("telegram", "url", "--chat", "@toko_team", "--secret-stdin"),
                                      ("webhook", "chat", "--url", "https://hooks.example/a"),
                                      ("slack", "url", "--secret-stdin"),
@@ -211,7 +211,7 @@ class ChannelSecrets(ProgramsTest):
                 self.assertIn(f"--{option} does not apply", said)
         self.assertEqual(self.cli_json("channel", "list"), [])
 
-    def test_every_kind_can_be_added(self):
+    def test_every_kind_of_channel_can_be_added(self):
         token = "123456:AAbb_canary-token-0123456789abcdefgh"
         hooks = {"slack": "https://hooks.slack.com/services/T000/B000/canary00",
                  "teams": "https://prod-1.westus.logic.azure.com:443/workflows/canary/triggers/manual/paths/invoke",
@@ -232,7 +232,7 @@ class ChannelSecrets(ProgramsTest):
 class CrashDumps(KeyedTest):
     """Only for release builds: debuggers may read a debug build's memory."""
 
-    def test_a_crash_writes_nothing_down(self):
+    def test_crash_writes_no_dump(self):
         def may_dump():
             resource.setrlimit(resource.RLIMIT_CORE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 
@@ -249,7 +249,7 @@ class CrashDumps(KeyedTest):
         status = os.waitpid(process.pid, 0)[1]
         process.returncode = -signal.SIGABRT
         self.assertTrue(os.WIFSIGNALED(status))
-        self.assertFalse(os.WCOREDUMP(status), "nothing of its memory was written down")
+        self.assertFalse(os.WCOREDUMP(status), "no memory was dumped")
         self.assertEqual(list(watching.iterdir()), [])
 
 

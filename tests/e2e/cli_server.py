@@ -39,7 +39,7 @@ class Server(ProgramsTest):
         self.cli("list", "add", "Clients")
         self.cli("domains", "add", "--list", "Clients", BLOCKED, "toko-melati.example")
 
-    def test_from_nothing_to_a_delivered_alert(self):
+    def test_new_server_delivers_an_alert(self):
         alerts = []
         hook = self.peer(script=lambda command, path, body: alerts.append(body) or (204, {}, b""))
         self.set_up_account()
@@ -53,12 +53,12 @@ class Server(ProgramsTest):
         monitor.communicate(timeout=ANSWER_WITHIN)
         self.assertIn(BLOCKED, [domain for body in alerts for domain in json.loads(body)["domains"]])
         usage = self.cli_json("usage")
-        self.assertEqual(usage["type"], "premium", "the key went along")
+        self.assertEqual(usage["type"], "premium", "the key was sent")
         self.assertEqual(self.sealed.stat().st_mode & 0o777, 0o600)
         for secret in (self.key, SIGNING_SECRET, BOT_TOKEN):
             self.assert_nowhere(secret)
 
-    def test_the_signature_is_that_of_the_secret(self):
+    def test_webhook_signature_matches_the_secret(self):
         hook = self.peer(script=lambda command, path, body: (204, {}, b""))
         self.set_up_account()
         self.cli("channel", "add", "webhook", "Ours", "--url", hook.url, "--secret-stdin", stdin=SIGNING_SECRET)
@@ -67,11 +67,11 @@ class Server(ProgramsTest):
         signature = hmac.new(SIGNING_SECRET.encode(), signed, hashlib.sha256).hexdigest()
         self.assertEqual(hook.headers[0]["Pantau-Signature"], f"v1={signature}")
 
-    def test_another_passphrase_opens_nothing(self):
+    def test_wrong_passphrase_is_refused(self):
         self.set_up_account()
         before = self.sealed.read_bytes()
         other = self.folder / "other"
-        other.write_text("a passphrase of somebody else")
+        other.write_text("another user's passphrase")
         other.chmod(0o600)
         sentence = self.refused("--passphrase-file", other, "usage")
         self.assertIn("passphrase does not open", sentence)
@@ -79,13 +79,13 @@ class Server(ProgramsTest):
         self.refused("--passphrase-file", other, "account", "set-key", "Agency", "--key-stdin", stdin=self.key)
         self.assertEqual(self.sealed.read_bytes(), before)
 
-    def test_without_the_passphrase_it_says_where_the_keys_are(self):
+    def test_missing_passphrase_error_names_the_secrets_file(self):
         self.set_up_account()
         sentence = self.refused("usage", PANTAU_PASSPHRASE_FILE="")
         self.assertIn(str(self.sealed), sentence)
         self.assertIn("--passphrase-file", sentence)
 
-    def test_passphrases_that_cannot_be_used(self):
+    def test_unusable_passphrase_files_are_refused(self):
         self.passphrase_file.chmod(0o644)
         self.assertIn("open to other users", self.refused("usage"))
         self.passphrase_file.chmod(0o600)
@@ -93,9 +93,9 @@ class Server(ProgramsTest):
         self.assertIn("too short", self.refused("usage"))
         self.passphrase_file.unlink()
         self.assertIn(str(self.passphrase_file), self.refused("usage"))
-        self.assertFalse(self.data_dir.exists(), "nothing is begun")
+        self.assertFalse(self.data_dir.exists(), "nothing is created")
 
-    def test_secrets_in_utf_16(self):
+    def test_secrets_in_utf16_need_a_byte_order_mark(self):
         """As saved by Notepad and PowerShell, with a byte order mark. Without one, no encoding is guessed."""
         passphrase = self.passphrase_file.read_text()
         add = [BIN / "pantau-cli", "account", "add", "Agency", "--url", self.checking.url, "--key-stdin"]
@@ -115,7 +115,7 @@ class Server(ProgramsTest):
         self.passphrase_file.write_bytes("kata sandi yang panjang é".encode("latin-1"))
         self.assertIn("is not UTF-8 text", self.refused("usage"))
 
-    def test_a_pipe_without_a_writer_is_not_waited_for(self):
+    def test_pipe_without_a_writer_is_refused(self):
         self.set_up_account()
         pipe = self.folder / "pipe"
         os.mkfifo(pipe, 0o600)
@@ -126,7 +126,7 @@ class Server(ProgramsTest):
                 self.assertIn("not an ordinary file", sentence)
         self.assertIn("not an ordinary file", self.refused("usage", PANTAU_PASSPHRASE_FILE=str(pipe)))
 
-    def test_a_pipe_that_is_open_already_is_read(self):
+    def test_open_pipe_is_read(self):
         """As the shell passes for <(COMMAND)."""
         self.set_up_account()
         done = subprocess.run(["bash", "-c", '"$0" --json --passphrase-file <(sleep 0.3; cat "$1") usage',
@@ -137,7 +137,7 @@ class Server(ProgramsTest):
         passphrase = self.passphrase_file.read_text()
         self.cli("--passphrase-file", "/dev/stdin", "usage", stdin=passphrase, PANTAU_PASSPHRASE_FILE="")
 
-    def test_a_credential_of_systemd(self):
+    def test_systemd_credential_is_used(self):
         credentials = self.folder / "credentials"
         credentials.mkdir()
         (credentials / "pantau-passphrase").write_text("correct horse battery staple")
@@ -159,7 +159,7 @@ class Server(ProgramsTest):
             commands.append(command)
         return variables, commands
 
-    def test_the_crontab_of_the_handbook(self):
+    def test_documented_crontab_works(self):
         self.set_up_account()
         self.cli("list", "rename", "Clients", "Toko Melati")
         (self.folder / ".config" / "pantau").mkdir(parents=True)
@@ -192,7 +192,7 @@ class Server(ProgramsTest):
         monitor.communicate(timeout=ANSWER_WITHIN)
         self.assertEqual(monitor.returncode, 0)
 
-    def test_runs_that_end_soon_delete_what_is_old(self):
+    def test_short_runs_delete_old_data(self):
         """Also if nothing can be checked. Changed settings apply immediately."""
         self.set_up_account()
         self.checking.stop()
@@ -210,7 +210,7 @@ class Server(ProgramsTest):
                 database.close()
                 self.assertEqual(found, [(f"{days}: {days - 1} days ago",)])
 
-    def test_it_does_not_speak_of_a_keychain(self):
+    def test_messages_do_not_mention_a_keychain(self):
         self.set_up_account()
         self.cli("channel", "add", "webhook", "Ours", "--url", "http://127.0.0.1:9/x", "--secret-stdin",
                  stdin=SIGNING_SECRET)
@@ -237,7 +237,7 @@ class Image(ProgramsTest):
         super().setUp()
         self.recipe = (HANDBOOK.parents[1] / "installer" / "operations" / "Containerfile.monitor").read_text(encoding="utf-8")
 
-    def test_the_recipe_has_what_the_program_loads(self):
+    def test_containerfile_installs_required_libraries(self):
         packages = re.findall(r"--no-install-recommends(.*?)&&", self.recipe.replace("\\\n", " "), re.DOTALL)[-1].split()
         needed = re.findall(r"NEEDED.*\[(.*)\]", subprocess.run(["readelf", "-d", BIN / "pantau-cli"], check=True, text=True,
                                                                 capture_output=True).stdout)
@@ -253,7 +253,7 @@ class Image(ProgramsTest):
             self.assertTrue(names & set(packages), f"{library}: {found}")
         self.assertIn("libqt6sql6-sqlite", packages)
 
-    def test_the_recipe_starts_what_there_is(self):
+    def test_containerfile_starts_an_existing_command(self):
         command = json.loads(re.search(r"(?m)^CMD (.*)$", self.recipe)[1])
         done = self.run_cli(*command, "--help")
         self.assertEqual(done.returncode, 0, done.stderr)

@@ -33,7 +33,7 @@ class Services(ProgramsTest):
     def statuses(self, *domains, code=0):
         return {each["domain"]: each["status"] for each in self.cli_json("check", "--again", *domains, code=code)}
 
-    def test_each_kind_answers_and_charges_as_it_reports(self):
+    def test_charges_of_each_kind_match_its_reported_usage(self):
         for kind in KINDS:
             with self.subTest(kind.__name__):
                 self.setUp()
@@ -45,7 +45,7 @@ class Services(ProgramsTest):
                 self.assertEqual(self.cli_json("usage")["used"], fake.used)
                 self.assertEqual(self.query("SELECT sum(charged) FROM batch"), [(fake.used,)])
 
-    def test_a_request_that_is_charged_as_one_is_filled(self):
+    def test_requests_with_a_flat_price_are_filled(self):
         fake = self.connect(NawalaWtf)
         names = [f"site{i}.example" for i in range(12)]
         self.statuses(*names)
@@ -53,12 +53,12 @@ class Services(ProgramsTest):
         self.assertEqual(fake.used, 2)
         self.assertEqual(self.cli_json("usage")["remaining"], 98)
 
-    def test_the_price_is_that_of_the_check(self):
+    def test_each_check_reports_its_cost(self):
         self.connect(NawalaWtf)
         self.assertIn("A: 1 request used, 99 left", self.cli("check", "--again", "a.example"))
         self.assertIn("A: 1 request used, 98 left", self.cli("check", "--again", "b.example", "c.example"))
 
-    def test_a_limit_that_the_user_enters_is_kept(self):
+    def test_limit_entered_by_the_user_is_enforced(self):
         fake = self.connect(Hackbitt, "--limit", "2/day")
         self.assertEqual(list(self.statuses("a.example", "b.example", "c.example", code=3).values()).count("unknown"), 1)
         self.assertEqual(fake.used, 2)
@@ -72,7 +72,7 @@ class Services(ProgramsTest):
         self.assertEqual(self.cli_json("account", "list")[0]["daily_limit"], 2)
         self.assertEqual(self.cli_json("usage")["limit"], 2)
 
-    def test_a_plan_that_ended_is_not_called_used_up(self):
+    def test_expired_plan_is_not_reported_as_used_up(self):
         fake = self.connect(NawalaWtf)
         fake.is_active = False
         self.assertIn("has ended", self.refused("account", "test", "A"))
@@ -83,7 +83,7 @@ class Services(ProgramsTest):
         self.cli("account", "test", "A")
         self.assertEqual(self.statuses("a.example"), {"a.example": "not_blocked"})
 
-    def test_a_used_up_quota_stops_without_a_loss(self):
+    def test_used_up_quota_stops_checking(self):
         for kind in (NawalaWtf, Indiwtf):
             with self.subTest(kind.__name__):
                 self.setUp()
@@ -92,7 +92,7 @@ class Services(ProgramsTest):
                 self.assertEqual(self.statuses("b.example", code=3), {"b.example": "unknown"})
                 self.assertEqual(fake.used, 1)
 
-    def test_a_quota_that_others_used_up_is_asked_for(self):
+    def test_quota_used_up_by_others_is_queried(self):
         """The reply names no reason: it may also be a limit per minute, so the free usage request decides."""
         for kind in (NawalaWtf, Indiwtf):
             with self.subTest(kind.__name__):
@@ -104,7 +104,7 @@ class Services(ProgramsTest):
                               self.cli_json("check", "b.example", code=3)[0]["reason"])
                 self.assertEqual(self.cli_json("usage")["remaining"], 0)
 
-    def test_what_an_account_lacks_is_said(self):
+    def test_invalid_account_settings_are_explained(self):
         self.connect(Hackbitt)
         self.assertIn("Write it like 500/day.", self.refused("account", "set", "A", "--limit", "500/month", code=2))
         self.assertIn("different kinds of services",
@@ -123,7 +123,7 @@ class Services(ProgramsTest):
         return first, second
 
     def assert_an_interrupted_check_keeps_the_block(self, first):
-        """The first service answers "not blocked" after the interrupt, and the other one is not asked any more."""
+        """The first service answers "not blocked" after the interrupt, and the other one is no longer queried."""
         answer, is_asked, go_on = first.answer, threading.Event(), threading.Event()
 
         def answer_late(*request):
@@ -140,7 +140,7 @@ class Services(ProgramsTest):
         first.answer = answer
         self.assertEqual({each["domain"]: each["status"] for each in json.loads(out)}["split.example"], "blocked")
 
-    def test_two_services_check_a_list_side_by_side(self):
+    def test_two_services_check_one_list(self):
         first, second = self.two_services()
         self.assertIn("Both accounts use the same service. Choose one at another service.",
                       self.refused("list", "set", "L", "--second-account", "A"))
@@ -180,7 +180,7 @@ class Services(ProgramsTest):
             for account in "AB":
                 self.assertRegex(added, rf"(?m)^{account}: Each domain is checked every ")
 
-    def test_a_block_that_moves_between_services_is_no_news(self):
+    def test_block_moving_between_services_is_not_reported(self):
         first, second = self.two_services()
         self.cli("list", "set", "L", "--second-account", "B", "--confirm", "0")
         first.is_blocked = lambda domain: domain == "split.example"
@@ -197,7 +197,7 @@ class Services(ProgramsTest):
         lines = self.cli("monitor", "--once")
         self.assertRegex(lines, r"split\.example is now: Not blocked \(was: Blocked\), .*, reported by B; A says not blocked\.")
 
-    def test_a_domain_that_no_service_answers_counts_once(self):
+    def test_domain_without_an_answer_counts_once(self):
         first, second = self.two_services()
         self.cli("list", "set", "L", "--second-account", "B")
         first.lie, second.lie = lambda _: {"results": []}, lambda _: {"data": []}
@@ -214,7 +214,7 @@ class Services(ProgramsTest):
         self.assertIn("There are several accounts", self.refused("check", "open.example", "only.example", "new.example"))
         self.assertEqual(len(self.cli_json("check", "--again", "--account", "B", "split.example")[0]["others"]), 0)
 
-    def test_a_run_that_ends_with_changes_on_hold_says_so(self):
+    def test_run_reports_unconfirmed_changes(self):
         fake = self.connect(Hackbitt, "--limit", "50000/day")
         self.cli("list", "add", "L")
         self.cli("list", "set", "L", "--interval", "1h")
@@ -231,7 +231,7 @@ class Services(ProgramsTest):
         self.assertRegex(self.cli("report", "--list", "L"),
                          r"The newest answers about \d+ domains differ and are not confirmed yet")
 
-    def test_a_second_open_appeal_is_said(self):
+    def test_second_open_appeal_is_reported(self):
         self.connect(NawalaWtf)
         self.cli("list", "add", "L")
         self.cli("domains", "add", "--list", "L", "blocked.example")
@@ -259,7 +259,7 @@ class Services(ProgramsTest):
         self.assertEqual((first.used, second.used), used)
         self.refused("compare", "--accounts", "A,A", "--list", "L")
 
-    def test_the_key_is_in_the_request_only(self):
+    def test_key_appears_only_in_requests(self):
         for kind in KINDS[:3]:
             with self.subTest(kind.__name__):
                 self.setUp()

@@ -62,7 +62,7 @@ class Interrupted(States):
         self.assertEqual(known.count("unknown"), len(known) - self.service_.charged(self.key) // 3)
         self.assert_books_agree(self.service_, self.key)
 
-    def test_the_answer_is_waited_for_and_stored(self):
+    def test_pending_answer_is_awaited_and_stored(self):
         for number, command, code in ((signal.SIGTERM, ["check", "--list", "Clients"], 1),
                                       (signal.SIGINT, ["--json", "check", "--list", "Clients"], 1),
                                       (signal.SIGHUP, ["monitor"], 0),
@@ -81,7 +81,7 @@ class Interrupted(States):
                 self.assertEqual(process.returncode, code, said)
                 self.assert_kept()
 
-    def test_the_second_signal_is_obeyed_at_once(self):
+    def test_second_signal_stops_immediately(self):
         process = self.begin("check", "--list", "Clients")
         process.send_signal(signal.SIGTERM)
         while WAITING not in process.stderr.readline():
@@ -94,7 +94,7 @@ class Interrupted(States):
         self.cli("usage")  # queries the cost
         self.assert_books_agree(self.service_, self.key)
 
-    def test_nobody_is_told_to_interrupt_again_who_did_not(self):
+    def test_interrupt_again_is_shown_only_after_an_interrupt(self):
         process = self.begin("monitor", "--for", "4s")
         line = process.stderr.readline()
         while line and WAITING not in line:
@@ -108,7 +108,7 @@ class Interrupted(States):
         self.assertEqual(process.returncode, 0, said)
         self.assert_kept()
 
-    def test_a_time_in_which_nothing_was_answered_is_no_success(self):
+    def test_run_without_answers_fails(self):
         service = self.service()
         began, ended = threading.Event(), threading.Event()
         self.addCleanup(ended.set)
@@ -133,9 +133,9 @@ class Interrupted(States):
         for command in (["monitor", "--once"], ["check", FREE]):
             done = self.run_cli(*command)
             self.assertIn("gateway", done.stdout + done.stderr)
-            self.assertNotIn("try again", done.stdout + done.stderr, "Nobody does, when it has ended.")
+            self.assertNotIn("try again", done.stdout + done.stderr, "Nothing is retried after the exit.")
 
-    def test_a_time_of_nothing_but_refusals_is_no_success(self):
+    def test_run_with_only_refusals_fails(self):
         service = self.service()
         refused = threading.Event()
 
@@ -165,7 +165,7 @@ class Interrupted(States):
 
 
 class NotWatched(States):
-    def test_a_refused_key_is_said_everywhere_and_at_every_start(self):
+    def test_refused_key_is_reported_by_every_command(self):
         service = self.service()
         self.prepare(service.url, FREE, BLOCKED[0])
         self.cli("check", FREE)
@@ -181,7 +181,7 @@ class NotWatched(States):
         for command in (["domains", "show", FREE], ["history", FREE]):
             self.assertIn(reason, self.cli_json(*command)["not_watched"])
 
-    def test_a_key_that_is_wrong_is_no_silent_success(self):
+    def test_wrong_key_fails_the_run(self):
         service = self.service()
         self.prepare(service.url, FREE, key="ptu_" + "0" * 40)
         for command in (["monitor", "--once"], ["monitor", "--once"], ["monitor", "--for", "4s"]):
@@ -191,14 +191,14 @@ class NotWatched(States):
         self.assertIn("key", self.said("check", FREE, code=3))
         self.assertEqual(service.charged(), 0)
 
-    def test_a_refused_account_whose_key_is_gone_does_not_hang(self):
+    def test_refused_account_without_a_key_does_not_hang(self):
         service = self.service()
         self.prepare(service.url, FREE, key="ptu_" + "0" * 40)
         self.said("monitor", "--once", code=1)
         del self.env["PANTAU_API_KEY"]
         self.assertIn("key", self.said("monitor", "--once", code=1))
 
-    def test_a_key_that_is_not_at_hand_is_said_wherever_its_domains_are_shown(self):
+    def test_unavailable_key_is_reported_with_its_domains(self):
         service = self.service()
         key = service.keys("add", "--name", "agency", "--package", "business")
         self.prepare(service.url, FREE, key=key)
@@ -221,7 +221,7 @@ class NotWatched(States):
         self.cli("domains", "set", FREE, "--pause-until", "off")
         self.assertIsNone(self.cli_json("domains", "list")[0]["not_watched"])
 
-    def test_a_pause_that_is_over_is_not_shown(self):
+    def test_expired_pause_is_not_shown(self):
         self.prepare("local:sample", FREE)
         self.cli("domains", "set", FREE, "--pause-until", "2031-05-01", "--mute-until", "2031-05-01")
         self.assertEqual(self.cli("domains", "show", FREE).count("2031"), 2)
@@ -230,16 +230,16 @@ class NotWatched(States):
         self.assertNotIn("Paused until", shown)
         self.assertNotIn("Muted until", shown)
 
-    def test_watching_for_longer_than_a_timer_counts(self):
+    def test_monitor_accepts_times_beyond_the_timer_limit(self):
         self.prepare("local:sample", FREE)
         process = self.start_cli("monitor", "--for", "25d")
-        wait_until("it has asked", lambda: self.query("SELECT count(*) FROM batch")[0][0])
+        wait_until("it has checked", lambda: self.query("SELECT count(*) FROM batch")[0][0])
         self.assertIsNone(process.poll())
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=ANSWER_WITHIN)
         self.assertEqual((process.returncode, said.count("Timer")), (0, 0), said)
 
-    def test_a_blocklist_that_was_cut_short_is_not_used_unasked(self):
+    def test_truncated_blocklist_requires_confirmation(self):
         blocklist = self.folder / "list.txt"
         names = [f"listed-{i}.example" for i in range(100)]
         blocklist.write_text("\n".join(names) + "\n")
@@ -255,7 +255,7 @@ class NotWatched(States):
         status()  # confirmed by a second answer
         self.assertEqual(status(), "not_blocked")
 
-    def test_a_service_that_moves_keeps_what_it_found(self):
+    def test_service_with_a_new_address_keeps_its_statuses(self):
         self.prepare(self.service().url, BLOCKED[0])
         self.cli("check", BLOCKED[0])
         self.assertEqual(self.cli_json("domains", "list")[0]["status"], "blocked")
@@ -266,7 +266,7 @@ class NotWatched(States):
         self.assertIn("no local copy of the blocklist", self.said("account", "set", "Agency", "--accept-blocklist", code=1))
         self.said("account", "set", "Agency", "--accept-blocklist", "--renewal-day", "3", code=2)
 
-    def test_a_service_that_is_down(self):
+    def test_unreachable_service_is_reported(self):
         service = self.service()
         self.prepare(service.url, FREE, BLOCKED[0])
         self.cli("check", FREE)
@@ -276,9 +276,9 @@ class NotWatched(States):
             self.assertIn("Nothing answers", self.cli_json(*words)[0]["not_watched"], words)
         done = self.run_cli("check", "--again", FREE)
         self.assertEqual(done.returncode, 3)
-        self.assertNotIn("never", done.stdout, "It was checked a moment ago.")
+        self.assertNotIn("never", done.stdout, "It was just checked.")
 
-    def test_an_account_is_asked_for_only_if_several_could_be_meant(self):
+    def test_account_is_required_only_if_ambiguous(self):
         self.prepare(self.service().url, FREE, BLOCKED[0])
         self.cli("account", "add", "B", "--url", "local:sample")
         for words in (("check", FREE), ("appeal", "add", BLOCKED[0]), ("signal", "sources"), ("plan",)):
@@ -290,8 +290,8 @@ class NotWatched(States):
         self.cli("appeal", "add", BLOCKED[0])
         self.cli("appeal", "add", FREE, "--account", "B")
 
-    def test_one_account_that_fails_fails_the_run(self):
-        """Although another account works."""
+    def test_failing_account_fails_the_run(self):
+        """Even if another account works."""
         service = self.service()
         self.prepare(service.url, FREE, BLOCKED[1])
         self.cli("check", FREE)
@@ -301,14 +301,14 @@ class NotWatched(States):
         service.stop()
         self.assertIn("Nothing answers", self.said("monitor", "--once", code=1))
 
-    def test_why_a_domain_is_unknown(self):
+    def test_reason_for_unknown_status_is_reported(self):
         service = self.service()
         self.prepare(service.url, FREE, key="ptu_" + "0" * 40)
         lines = [json.loads(line) for line in self.run_cli("--json", "monitor", "--once").stdout.splitlines()]
         run = next(line for line in lines if line["type"] == "run")
         self.assertIn("key", run["why_unknown"][0]["reason"])
 
-    def test_there_is_nothing_to_watch(self):
+    def test_monitor_without_domains_explains_the_next_step(self):
         self.assertIn("account add", self.said("monitor", code=1))
         self.assertIn("account add", self.said("monitor", "--once", code=1))
         self.cli("account", "add", "A", "--url", "local:sample")
@@ -322,7 +322,7 @@ class NotWatched(States):
         self.assertEqual(self.said("monitor", "--once", code=0), "")
         self.assertIn("Watching 1 domain", self.said("monitor", "--for", "4s", code=0))
 
-    def test_all_that_there_is_to_watch_is_paused(self):
+    def test_monitor_reports_that_all_domains_are_paused(self):
         self.prepare("local:sample", FREE)
         self.cli("check", FREE)
         self.cli("domains", "set", FREE, "--pause-until", "forever")
@@ -333,7 +333,7 @@ class NotWatched(States):
         self.assertIn("all paused", self.cli("list", "overview"))
         self.assertNotIn("never", self.cli("list", "overview"))
 
-    def test_paused_domains_without_an_answer_fail_no_run(self):
+    def test_paused_domains_without_an_answer_do_not_fail_runs(self):
         """Otherwise every cron run would fail while they are paused."""
         self.prepare("local:sample", FREE)
         self.cli("domains", "set", FREE, "--pause-until", "forever")
@@ -351,7 +351,7 @@ class NotWatched(States):
         self.assertIn("1 domain unknown: No account", said)
         self.assertNotIn("paused", said)
 
-    def test_a_time_too_short_for_a_check_is_said_to_be(self):
+    def test_run_too_short_for_a_check_is_reported(self):
         self.prepare(self.service().url)
         many = self.folder / "many.txt"
         many.write_text("\n".join(f"site-{number}.example" for number in range(10_000)))
@@ -361,7 +361,7 @@ class NotWatched(States):
         said = {0: "Watching|^$", 1: "before the first check\\.|answered for no domain"}
         self.assertRegex(done.stderr, said[done.returncode])
 
-    def test_a_plan_does_not_ask_again_what_was_just_said(self):
+    def test_plan_uses_cached_usage(self):
         between = self.peer(upstream=self.service().url)
         self.prepare(between.url, FREE)
         self.cli("plan")
@@ -373,7 +373,7 @@ class NotWatched(States):
         self.cli("plan")
         self.assertGreater(len(between.statuses), asked)
 
-    def test_too_few_files_are_no_matter_of_permission(self):
+    def test_file_limit_is_not_reported_as_permission_error(self):
         self.cli("list", "add", "L")
         said = ""
         for most in range(6, 14):
@@ -384,12 +384,12 @@ class NotWatched(States):
         self.assertIn("open files", said)
         self.assertNotIn("may not write", said)
 
-    def test_the_lines_of_a_note_stay_apart(self):
+    def test_note_lines_are_separated_by_a_space(self):
         self.prepare("local:sample", FREE)
         self.cli("domains", "set", FREE, "--note", "line1\nline2")
         self.assertIn("Note: line1 line2\n", self.cli("domains", "show", FREE))
 
-    def test_history_of_what_is_in_no_list(self):
+    def test_history_shows_that_a_domain_is_in_no_list(self):
         self.cli("account", "add", "A", "--url", "local:sample")
         self.cli("check", FREE)
         self.assertIn("in none of your lists", self.said("history", FREE, code=0))
@@ -397,7 +397,7 @@ class NotWatched(States):
 
 
 class Spending(States):
-    def test_what_was_answered_within_the_hour_is_not_paid_again(self):
+    def test_recent_answers_are_not_paid_again(self):
         service = self.service()
         self.prepare(service.url)
         self.cli("check", FREE, BLOCKED[0])
@@ -411,7 +411,7 @@ class Spending(States):
         self.cli("check", "--again", FREE)
         self.assertEqual(service.charged(), 4)
 
-    def test_much_is_told_to_a_script_and_asked_of_a_person(self):
+    def test_expensive_check_prompts_only_on_a_terminal(self):
         service = self.service()
         self.prepare(service.url, *(f"site-{number}.example" for number in range(30)))
         self.cli("check", "first.example")
@@ -433,7 +433,7 @@ class Spending(States):
         self.assertIn("uses 20 of the 69 checks", self.said("check", "--list", "Clients", code=0))
         self.assertEqual(service.charged(), 51)
 
-    def test_answers_that_cannot_be_stored(self):
+    def test_unsaved_answers_are_printed_and_fail_the_run(self):
         service = self.service()
         self.prepare(service.url, FREE)
         self.cli("check", "other.example")
@@ -455,7 +455,7 @@ class Spending(States):
         _, said = process.communicate(timeout=ANSWER_WITHIN)
         self.assertEqual(process.returncode, 1, said)
         self.assertIn("not saved", said)
-        self.assertLessEqual(service.charged(), 3, "Nothing is spent for what cannot be kept.")
+        self.assertLessEqual(service.charged(), 3, "No checks are spent if answers cannot be saved.")
 
     def until_it_cannot_save(self, process):
         line = process.stderr.readline()
@@ -463,7 +463,7 @@ class Spending(States):
             line = process.stderr.readline()
         self.assertIn("cannot be saved yet", line)
 
-    def test_another_program_that_holds_the_database_does_not_cost_the_answers(self):
+    def test_locked_database_loses_no_answers(self):
         for command in (["check", "--list", "Clients"], ["monitor", "--once"]):
             with self.subTest(command=command):
                 self.setUp()
@@ -487,7 +487,7 @@ class Spending(States):
 
 
 class Alerts(States):
-    def test_an_alert_that_does_not_get_through_is_no_success(self):
+    def test_undelivered_alert_fails_the_run(self):
         service = self.service()
         self.prepare(service.url, FREE)
         for number, (status, kept) in enumerate (((500, "temporary error"), (400, "refused the message"))):
@@ -503,9 +503,9 @@ class Alerts(States):
                 self.cli("channel", "remove", f"Ops {status}")
         self.assertRegex(self.cli("changes"), r"Unknown +Blocked +-  ", "no answer before the first one")
         self.cli("domains", "add", "--list", "Clients", BLOCKED[2])
-        self.assertEqual(self.said("monitor", "--once", code=0), "", "There is nobody left to tell.")
+        self.assertEqual(self.said("monitor", "--once", code=0), "", "There is no channel left.")
 
-    def test_a_backup_that_is_due_and_fails_is_no_success(self):
+    def test_failed_automatic_backup_fails_the_run(self):
         self.prepare(self.service().url, FREE)
         in_the_way = self.folder / "backups"
         in_the_way.write_text("")
@@ -534,7 +534,7 @@ class Alerts(States):
         self.said("monitor", "--once", code=3)
         self.assertEqual(len(list(in_the_way.glob("*.sqlite"))), 1)
 
-    def test_a_backup_says_what_is_in_it(self):
+    def test_backup_warns_about_webhook_addresses(self):
         self.cli("account", "add", "A", "--url", "local:sample")
         self.assertEqual(self.said("backup", "create", self.folder / "a.sqlite", code=0), "")
         self.cli("channel", "add", "webhook", "Ops", "--url", "https://hooks.example/token-of-mine")
@@ -543,7 +543,7 @@ class Alerts(States):
 
 
 class DatabaseGone(States):
-    def test_it_is_said_until_something_new_is_stored(self):
+    def test_missing_database_is_reported_until_recreated(self):
         self.prepare(self.service().url, FREE)
         self.cli("check", FREE)
         for file in self.data_dir.glob("pantau.db*"):
@@ -563,7 +563,7 @@ class Homeless(States):
         for name in ("HOME", "XDG_DATA_HOME", "PANTAU_DATA_DIR"):
             self.env.pop(name, None)
 
-    def test_data_do_not_go_to_the_root_of_the_disk(self):
+    def test_commands_without_a_home_are_refused(self):
         root = pathlib.Path("/.local")
         before = root.exists()
         for command in (["domains", "list"], ["monitor", "--once"], ["backup", "restore", self.folder / "b.sqlite"]):
@@ -574,7 +574,7 @@ class Homeless(States):
         self.assertEqual(root.exists(), before)
         self.assertIn("HOME", json.loads(self.cli("--json", "domains", "list", code=1))["error"]["sentence"])
 
-    def test_a_folder_that_is_named_is_enough(self):
+    def test_explicit_data_folder_is_used(self):
         self.cli("--data-dir", self.folder / "named", "list", "add", "Clients")
         self.cli("list", "add", "Clients", PANTAU_DATA_DIR=str(self.folder / "variable"))
         self.cli("list", "add", "Clients", XDG_DATA_HOME=str(self.folder / "share"))
@@ -585,7 +585,7 @@ class Homeless(States):
 
 
 class Removed(States):
-    def test_what_was_checked_through_a_removed_account_was_not_never_checked(self):
+    def test_history_of_a_removed_account_is_kept(self):
         self.prepare(self.service().url, FREE)
         self.cli("check", FREE)
         self.assertIn("Their history is kept", self.cli("account", "remove", "Agency"))
@@ -597,7 +597,7 @@ class Removed(States):
 
 
 class Waits(States):
-    def test_a_service_that_asks_for_patience_again_and_again(self):
+    def test_check_reports_a_long_retry_after(self):
         service = self.service()
 
         def script(command, path, body):
@@ -611,7 +611,7 @@ class Waits(States):
         self.assertRegex(said, "wait|pause|until")
         self.assertEqual(self.run_cli("check", "--timeout", "soon", FREE).returncode, 2)
 
-    def test_a_question_that_is_refused_promises_nothing(self):
+    def test_refused_account_test_promises_no_retry(self):
         service = self.peer(script=lambda *_: (429, {"Content-Type": "application/json", "Retry-After": "60"},
                                                b'{"error": "Too many requests"}'))
         self.cli("account", "add", "Agency", "--url", service.url)
@@ -619,7 +619,7 @@ class Waits(States):
         self.assertIn("too many requests", said)
         self.assertNotIn("asks again", said)
 
-    def test_a_free_account_with_far_too_many_domains(self):
+    def test_plan_shows_when_a_large_backlog_is_checked(self):
         service = self.service()
         self.prepare(service.url)
         many = self.folder / "many.txt"
@@ -638,7 +638,7 @@ class Terminal(States):
             for evil in "\x1b\x07\x9b\u202e\u2066":
                 self.assertNotIn(evil, text, repr(text))
 
-    def test_names_and_notes(self):
+    def test_names_and_notes_are_sanitized(self):
         self.assert_tame(self.run_cli("account", "add", self.EVIL, "--url", "local:sample"))
         self.assert_tame(self.run_cli("list", "add", self.EVIL))
         self.assert_tame(self.run_cli("account", "add", "A", "--url", "local:sample"))
@@ -654,7 +654,7 @@ class Terminal(States):
             with self.subTest(command=command):
                 self.assert_tame(self.run_cli(*command))
 
-    def test_what_a_service_says(self):
+    def test_service_messages_are_sanitized(self):
         evil = self.EVIL.encode("unicode_escape").decode().replace("\\x", "\\u00")
         body = ('{"success": false, "message": "' + evil + '", "code": 403, "whitelisted_ips": ["' + evil + '"]}').encode()
 

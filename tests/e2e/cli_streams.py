@@ -33,7 +33,7 @@ class Streams(ProgramsTest):
                 ["check", "site-1.example"], ["--json", "check", "site-1.example"], ["history", "site-1.example"],
                 ["monitor", "--once"], ["backup", "show", backup], ["report", "--list", "L"])
 
-    def test_a_reader_that_went_away_ends_it_quietly(self):
+    def test_closed_reader_ends_commands_quietly(self):
         for arguments in self.printing():
             with self.subTest(arguments=arguments):
                 reader, writer = os.pipe()
@@ -42,7 +42,7 @@ class Streams(ProgramsTest):
                 os.close(writer)
                 self.assertEqual(self.end_of(process), (1, ""))
 
-    def test_monitoring_does_not_go_on_for_nobody(self):
+    def test_monitor_stops_without_a_reader(self):
         self.cli("alerts", "settings", "set", "--grouping", "off")
         reader, writer = os.pipe()
         os.close(reader)
@@ -51,7 +51,7 @@ class Streams(ProgramsTest):
         code, said = self.end_of(process)
         self.assertEqual(code, 1, said)
 
-    def test_a_full_disk_is_told(self):
+    def test_full_disk_is_reported(self):
         # A file size limit looks like a full disk to the writer.
         def no_room():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -67,7 +67,7 @@ class Streams(ProgramsTest):
                 self.assertRegex(said, r"^pantau-cli: Standard output could not be written: .*\.\n$")
                 self.assertEqual(target.stat().st_size, ROOM)
 
-    def test_a_closed_stdout_is_told_and_no_file_takes_its_place(self):
+    def test_closed_stdout_is_reported_and_not_reused_by_a_file(self):
         before = self.cli_json("domains", "list")
         for arguments in (["domains", "list"], ["list", "add", "M"], ["check", "site-1.example"]):
             with self.subTest(arguments=arguments):

@@ -18,7 +18,7 @@ BLOCKED = sorted(lines_of(DATA / "expected-blocked.txt"))
 FREE = "toko-melati.example"
 
 
-class Told(ProgramsTest):
+class ReportedOnce(ProgramsTest):
     def setUp(self):
         super().setUp()
         self.cli("account", "add", "Agency", "--url", self.service().url)
@@ -35,7 +35,7 @@ class Told(ProgramsTest):
         self.assertEqual(self.told("--once"), [])
         self.assertEqual(self.told("--for", "4s"), [])
 
-    def test_standard_output_that_cannot_be_written(self):
+    def test_change_is_reported_after_an_output_error(self):
         for command in (["monitor", "--once"], ["monitor", "--for", "30s"]):
             with self.subTest(command=command):
                 self.setUp()
@@ -46,7 +46,7 @@ class Told(ProgramsTest):
                 self.assertEqual(len(self.query("SELECT * FROM change_")), 1)
                 self.assert_told_once_from_now_on()
 
-    def test_an_alert_that_nobody_took(self):
+    def test_undelivered_alert_is_reported_as_error(self):
         hook = self.peer(script=lambda command, path, body: (410, {}, b""))
         self.cli("channel", "add", "webhook", "Ours", "--url", hook.url)
         lines = [json.loads(line) for line in self.cli("--json", "monitor", "--once", code=1).splitlines()]
@@ -69,18 +69,18 @@ class Told(ProgramsTest):
         process.kill()
         process.wait(ANSWER_WITHIN)
 
-    def test_a_kill_after_the_answer_was_stored(self):
+    def test_change_is_reported_after_a_kill(self):
         self.kill_before_the_line_is_out()
         self.assert_told_once_from_now_on()
 
-    def test_a_run_that_is_shorter_than_the_grouping_time(self):
+    def test_run_shorter_than_grouping_time_reports_changes(self):
         self.kill_before_the_line_is_out()
         self.assertEqual(self.told("--for", "4s"), [BLOCKED[0]])
         self.assertEqual(self.told("--for", "4s"), [])
         self.assertEqual(self.told("--once"), [])
 
-    def test_a_channel_that_fails_keeps_no_run_from_its_end(self):
-        """Otherwise one dead address would stop monitoring: the next run waits for this one."""
+    def test_failing_channel_does_not_block_runs(self):
+        """Otherwise one dead address would stop monitoring, because the next run waits for this one."""
         hook = self.peer(script=lambda *_: (503, {}, b""))
         self.cli("channel", "add", "webhook", "Hook", "--url", hook.url)
         for domain in BLOCKED[1:3]:  # the second alert waits for the first
@@ -89,7 +89,7 @@ class Told(ProgramsTest):
         self.run_cli("monitor", "--once")
         self.assertEqual(len(self.query("SELECT 1 FROM delivery WHERE state = 'pending'")), 3)
 
-    def test_who_ends_tells_the_channels_what_was_found(self):
+    def test_stopping_monitor_notifies_the_channels(self):
         """The grouping time has not passed, and the next run may be far away."""
         for how in ("time", signal.SIGTERM, signal.SIGINT):
             with self.subTest(how=how):
@@ -106,7 +106,7 @@ class Told(ProgramsTest):
                 self.cli("monitor", "--once")
                 self.assertEqual(len(hook.bodies), 1)
 
-    def test_a_channel_that_hangs_does_not_hold_up_the_end(self):
+    def test_hanging_channel_does_not_delay_the_exit(self):
         let_go = threading.Event()
         hook = self.peer(script=lambda *_: (let_go.wait(60), (204, {}, b""))[1])
         self.addCleanup(let_go.set)
@@ -119,17 +119,17 @@ class Told(ProgramsTest):
         self.assertEqual(process.returncode, 0, said)
         self.assertEqual(len(hook.bodies), 1)
         self.assertLess(time.monotonic() - began, 20)
-        # It may not have arrived, so it is sent again.
+        # The alert may be lost, so it is sent again.
         let_go.set()
         self.cli("monitor", "--once")
         self.assertEqual(self.query("SELECT state FROM delivery"), [("delivered",)])
 
-    def test_what_was_told_is_not_told_again(self):
+    def test_reported_change_is_not_reported_again(self):
         self.assert_told_once_from_now_on()
 
 
 class Noticed(ProgramsTest):
-    """What a command without alerts was the first to notice is reported by the next run of the monitor, once."""
+    """Events first noticed by a command without alerts are reported once, by the next run of the monitor."""
 
     def watch(self, url, **env):
         self.env.update(env)
@@ -146,7 +146,7 @@ class Noticed(ProgramsTest):
             self.run_cli("monitor", "--once")
         self.assertEqual([json.loads(body)["kind"] for body in self.hook.bodies], [kind])
 
-    def test_an_account_that_stopped(self):
+    def test_stopped_account_is_reported(self):
         for command in (["check", "--list", "Clients", "--again"], ["usage"], ["account", "test", "Agency"]):
             with self.subTest(command=command):
                 self.setUp()
@@ -161,7 +161,7 @@ class Noticed(ProgramsTest):
                 self.run_cli(*command)
                 self.assert_reported("account_stopped")
 
-    def test_a_quota_that_is_used_up(self):
+    def test_used_up_quota_is_reported(self):
         # In the last hour of the quota's day, using it up is intended.
         now = datetime.datetime.now(datetime.timezone.utc)
         shift = (10 - now.hour) % 24 * 3600

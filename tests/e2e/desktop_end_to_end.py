@@ -20,7 +20,7 @@ LISTED = "judi-contoh.example"
 
 
 class Desktop(DesktopTest):
-    def test_words_need_no_screen(self):
+    def test_help_and_version_need_no_display(self):
         env = {name: value for name, value in self.env.items()
                if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
         for option, word in (("--version", "pantau "), ("--help", "--data-dir")):
@@ -28,7 +28,7 @@ class Desktop(DesktopTest):
                                   timeout=ANSWER_WITHIN)
             self.assertIn(word, done.stdout)
 
-    def test_a_change_reaches_the_person(self):
+    def test_change_notifies_the_user(self):
         service = self.service(self.blocklist(LISTED))
         key = service.keys("add", "--name", "agency", "--package", "business")
 
@@ -54,7 +54,7 @@ class Desktop(DesktopTest):
         # Closing the window keeps Pantau in the tray.
         self.close_window(program)
         wait_until("the window is gone", lambda: not self.windows(program))
-        self.assertIsNone(program.poll(), "Closing the window must not quit where there is a tray.")
+        self.assertIsNone(program.poll(), "Closing the window must not quit if there is a tray.")
         output("dunstctl", "close-all")
 
         # The list changes, and a check from the tray's menu detects it.
@@ -83,7 +83,7 @@ class Desktop(DesktopTest):
         program = self.start_pantau()
         self.take_first_steps(program, service, key)
         statuses = "SELECT count(*) FROM domain_status WHERE status = 'not_blocked'"
-        wait_until("every domain was looked at", lambda: self.query(statuses) == [(len(WATCHED),)])
+        wait_until("every domain was checked", lambda: self.query(statuses) == [(len(WATCHED),)])
         self.assertEqual(service.charged(key), 3 * len(WATCHED),
                          self.query("SELECT reason, units, created_at FROM batch"))
         self.assertEqual(self.query("SELECT name FROM list"), [("My domains",)])
@@ -122,12 +122,12 @@ class Desktop(DesktopTest):
         self.data_dir = self.folder / "elsewhere"
         program = self.start_pantau()
         self.restore_backup(program, backup)
-        wait_until("the change is known there", self.knows_the_change)
+        wait_until("the change is restored", self.knows_the_change)
         pantau = Program(program.pid)
         pantau.await_("the list is there", name="My domains")
         self.screenshot("restored.png")
 
-    def test_a_key_that_a_locked_keyring_does_not_take_is_not_waited_for_in_silence(self):
+    def test_waiting_for_a_locked_keyring_is_reported(self):
         service = self.service(self.blocklist(LISTED))
         key = service.keys("add", "--name", "agency", "--package", "business")
         self.cli("account", "add", "Free", "--url", service.url)
@@ -152,7 +152,7 @@ class Desktop(DesktopTest):
         self.assertEqual(add.returncode, 0, said)
         self.cli("account", "test", "Agency")
 
-    def test_commands_go_through_the_window(self):
+    def test_window_executes_commands(self):
         service = self.service(self.blocklist(LISTED))
         key = service.keys("add", "--name", "agency", "--package", "business")
         self.cli("account", "add", "Agency", "--url", service.url, "--key-stdin", stdin=key + "\n")
@@ -172,7 +172,7 @@ class Desktop(DesktopTest):
         self.assertEqual(self.start_pantau("--quit").wait(ANSWER_WITHIN), 0)  # no program is running
         self.assert_books_agree(service, key)
 
-    def test_what_is_paid_for_is_told_when_the_window_is_asked_to_end(self):
+    def test_paid_answer_is_returned_before_the_window_quits(self):
         service = self.service(self.blocklist(LISTED))
         key = service.keys("add", "--name", "agency", "--package", "business")
         late = self.peer(upstream=service.url, late=True)
@@ -182,7 +182,7 @@ class Desktop(DesktopTest):
         check = self.start_cli("--json", "check", LISTED)
         self.assertTrue(late.is_waiting.wait(ANSWER_WITHIN))
         quits = [self.start_pantau("--quit"), self.start_pantau("--quit")]  # two requests at the same time
-        wait_until("nothing more is taken on", lambda: not (self.data_dir / "pantau-commands.socket").exists())
+        wait_until("new commands are refused", lambda: not (self.data_dir / "pantau-commands.socket").exists())
         self.assertIsNone(program.poll())
         late.let_go.set()
         said, _ = check.communicate(timeout=ANSWER_WITHIN)
@@ -191,7 +191,7 @@ class Desktop(DesktopTest):
         self.assertEqual(program.wait(ANSWER_WITHIN), 0)
         self.assert_books_agree(service, key)
 
-    def test_a_key_that_is_gone_is_entered_again(self):
+    def test_missing_key_can_be_entered_again(self):
         service = self.service(self.blocklist(LISTED))
         key = service.keys("add", "--name", "agency", "--package", "business")
         self.cli("account", "add", "Agency", "--url", service.url, "--key-stdin", stdin=key + "\n")
@@ -204,7 +204,7 @@ class Desktop(DesktopTest):
         self.assertTrue(self.cli_json(*set_key, stdin=key + "\n")["uses_key"])
         self.assert_nowhere(key)
 
-    def test_a_locked_keyring_is_said_until_it_opens(self):
+    def test_locked_keyring_is_reported_until_unlocked(self):
         service = self.service(self.blocklist(LISTED))
         key = service.keys("add", "--name", "agency", "--package", "business")
         self.cli("account", "add", "Agency", "--url", service.url, "--key-stdin", stdin=key + "\n")
@@ -215,14 +215,14 @@ class Desktop(DesktopTest):
 
         program = self.start_pantau()
         pantau = Program(program.pid)
-        wait_until("the window says so", lambda: self.says(pantau, "not handed out the key"))
+        wait_until("the window shows the message", lambda: self.says(pantau, "not handed out the key"))
         self.screenshot("locked-keyring.png")
         self.assertEqual(service.charged(key), 0)
 
         Keyring.open()
         statuses = "SELECT count(*) FROM domain_status WHERE status = 'not_blocked'"
         wait_until("every domain is checked", lambda: self.query(statuses) == [(len(WATCHED),)])
-        wait_until("nothing is said of it any more", lambda: not self.says(pantau, "not handed out the key"))
+        wait_until("the message disappears", lambda: not self.says(pantau, "not handed out the key"))
         self.tray_of(program).choose("Quit")
         self.assertEqual(program.wait(ANSWER_WITHIN), 0)
         self.assert_books_agree(service, key)
@@ -238,7 +238,7 @@ class Desktop(DesktopTest):
         wait_until("the window asks", lambda: self.windows(program))
         pantau = Program(program.pid)
         anyway = {"name": "Check anyway", "role": Role.PUSH_BUTTON}
-        pantau.await_("it offers to check all the same", **anyway).press()
+        pantau.await_("it offers to check anyway", **anyway).press()
         wait_until("the question is answered", lambda: not pantau.find(**anyway))
         self.close_window(program)
         wait_until("the window is gone again", lambda: not self.windows(program))
@@ -336,9 +336,9 @@ class Desktop(DesktopTest):
         settings = self.open_data_settings(program, pantau)
         wait_until("a backup can be restored", lambda: self.enabled(settings, "Restore")).press()
         self.choose_file(pantau, "Choose a backup", path)
-        look = wait_until("the backup is looked at first", lambda: pantau.window("Restore a backup"))
+        look = wait_until("the backup is previewed first", lambda: pantau.window("Restore a backup"))
         self.screenshot("restore.png")
-        wait_until("it can be put back", lambda: self.enabled(look, "Restore and restart")).press()
+        wait_until("it can be restored", lambda: self.enabled(look, "Restore and restart")).press()
 
 
 if __name__ == "__main__":

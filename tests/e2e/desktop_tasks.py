@@ -145,9 +145,9 @@ class Monday(DesktopTest):
         self.picture("listing")
         told = json.loads(output("dunstctl", "history"))["data"][0]
         self.assertIn(f"Toko Melati: {LISTED} is blocked", [each["summary"]["data"] for each in told])
-        wait_until("the client's chat is told", lambda: self.alerts_in("melati"))
+        wait_until("the client's chat is notified", lambda: self.alerts_in("melati"))
         self.assertEqual(self.alerts_in("melati"), [[LISTED]])
-        self.assertEqual(self.alerts_in("berita"), [], "another client's chat heard of it")
+        self.assertEqual(self.alerts_in("berita"), [], "another client's chat received it")
 
     def write_letter(self):
         """the letter as PDF, then recorded as sent"""
@@ -224,7 +224,7 @@ class Monday(DesktopTest):
         self.hands.press("shift+Down", "shift+Down")
         self.picture("three-selected")
         self.go_to("move mel", "Move to list: Toko Melati", picture="finder-move")
-        wait_until("three went", lambda: self.domains_of("Berita Kita") == {"wartaqu.example"})
+        wait_until("three were moved", lambda: self.domains_of("Berita Kita") == {"wartaqu.example"})
         self.picture("moved")
         self.assertEqual(self.domains_of("Toko Melati"), set(MELATI + NEW_OF_MELATI + NEWS[:3]))
         self.hands.press("ctrl+z")

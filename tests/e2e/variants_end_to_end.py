@@ -43,14 +43,14 @@ class OtherReadings(ProgramsTest):
         self.assertEqual(sum(r["status"] == "unknown" for r in results), unknown)
         self.assertEqual(self.cli_json("usage")["used"], service.charged(key))
 
-    def test_allowed_ones(self):
+    def test_allowed_variants_give_no_wrong_status(self):
         for variant, unknown in (("results-shuffled", 0), ("duplicates-answered-and-charged-twice", 0), ("path-kept", 0),
                                  ("capitals", 0), ("period-missing", 0), ("reals", 0), ("result-missing", 1),
                                  ("result-extra", 0), ("results-contradict", 1), ("upstream-down", 12)):
             with self.subTest(variant=variant):
                 self.check_against(variant, unknown)
 
-    def test_mistakes(self):
+    def test_faulty_variants_give_no_wrong_status(self):
         for mistake, unknown in (("blocked-as-text", 12), ("blocked-null", 12), ("names-in-lower-case", 12),
                                  ("www-kept", 0), ("stats-before-request", 0), ("charged-double", 0)):
             with self.subTest(mistake=mistake):

@@ -67,7 +67,7 @@ class DamagedFiles(FaultsTest):
                 data[at] ^= 1 << self.places.randrange(8)
                 yield f"a bit at {at}", bytes(data)
 
-    def test_databases(self):
+    def test_damaged_databases_can_be_replaced_from_backup(self):
         file = self.data_dir / "pantau.db"
         good = file.read_bytes()
         for what, damaged in self.damages(good):
@@ -78,7 +78,7 @@ class DamagedFiles(FaultsTest):
                 for command in (["list", "list"], ["domains", "list"], ["export", "changes", "-"]):
                     done = self.run_cli(*command)
                     self.assert_ended_well(done, f"{what}: {command}")
-                self.assertEqual(file.read_bytes(), damaged, f"{what}: reading has changed it")
+                self.assertEqual(file.read_bytes(), damaged, f"{what}: reading changed it")
                 done = self.run_cli("domains", "add", "--list", "L", "new.example")
                 self.assert_ended_well(done, what)
                 self.figures.count("told" if done.returncode == 1 else "not met by what was done")
@@ -103,9 +103,9 @@ class DamagedFiles(FaultsTest):
         self.assertEqual(restored["previous_database"] is None, damaged == b"", what)
         if damaged:
             with open(restored["previous_database"], "rb") as aside:
-                self.assertEqual(aside.read(), damaged, f"{what}: what was put aside is not what was there")
+                self.assertEqual(aside.read(), damaged, f"{what}: the moved database was changed")
 
-    def test_backups(self):
+    def test_damaged_backups_are_refused(self):
         good = self.backup.read_bytes()
         wrong = self.folder / "wrong.sqlite"
         before = (self.data_dir / "pantau.db").read_bytes()

@@ -32,8 +32,8 @@ class DiskFaults(Operations, FaultsTest):
         if not any(call == "unlink" for call, _ in self.calls()):
             self.assertEqual(self.beside(target), [], what)
 
-    def test_a_large_backup(self):
-        """SQLite writes a large one before the end, and then leaves its journal if the disk is full."""
+    def test_full_disk_leaves_no_part_of_a_large_backup(self):
+        """SQLite writes a large backup early, and leaves its journal if the disk is full."""
         many = self.folder / "many.csv"
         many.write_text("".join(f"many-{number}.example\n" for number in range(20_000)))
         self.cli("domains", "import", many, "--list", "L")
@@ -46,7 +46,7 @@ class DiskFaults(Operations, FaultsTest):
                 self.assertIn("large.sqlite” could not be written", done.stderr)
                 self.assertEqual(list(self.out.iterdir()), [])
 
-    def test_what_a_backup_advises_fits_the_cause(self):
+    def test_backup_error_advice_matches_the_cause(self):
         for call, error, advice in (("open", "ENOSPC", "Free some space there"), ("write", "ENOSPC", "Free some space there"),
                                     ("open", "EROFS", "its disk is read-only"), ("open", "EACCES", "may not write to that folder"),
                                     ("open", "EIO", "Check that its disk is connected and not full")):
@@ -57,7 +57,7 @@ class DiskFaults(Operations, FaultsTest):
                 self.assertIn(advice, done.stderr)
                 self.assertEqual(list(self.out.iterdir()), [])
 
-    def test_what_an_export_advises_fits_the_cause(self):
+    def test_export_error_advice_matches_the_cause(self):
         for call, error, advice in (("write", "ENOSPC", "Free some space"), ("open", "EROFS", "unchanged. Choose another place."),
                                     ("open", "EACCES", "Allow writing there"), ("write", "EIO", "Check that its disk is connected")):
             with self.subTest(call=call, error=error):

@@ -69,7 +69,7 @@ class PaidCrashes(FaultsTest):
         done = self.run_cli("check", "--list", "Clients")
         self.assertEqual(done.returncode, 0, f"{what}\n{done.stderr}")
         second = [name for request in self.asked() for name in request]
-        self.assertEqual(saved.intersection(second), set(), f"{what}: asked for although it was saved")
+        self.assertEqual(saved.intersection(second), set(), f"{what}: checked although it was saved")
         self.assertEqual(len(second), len(set(second)), what)
         twice = set(second).intersection(name for request in first for name in request)
         in_flight = [set(request) for request in first if not saved.issuperset(request)]
@@ -95,35 +95,35 @@ class PaidCrashes(FaultsTest):
         self.assertEqual(done.returncode, 0, done.stderr)
         return self.calls()
 
-    def test_at_moments_with_a_name(self):
+    def test_kills_at_named_steps_lose_nothing(self):
         for command in (["check", "--list", "Clients"], ["monitor", "--once"]):
             calls = self.undisturbed(command)
             charge = ("statement", "INSERT INTO batch ")
             commit = ("statement", "COMMIT")
             for name, deed, *steps in (
-                    ("the charge begins", "kill", charge),
+                    ("the charge starts", "kill", charge),
                     ("the charge is about to be saved", "kill", charge, commit),
                     ("between charge and send", "killafter", charge, commit),
-                    ("the request is on its way", "kill", charge, ("send", "socket")),
+                    ("the request is about to be sent", "kill", charge, ("send", "socket")),
                     ("the request was sent", "killafter", charge, ("send", "socket")),
-                    ("the reply comes", "killafter", charge, ("send", "socket"), ("recv", "socket")),
+                    ("the reply arrives", "killafter", charge, ("send", "socket"), ("recv", "socket")),
                     ("between reply and commit", "kill", charge, ("recv", "socket"), commit),
                     ("the answers are saved", "killafter", charge, ("recv", "socket"), commit)):
                 self.figures.count(name)
                 self.dies(command, place_of(calls, *steps), deed)
 
-    def test_a_check(self):
+    def test_killed_check_loses_nothing(self):
         command = ["check", "--list", "Clients"]
         for place in places_of(len(self.undisturbed(command)) - 20):  # the last ones differ from run to run
             self.dies(command, place)
 
-    def test_a_monitor(self):
+    def test_killed_monitor_loses_nothing(self):
         command = ["monitor", "--once"]
         for place in places_of(len(self.undisturbed(command)) - 20):
             self.dies(command, place)
 
-    def test_one_life_with_many_deaths(self):
-        """There is always something new to check."""
+    def test_repeated_kills_lose_nothing(self):
+        """New domains are added before each kill."""
         seed = int(os.environ.get("PANTAU_FAULT_SEED", random.randrange(2**32)))
         self.figures.count("seed", seed)
         moments = random.Random(seed)
@@ -136,7 +136,7 @@ class PaidCrashes(FaultsTest):
             self.assertIn(done.returncode, (0, -signal.SIGKILL), done.stderr)
             self.figures.count("kills" if done.returncode else "ends")
             self.rows()  # checks that it is intact
-            self.assertLessEqual(saved, self.saved(), f"seed {seed}, life {life}: what was saved is gone")
+            self.assertLessEqual(saved, self.saved(), f"seed {seed}, life {life}: saved statuses are lost")
             saved = self.saved()
         self.cli("check", "--list", "Clients")
         self.assert_books_agree(self.service_, self.key)

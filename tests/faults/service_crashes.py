@@ -91,10 +91,10 @@ class ServiceCrashes(FaultsTest):
         self.service_.stop()
         self.service_.start(BLOCKLIST, *OPTIONS)
         charged = self.service_.charged(self.key)
-        self.assertGreaterEqual(charged, self.answered, f"{what}: answered, and not charged")
-        self.assertLessEqual(charged, self.answered + self.on_their_way, f"{what}: charged, and not even asked for")
+        self.assertGreaterEqual(charged, self.answered, f"{what}: answered but not charged")
+        self.assertLessEqual(charged, self.answered + self.on_their_way, f"{what}: charged but never requested")
 
-    def test_at_random_moments(self):
+    def test_charges_are_right_after_random_kills(self):
         seed = int(os.environ.get("PANTAU_FAULT_SEED", random.randrange(2**32)))
         self.figures.count("seed", seed)
         moments = random.Random(seed)
@@ -103,9 +103,9 @@ class ServiceCrashes(FaultsTest):
             with self.subTest(life=life, seed=seed):
                 self.assert_books(f"seed {seed}, life {life}")
         self.figures.count("units answered", self.answered)
-        self.figures.count("units on their way", self.on_their_way)
+        self.figures.count("units in flight", self.on_their_way)
 
-    def test_the_first_start(self):
+    def test_interrupted_first_start_is_completed(self):
         """If the creation of a database is interrupted, the next start completes it."""
         self.begin_new()
         self.service_.start(BLOCKLIST, *OPTIONS, **self.shimmed(EVERYTHING, self.where()))

@@ -59,7 +59,7 @@ class TwoProcesses(FaultsTest):
     def rounds(self):
         return range(max(2, len(places_of(100)) // 4))
 
-    def test_a_check_beside_a_monitor(self):
+    def test_check_during_a_monitor_run(self):
         for _ in self.rounds():
             for other in (["monitor", "--once"], ["check", "--list", "L", "--again", "--yes"], ["usage"]):
                 done = self.at_once(["check", "--list", "L", "--again", "--yes"], other)
@@ -91,7 +91,7 @@ class TwoProcesses(FaultsTest):
             self.assertEqual([code for code, _ in done], [0, 0])
             self.assertEqual(target.read_bytes(), good)
 
-    def test_an_import_beside_an_import(self):
+    def test_two_concurrent_imports(self):
         start = self.copy_data("start")
         for _ in self.rounds():
             self.begin_from(start)
@@ -101,7 +101,7 @@ class TwoProcesses(FaultsTest):
                 there = sum(name.startswith(f"import-{number}-") for name in names)
                 self.assertEqual(there, DOMAINS if code == 0 else 0, said)
 
-    def test_a_backup_and_a_report_beside_an_import(self):
+    def test_backup_and_report_during_an_import(self):
         start = self.copy_data("start")
         target = self.folder / "b.sqlite"
         for other in (["backup", "create", "--replace", target], ["report", "--list", "L"], ["domains", "list"]):
@@ -112,7 +112,7 @@ class TwoProcesses(FaultsTest):
                 if "backup" in other:
                     self.assertIn(self.cli_json("backup", "show", target)["domains"], (65, 65 + DOMAINS))
 
-    def test_a_restore_beside_everything(self):
+    def test_restore_during_other_commands(self):
         backup = self.folder / "b.sqlite"
         self.cli("backup", "create", backup)
         self.cli("list", "add", "Later")
@@ -132,7 +132,7 @@ class TwoProcesses(FaultsTest):
                         self.assertGreaterEqual(self.rows()["list"], before["list"] - (other[0] == "backup"))
                     self.rows()
 
-    def test_two_first_starts(self):
+    def test_two_concurrent_first_starts(self):
         for _ in self.rounds():
             self.begin_from(None)
             done = self.at_once(["list", "add", "One"], ["list", "add", "Two"])

@@ -40,7 +40,7 @@ class WindowCrashes(FaultsTest):
         return {name for (name,) in self.query("SELECT d.name FROM domain_status s JOIN domain d ON d.id = s.domain_id "
                                                "WHERE s.last_answered IS NOT NULL")}
 
-    def test_one_life_with_many_deaths(self):
+    def test_repeated_kills_lose_nothing(self):
         seed = int(os.environ.get("PANTAU_FAULT_SEED", random.randrange(2**32)))
         self.figures.count("seed", seed)
         moments = random.Random(seed)
@@ -56,12 +56,12 @@ class WindowCrashes(FaultsTest):
                 program.wait(ANSWER_WITHIN)
                 self.figures.count("killed by the clock")
             self.rows()  # checks that it is intact
-            self.assertLessEqual(saved, self.saved(), f"seed {seed}, life {life}: what was saved is gone")
+            self.assertLessEqual(saved, self.saved(), f"seed {seed}, life {life}: saved statuses are lost")
             saved = self.saved()
         program = self.start_pantau()
-        wait_until("the window is shown after all of it", lambda: self.is_shown(program))
+        wait_until("the window is shown after all kills", lambda: self.is_shown(program))
         everything = {name for _, name in self.rows()["names"]}
-        wait_until("it goes on where it was", lambda: self.saved() == everything)
+        wait_until("checking continues", lambda: self.saved() == everything)
         program.terminate()
         self.assertEqual(program.wait(ANSWER_WITHIN), 0)
         self.cli("check", "--list", "Clients")

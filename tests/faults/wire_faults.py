@@ -108,66 +108,66 @@ class WireFaults(FaultsTest):
         """Returns a spoiler that sends a reply made from the request and the true reply."""
         return lambda request, reply, connection: connection.sendall(make(request, reply))
 
-    def test_cut_at_each_byte(self):
+    def test_truncated_replies_give_no_wrong_status(self):
         lengths = []
-        self.meets("nothing is wrong", lambda request, reply, connection: (
+        self.meets("no fault", lambda request, reply, connection: (
             lengths.append(len(reply)), connection.sendall(reply)))
         for end in places_of(lengths[0] - 1):
             with self.subTest(end=end, of=lengths[0]):
                 self.meets(f"cut at {end}", self.sends(lambda _, reply, end=end: reply[:end]))
 
-    def test_replies_that_are_wrong(self):
+    def test_malformed_replies_give_no_wrong_status(self):
         faults = {
-            "nothing at all": lambda _, reply: b"",
+            "an empty reply": lambda _, reply: b"",
             "a length that is too short": lambda _, reply: page(b"200 OK", JSON, body_of(reply), 100),
             "a length that is too long": lambda _, reply: page(b"200 OK", JSON, body_of(reply), 10**6),
-            "a length below nothing": lambda _, reply: page(b"200 OK", JSON, body_of(reply), -5),
+            "a negative length": lambda _, reply: page(b"200 OK", JSON, body_of(reply), -5),
             "two lengths": lambda _, reply: page(b"200 OK", JSON + b"Content-Length: 40\r\n", body_of(reply)),
-            "chunks that are none": lambda _, reply: b"HTTP/1.1 200 OK\r\n" + JSON +
+            "invalid chunks": lambda _, reply: b"HTTP/1.1 200 OK\r\n" + JSON +
             b"Transfer-Encoding: chunked\r\n\r\nzz\r\n" + body_of(reply),
             "chunks without an end": lambda _, reply: b"HTTP/1.1 200 OK\r\n" + JSON +
             b"Transfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n" % (len(body_of(reply)), body_of(reply)),
             "no HTTP": lambda _, reply: b"SSH-2.0-OpenSSH_9.2\r\n" + reply,
             "an endless header": lambda _, reply: b"HTTP/1.1 200 OK\r\nX: " + b"x" * (4 * 1024 * 1024),
-            "said to be gzipped": lambda _, reply: page(b"200 OK", JSON + b"Content-Encoding: gzip\r\n", body_of(reply)),
+            "labelled as gzip": lambda _, reply: page(b"200 OK", JSON + b"Content-Encoding: gzip\r\n", body_of(reply)),
             "gzipped and cut": lambda _, reply: page(b"200 OK", JSON + b"Content-Encoding: gzip\r\n",
                                                      gzip.compress(body_of(reply))[:-12]),
             "a proxy's page": lambda *_: page(b"200 OK", b"Content-Type: text/html\r\n", b"<html>Log in</html>"),
-            "a proxy's page in JSON's name": lambda *_: page(b"200 OK", JSON, b"<html>Internet Positif</html>"),
+            "a proxy's page labelled as JSON": lambda *_: page(b"200 OK", JSON, b"<html>Internet Positif</html>"),
             "a gateway's page": lambda *_: page(b"502 Bad Gateway", b"Content-Type: text/html\r\n", b"<html>502</html>"),
-            "a status of its own": lambda _, reply: page(b"999 Strange", JSON, body_of(reply)),
+            "an unknown status": lambda _, reply: page(b"999 Strange", JSON, body_of(reply)),
             "no content": lambda *_: b"HTTP/1.1 204 No Content\r\n\r\n",
             "only continue": lambda *_: b"HTTP/1.1 100 Continue\r\n\r\n",
         }
         for name, fault in faults.items():
             with self.subTest(name):
                 self.meets(name, self.sends(fault))
-        self.meets("a proxy that wants a password", self.sends(lambda *_: page(
+        self.meets("a proxy that requires a password", self.sends(lambda *_: page(
             b"407 Proxy Authentication Required", b"Proxy-Authenticate: Basic realm=x\r\n", b"<html>")), is_charged=False)
 
-    def test_a_service_that_answers_for_others(self):
+    def test_wrong_results_give_no_wrong_status(self):
         def free(names):
             return [{"Domain": name, "Blocked": False} for name in names]
 
         changes = {
             "other domains": lambda results: free(f"other-{number}.example" for number in range(len(results))),
-            "other domains beside": lambda results: results + free(["other.example"]),
+            "additional domains": lambda results: results + free(["other.example"]),
             "each twice": lambda results: results + results,
-            "contradictorily": lambda results: results + [{**each, "Blocked": not each["Blocked"]} for each in results],
+            "contradictory results": lambda results: results + [{**each, "Blocked": not each["Blocked"]} for each in results],
             "half of them": lambda results: results[:len(results) // 2],
             "none": lambda results: [],
             "without a status": lambda results: [{"Domain": each["Domain"]} for each in results],
-            "with a status that is a word": lambda results: [{**each, "Blocked": "no"} for each in results],
+            "with a status that is text": lambda results: [{**each, "Blocked": "no"} for each in results],
             "with a status that is a number": lambda results: [{**each, "Blocked": 0} for each in results],
             "with a status that is null": lambda results: [{**each, "Blocked": None} for each in results],
             "subdomains of them": lambda results: free("shop." + each["Domain"] for each in results),
-            "names that begin as theirs": lambda results: free(each["Domain"] + ".example" for each in results),
+            "names that start with theirs": lambda results: free(each["Domain"] + ".example" for each in results),
         }
         for name, change in changes.items():
             with self.subTest(name):
                 self.meets(name, self.sends(lambda _, reply, change=change: with_results(reply, change)))
 
-    def test_bombs(self):
+    def test_oversized_replies_use_little_memory(self):
         zeros = gzip.compress(b"0" * LARGE, 9)
         twice = gzip.compress(gzip.compress(b"0" * LARGE, 9), 9)
 
@@ -216,9 +216,9 @@ class WireFaults(FaultsTest):
         context.load_cert_chain(file, f"{file}.key")
         return context
 
-    def test_certificates_that_lie(self):
+    def test_invalid_certificates_are_refused(self):
         valid, expired = ("200101000000Z", "490101000000Z"), ("200101000000Z", "210101000000Z")
-        for what, name, days in (("signed by itself", "localhost", valid), ("of another host", "other.example", valid),
+        for what, name, days in (("self-signed", "localhost", valid), ("of another host", "other.example", valid),
                                  ("expired", "localhost", expired)):
             with self.subTest(what):
                 proxy = self.spoilt(context=self.certificate(name, days))
@@ -230,7 +230,7 @@ class WireFaults(FaultsTest):
                 self.assertEqual(proxy.requests, [], "a key was sent to it")
                 self.figures.count("faults")
 
-    def test_a_server_of_http_2_alone(self):
+    def test_server_with_only_http2_gives_no_status(self):
         def speaks(connection):
             connection.sendall(b"\x00\x00\x06\x04\x00\x00\x00\x00\x00\x00\x03\x00\x00\x00\x64")  # SETTINGS
             connection.recv(65536)
@@ -244,7 +244,7 @@ class WireFaults(FaultsTest):
 
 
 class KindFaults(FaultsTest):
-    """The same with services of other kinds. The truth is that the domain is blocked."""
+    """Faults with services of other kinds. The domain is blocked in fact."""
 
     KEY = "canary4d1f7a9e0b2c"
     STATUS = "SELECT d.name, s.status FROM domain d LEFT JOIN domain_status s ON s.domain_id = d.id"
@@ -275,7 +275,7 @@ class KindFaults(FaultsTest):
             self.assertGreaterEqual(charged, self.fake.used)
         self.assert_nowhere(self.KEY, done.stdout, done.stderr)
 
-    def test_each_kind(self):
+    def test_faults_of_each_kind_give_no_wrong_status(self):
         def cut(part):
             return lambda reply, connection: connection.sendall(reply[:int(len(reply) * part)])
 

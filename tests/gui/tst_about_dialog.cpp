@@ -63,7 +63,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void listsWhatTheBillOfMaterialsLists()
+    void componentsMatchTheBillOfMaterials()
     {
         QMap<QString, QStringList> bill;
         const auto packages = QJsonDocument::fromJson(test::bytesOf(
@@ -98,7 +98,7 @@ private Q_SLOTS:
                     .contains("GNU GENERAL PUBLIC LICENSE"_L1));
     }
 
-    void sitesAreOpenedOnlyWhenAskedFor()
+    void sitesAreOpenedOnlyOnRequest()
     {
         const Browser browser;
         const auto [dialog, hands] = opened();
@@ -115,7 +115,7 @@ private Q_SLOTS:
         QVERIFY(hands->text("chosenLabel").contains(components().at(2).copyright));
     }
 
-    void diagnosticsHaveNoKeysAndNoNames()
+    void diagnosticsContainNoKeysOrNames()
     {
         const ApiKey key = m_world->businessKey();
         const auto account = m_world->addAccount(key);

@@ -56,7 +56,7 @@ private Q_SLOTS:
         m_store.reset();
     }
 
-    void nothingIsPlannedForAHiddenWindow()
+    void hiddenWindowGetsNoPlan()
     {
         Viewer hidden(*m_session);
         Viewer seen(*m_session);
@@ -72,13 +72,13 @@ private Q_SLOTS:
         QTRY_COMPARE(hidden.planned(), 4);
     }
 
-    void whoIsHiddenAgainIsPlannedForNoMore_data()
+    void windowHiddenAgainGetsNoPlan_data()
     {
         const test::Table<Qt::WindowState> row({"state"});
         row("closed", Qt::WindowNoState);
         row("minimised", Qt::WindowMinimized);
     }
-    void whoIsHiddenAgainIsPlannedForNoMore()
+    void windowHiddenAgainGetsNoPlan()
     {
         QFETCH(const Qt::WindowState, state);
         Viewer away(*m_session);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QTRY_COMPARE(away.planned(), 4);
     }
 
-    void aPlanThatWasOvertakenLongAgoIsNotShown()
+    void outdatedPlanIsNotShown()
     {
         Viewer viewer(*m_session);
         viewer.page.show();

@@ -57,7 +57,7 @@ private Q_SLOTS:
         m_world.reset();
     }
 
-    void anEmptyBoardSaysWhatComesThere()
+    void emptyBoardExplainsItsColumns()
     {
         open(BoardSize);
         QTRY_VERIFY(note("prepared")->isVisible());
@@ -69,7 +69,7 @@ private Q_SLOTS:
     }
 
     /// A narrow page is a table, a wide one a board, unless the user prefers the table.
-    void theViewFollowsTheWidthAndTheChoice()
+    void viewFollowsTheWidthAndTheUserChoice()
     {
         fill();
         QTemporaryDir home;
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(title(), u"Time to ask again about 1 appeal(s)"_s);
     }
 
-    void theTableHasTheMostUrgentFirst()
+    void tableShowsTheMostUrgentFirst()
     {
         fill();
         open(TableSize);
@@ -179,7 +179,7 @@ private Q_SLOTS:
     }
 
     /// Alt+Right and dragging record the next step; the arrow keys go from column to column.
-    void aCardIsMovedOn()
+    void cardMovesToTheNextStage()
     {
         fill();
         open(BoardSize);
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QCOMPARE(letters, (QStringList{name(0), name(0)}));
     }
 
-    void aReminderIsForADayOfTheCalendar()
+    void reminderIsForACalendarDay()
     {
         fill();
         Appeal appeal{AppealId{}, domain(0), m_service, m_world->m_clock.nowUtc()};
@@ -223,7 +223,7 @@ private Q_SLOTS:
     }
 
     /// Next to the sidebar in a window of 1024 pixels. The domain is the most important part of a row.
-    void aDomainHasRoomInANarrowWindow()
+    void domainFitsInANarrowWindow()
     {
         fill();
         open(TableSize);
@@ -240,7 +240,7 @@ private Q_SLOTS:
     }
 
     /// Translated texts may be longer, and the language may change while the page is open.
-    void nothingFixedIsCut()
+    void fixedColumnsAreNotCutOff()
     {
         fill();
         open(TableSize);
@@ -263,7 +263,7 @@ private Q_SLOTS:
         installTranslations(*qApp, QLocale(QLocale::English, QLocale::UnitedKingdom));
     }
 
-    void whatCanBeDoneFollowsTheStage()
+    void availableActionsFollowTheStage()
     {
         fill();
         open(TableSize);
@@ -292,7 +292,7 @@ private Q_SLOTS:
     }
 
     /// Two of three blocked domains without a letter: the button writes both letters, the chosen one first.
-    void severalLettersAreOneCommand()
+    void oneButtonWritesSeveralLetters()
     {
         m_service = m_world->m_session->store().accounts().all()->first().address.text();
         const auto domains = test::mixedDomains(3, 1);
@@ -317,7 +317,7 @@ private Q_SLOTS:
         QCOMPARE(letters.constFirst(), cards("found")->model()->index(1, 0).data().toString());
     }
 
-    void severalAppealsAreRecordedAndTakenBackTogether()
+    void severalAppealsAreRecordedAndUndoneTogether()
     {
         fill();
         open(BoardSize);
@@ -345,7 +345,7 @@ private Q_SLOTS:
         QVERIFY(appeals(0) == 1 && appeals(1) == 1);
     }
 
-    void whoIsAskedLaterCanBeTakenBack()
+    void postponedReminderCanBeUndone()
     {
         fill();
         open(TableSize);
@@ -362,7 +362,7 @@ private Q_SLOTS:
     }
 
     /// The draft is deleted with it and restored by Undo.
-    void whatWasPreparedIsNotedAsSent()
+    void preparedLetterIsRecordedAsSent()
     {
         fill();
         open(BoardSize);
@@ -387,7 +387,7 @@ private Q_SLOTS:
         QTRY_COMPARE(cards("sent")->accessibleDescription(), u"1"_s);
     }
 
-    void anAnswerIsNotedFromTheBoard()
+    void answerIsRecordedFromTheBoard()
     {
         fill();
         open(BoardSize);
@@ -404,7 +404,7 @@ private Q_SLOTS:
     }
 
     /// Shown from three appeals on, with their number.
-    void whatIsUsualIsSaid()
+    void usualDurationIsShown()
     {
         fill();
         for (int i = 0; i < 3; ++i)
@@ -444,7 +444,7 @@ private Q_SLOTS:
     }
 
     /// They are read page by page, outside the window's thread.
-    void tenThousandBlockedDomainsDoNotHoldTheWindow()
+    void tenThousandBlockedDomainsKeepTheWindowAlive()
     {
         test::StoreWorld store;
         QList<DomainName> many;

@@ -61,7 +61,7 @@ private Q_SLOTS:
         QVERIFY(m_autostart.set(false).result());
     }
 
-    void respectsADesktopThatSwitchedItOff()
+    void detectsAutostartDisabledByTheDesktop()
     {
         for (const char *word : {"Hidden=true", "X-GNOME-Autostart-enabled=false"}) {
             QVERIFY(QDir().mkpath(m_config.filePath(u"autostart"_s)));
@@ -72,7 +72,7 @@ private Q_SLOTS:
         }
     }
 
-    void aPlaceThatChangesIsRefused()
+    void temporaryProgramPathIsRefused()
     {
         QVERIFY(m_autostart.set(true).result());
         qputenv("APPIMAGE",
@@ -85,7 +85,7 @@ private Q_SLOTS:
         qunsetenv("APPIMAGE");
     }
 
-    void saysWhatItCouldNotWrite()
+    void reportsTheFileThatCannotBeWritten()
     {
         QVERIFY(m_autostart.set(false).result());
         QVERIFY(QDir(m_config.filePath(u"autostart"_s)).removeRecursively());
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(refused.error().sentence.contains(u"pantau.desktop"_s));
     }
 
-    void nothingIsPromisedWithinAFlatpak()
+    void autostartIsFixedInAFlatpakWithoutAPortal()
     {
 
         QVERIFY(pantau::desktop::makeAutostart(m_preferences)->canChange());

@@ -52,7 +52,7 @@ private Q_SLOTS:
         m_world.reset();
     }
 
-    void newIsMarkedUntilItWasInSight()
+    void newChangesAreMarkedUntilSeen()
     {
         openPage();
         QTRY_COMPARE(rows(), 3);
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QVERIFY2(days().startsWith(u"since "_s + QLocale().toString(began, u"d MMMM"_s)), qPrintable(days()));
     }
 
-    void aChosenRowIsRead()
+    void selectedRowIsMarkedAsRead()
     {
         openPage();
         QTRY_COMPARE(rows(), 3);
@@ -126,7 +126,7 @@ private Q_SLOTS:
     }
 
     /// As when an import is undone: domains in no list have no new events.
-    void whatIsInNoListIsNotNew()
+    void domainInNoListIsNotNew()
     {
         openPage();
         QTRY_COMPARE(m_unread->count(), 3);
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QCOMPARE(rows(), 3);
     }
 
-    void allIsReadAtOnce()
+    void buttonMarksAllAsRead()
     {
         openPage();
         QTRY_COMPARE(m_unread->count(), 3);
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QVERIFY(!part<QPushButton>("readButton")->isEnabled());
     }
 
-    void newsComesOnTopAndTheChoiceStays()
+    void newChangesAppearOnTopAndKeepTheSelection()
     {
         openPage();
         QTRY_COMPARE(rows(), 3);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(cell(0, Page::About).toString(), u"shop.example"_s);
     }
 
-    void theFilterFindsAndSaysWhenNothingIsThere()
+    void filterShowsHitsOrAMessage()
     {
         openPage();
         QTRY_COMPARE(rows(), 3);
@@ -183,7 +183,7 @@ private Q_SLOTS:
     }
 
     /// The row names the domain's list if it is still in one.
-    void aChangeNamesItsList()
+    void changeShowsItsList()
     {
         m_world->addList(u"Clients"_s, {name("shop.example")});
         openPage();
@@ -220,7 +220,7 @@ private Q_SLOTS:
     }
 
     /// Headings are higher, cross all columns, and cannot be selected.
-    void eventsStandBelowTheirDay()
+    void eventsAppearBelowTheirDay()
     {
         m_world->clock.advance(24h);
         m_world->change(name("shop.example"), BlockStatus::NotBlocked, m_world->now());
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QVERIFY(part<QLabel>("pageTitle")->font().pointSizeF() > 1.5 * m_page->font().pointSizeF());
     }
 
-    void theDetailSaysWhetherAPersonWasTold()
+    void detailShowsTheDeliveryOfTheAlert()
     {
         AlertSettings settings;
         settings.grouping = 10min;
@@ -298,7 +298,7 @@ private Q_SLOTS:
         QVERIFY(part<QLabel>("detailText")->text().endsWith(u"\nTechnical detail: no D-Bus session"_s));
     }
 
-    void whatIsShownIsExported()
+    void exportContainsTheShownRows()
     {
         for (int i = 0; i < 150; ++i) { // more than a page
             m_world->clock.advance(1min);
@@ -322,7 +322,7 @@ private Q_SLOTS:
         QVERIFY(!text.contains('T' + m_world->now().toLocalTime().toString(u"HH:mm"_s).toLatin1()));
     }
 
-    void anEmptyPageSaysWhatWillBeHere()
+    void emptyPageExplainsItsContent()
     {
         m_world.emplace();
         openPage();

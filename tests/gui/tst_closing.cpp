@@ -63,7 +63,7 @@ class TestClosing : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void itAsksUntilTheAnswerShallBeRemembered()
+    void closingAsksUntilTheAnswerIsRemembered()
     {
         Computer computer;
         for (int time = 0; time < 2; ++time) {

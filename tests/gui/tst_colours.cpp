@@ -75,7 +75,7 @@ private Q_SLOTS:
         QVERIFY2(inDark >= dark - rounded, qPrintable(QString::number(inDark)));
     }
 
-    void aPaletteGivesItsColours()
+    void paletteMatchesItsColourTable()
     {
         for (const bool dark : {false, true}) {
             const QPalette palette = ownPalette(dark);
@@ -89,7 +89,7 @@ private Q_SLOTS:
     }
 
     /// Only colours of the system, and no tints.
-    void highContrastKeepsTheSystemsColours()
+    void highContrastUsesSystemColours()
     {
         QPalette system(Qt::black);
         system.setColor(QPalette::WindowText, Qt::yellow);
@@ -102,7 +102,7 @@ private Q_SLOTS:
             QCOMPARE(colour(ground, palette), QColor(Qt::black));
     }
 
-    void thereIsNoOtherColourAndNoStyleSheet()
+    void sourcesContainNoOtherColoursOrStyleSheets()
     {
         static const QRegularExpression literal(
             u"QColor\\(\\s*(0x|\\d|\"|QStringLiteral|QLatin1)|Qt::(red|green|blue|white|black|gray|"
@@ -129,7 +129,7 @@ private Q_SLOTS:
     // Choosing light or dark.
 
     /// Applies to every open window, and can be reverted.
-    void itIsWornAtOnce()
+    void appearanceAppliesImmediately()
     {
         PantauStyle::install();
         AppearanceSwitch appearance;
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QTRY_COMPARE(label->palette().color(QPalette::Window), before.color(QPalette::Window));
     }
 
-    void dialogsAndFieldsHaveTheirGrounds()
+    void dialogsAndFieldsHaveTheirBackgrounds()
     {
         PantauStyle::install();
         AppearanceSwitch appearance;
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QCOMPARE(pixmap.devicePixelRatio(), ratio);
     }
 
-    void anIconIsPaintedInTheMiddle()
+    void iconIsCentred()
     {
         QImage image(60, 20, QImage::Format_ARGB32);
         image.fill(Qt::transparent);
@@ -216,7 +216,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatCannotBeUsedLooksDifferent()
+    void disabledIconLooksDifferent()
     {
         const QIcon plain = desktop::plainIcon(u"plus"_s);
         const QSize size(32, 32);
@@ -241,7 +241,7 @@ private Q_SLOTS:
     }
 
     /// A status keeps its colour in a selected row.
-    void whatIsSelectedKeepsItsColour()
+    void selectedStatusIconKeepsItsColour()
     {
         const QIcon mark = desktop::statusIcon(BlockStatus::Unknown);
         const QImage normal = mark.pixmap(QSize(32, 32)).toImage();
@@ -250,7 +250,7 @@ private Q_SLOTS:
     }
 
     /// A larger icon has thinner strokes in the drawing, so that all strokes look alike.
-    void strokesAreAsWideAtAnySize()
+    void strokeWidthIsTheSameAtAnySize()
     {
         const auto stroke = [](int side) { // of the horizontal line of the plus, at its quarter
             const QImage image = desktop::plainIcon(u"plus"_s).pixmap(QSize(side, side)).toImage();
@@ -264,7 +264,7 @@ private Q_SLOTS:
         QVERIFY2(std::abs(stroke(32) - 1.5) < 0.2, qPrintable(QString::number(stroke(32))));
     }
 
-    void aPanelIsGivenManySizes()
+    void programIconHasManySizes()
     {
         const QIcon own = desktop::colourIcon(u"pantau"_s);
         const QList<QSize> sizes = own.availableSizes();
@@ -274,7 +274,7 @@ private Q_SLOTS:
             QCOMPARE(own.pixmap(size, 1.0).size(), size);
     }
 
-    void whatIsAskedForByAnImpossibleSizeIsNothing()
+    void invalidIconSizeGivesANullPixmap()
     {
         const QIcon own = desktop::colourIcon(u"pantau"_s);
         QVERIFY(own.pixmap(QSize(0, 16)).isNull());

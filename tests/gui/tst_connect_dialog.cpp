@@ -112,7 +112,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!person.isOpen());
     }
 
-    void withoutAKeyItIsOneKey()
+    void keylessServiceConnectsWithReturn()
     {
         Newcomer person;
         QVERIFY(person.begin(u"Trust"_s));
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(person.accounts().size(), 1);
     }
 
-    void mistakesStay_data()
+    void invalidInputIsKeptForCorrection_data()
     {
         const test::Table<QString, QString, QString> row({"address", "key", "field"});
         row("no address", "my service", QString(), "addressEdit");
@@ -135,10 +135,10 @@ private Q_SLOTS:
         row("unknown kind", "strange+https://service.example", QString(), "addressEdit");
         row("no key", "REAL", "two words", "keyEdit");
         row("wrong key", "REAL", "not-of-this-service", "keyEdit");
-        row("nobody there", "http://127.0.0.1:1/api/v1", QString(), "addressEdit");
+        row("unreachable", "http://127.0.0.1:1/api/v1", QString(), "addressEdit");
     }
 
-    void mistakesStay()
+    void invalidInputIsKeptForCorrection()
     {
         QFETCH(QString, address);
         QFETCH(QString, key);
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QTRY_VERIFY(person.accounts().isEmpty());
     }
 
-    void aServiceThatReportsNoUsageAsksForALimit()
+    void serviceWithoutUsageNeedsALimit()
     {
         Newcomer person;
         QVERIFY(person.begin());
@@ -217,7 +217,7 @@ private Q_SLOTS:
         QVERIFY(person.quiet().requests().isEmpty()); // nothing was spent
     }
 
-    void aCopyOfABlocklistIsConnected()
+    void blocklistCopyCanBeConnected()
     {
         Newcomer person;
         QVERIFY(person.begin(ConnectDialog::CopyOfList));
@@ -235,7 +235,7 @@ private Q_SLOTS:
         QCOMPARE(person.accounts().constFirst().name, u"blocklist.txt"_s);
     }
 
-    void whatTheUserTypedStays()
+    void typedInputIsKept()
     {
         Newcomer person;
         QVERIFY(person.begin());
@@ -271,7 +271,7 @@ private Q_SLOTS:
         QCOMPARE(person.hands().focus(), u"keyEdit"_s);
     }
 
-    void itSaysWhatAKeyLooksLikeAndHowToChoose()
+    void keyFormatAndHelpAreShown()
     {
         Newcomer person;
         QVERIFY(person.begin());
@@ -284,7 +284,7 @@ private Q_SLOTS:
         QVERIFY2(text.startsWith(u"Choose a checking service"_s), qPrintable(text.left(80)));
     }
 
-    void everyPartHasItsSize()
+    void partsHaveTheSizesOfTheDesign()
     {
         Newcomer person;
         QVERIFY(person.begin());

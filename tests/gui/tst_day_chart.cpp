@@ -56,7 +56,7 @@ class TestDayChart : public QObject
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
 
-    void barsAreAsHighAsWhatWasUsed()
+    void barHeightIsProportionalToUsage()
     {
         DayChart chart;
         lay(chart);
@@ -69,7 +69,7 @@ private Q_SLOTS:
     }
 
     /// 673 is more than three steps of 200, so the axis ends at 800.
-    void theTopOfTheAxisIsALineOfTheGrid()
+    void axisMaximumIsAGridLine()
     {
         DayChart chart;
         lay(chart);
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(lines.constFirst()) < 2);
     }
 
-    void whatIsExpectedHasItsColour()
+    void expectedUsageHasItsColour()
     {
         DayChart chart;
         lay(chart);
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(inked(image, chart, 10, ChartColour), 0);
     }
 
-    void keysGoFromDayToDay()
+    void arrowKeysSelectDays()
     {
         DayChart chart;
         lay(chart);
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QCOMPARE(chosen.constLast().constFirst().toDate(), today);
     }
 
-    void theChosenDayHasTheAccent()
+    void selectedDayHasTheAccentColour()
     {
         DayChart chart;
         lay(chart);
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QCOMPARE(inked(image, chart, 7, accent), 0);
     }
 
-    void theMouseChoosesDaysThatHaveBeen()
+    void mouseSelectsPastDaysOnly()
     {
         DayChart chart;
         lay(chart);
@@ -150,16 +150,16 @@ private Q_SLOTS:
         QCOMPARE(chosen.size(), 1);
     }
 
-    void aDayIsToldInWords_data()
+    void dayIsDescribedInText_data()
     {
         const test::Table<int, QString> row({"day", "text"});
         row("ours", 8, "Monday, 30 March 2026: 80 check(s)");
         row("others too", 9, "Tuesday, 31 March 2026: 120 check(s), 30 of them used by others");
-        row("to come", 10, "Wednesday, 1 April 2026: 7 check(s) expected");
+        row("future day", 10, "Wednesday, 1 April 2026: 7 check(s) expected");
         row("past the end", 11, "");
         row("before the beginning", -1, "");
     }
-    void aDayIsToldInWords()
+    void dayIsDescribedInText()
     {
         QFETCH(int, day);
         QFETCH(QString, text);
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QCOMPARE(chart.sentence(day), text);
     }
 
-    void theChosenDayStaysWithItsDate()
+    void selectionStaysOnItsDate()
     {
         DayChart chart;
         chart.show(tenDays(), {}, {}, {});
@@ -180,14 +180,14 @@ private Q_SLOTS:
         QCOMPARE(chart.chosen(), today.addDays(-2));
     }
 
-    void everySizeIsPainted_data()
+    void chartPaintsAtAnySize_data()
     {
         test::columns<qint64, int>({"most", "days"});
         for (const qint64 most : {qint64(0), qint64(1), qint64(99), qint64(12'500), qint64(4'000'000'000)})
             for (const int days : {0, 1, 90})
                 QTest::addRow("%lld over %d days", most, days) << most << days;
     }
-    void everySizeIsPainted()
+    void chartPaintsAtAnySize()
     {
         QFETCH(qint64, most);
         QFETCH(int, days);

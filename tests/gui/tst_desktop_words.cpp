@@ -57,7 +57,7 @@ private Q_SLOTS:
     void shortAges_data()
     {
         const test::Table<int, QString> row({"seconds", "age"});
-        row("this moment", 0, "now");
+        row("now", 0, "now");
         row("a clock set back", -500, "now");
         row("a minute", 60, "1 min");
         row("just under an hour", 3599, "59 min");
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(pantau::shortAge(now.addSecs(-seconds), now), age);
     }
 
-    void timesAreWrittenAsTheLanguageDoes_data()
+    void timesAreFormattedForTheLocale_data()
     {
         const test::Table<QLocale, QTime, QString, QString> row({"locale", "time", "minutes", "seconds"});
         const QTime morning(9, 31, 5);
@@ -86,7 +86,7 @@ private Q_SLOTS:
         row("a word between", QLocale(QLocale::French, QLocale::Canada), morning, "09 h 31", "09:31:05");
         row("none", QLocale::c(), morning, "09:31", "09:31:05");
     }
-    void timesAreWrittenAsTheLanguageDoes()
+    void timesAreFormattedForTheLocale()
     {
         QFETCH(QLocale, locale);
         QFETCH(QTime, time);
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QTEST(plain(pantau::timeWithSeconds(time)), "seconds");
     }
 
-    void exactTimesHaveSecondsAndTheZone()
+    void exactTimesContainSecondsAndTimeZone()
     {
         const QString exact = pantau::exactTime(jakarta(9, 31).addSecs(5));
         QVERIFY2(exact.endsWith(u", 09.31.05 WIB"_s), qPrintable(exact));
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QCOMPARE(pantau::atTimeText(jakarta(9, 2), jakarta(12, 0)), u"at 09.02 today"_s);
     }
 
-    void statusTellsWhatIsKnownWhenAndFromWhom()
+    void statusContainsStartTimeAndAccount()
     {
         DomainRow row{PromoSite, AccountId{1}, u"https://service.example/api/v1"_s, {}, {}, {}};
         row.known.status = BlockStatus::Blocked;
@@ -143,7 +143,7 @@ private Q_SLOTS:
     }
 
     /// Settings of the domain.
-    void statusTellsWhatRests()
+    void statusContainsPauseAndMute()
     {
         DomainRow row{PromoSite, AccountId{1}, u"https://service.example/api/v1"_s, {}, {}, {}};
         const auto tail = [&row] {
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(tail(), u"Paused until you resume it. Alerts muted until 13.00 today."_s);
     }
 
-    void howLongSomethingRestsIsShort()
+    void pauseEndIsShort()
     {
         using desktop::table_words::until;
         QCOMPARE(until(jakarta(13, 5), jakarta(12, 0)), u"13.05"_s);
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QCOMPARE(until(jakarta(9, 0, 17).addYears(2), jakarta(12, 0)), u"17 Mar 2028"_s);
     }
 
-    void whatChangedWithinAMinuteHasOneMoment()
+    void windowWithinAMinuteShowsOneTime()
     {
         QCOMPARE(pantau::between(jakarta(9, 2), jakarta(9, 2).addSecs(20), jakarta(12, 0)),
                  u"at 09.02 today"_s);
@@ -191,7 +191,7 @@ private Q_SLOTS:
         QCOMPARE(desktop::words::checkNow(5'005, 79), u"Check now (5.005 domains, only 79 check(s) left)"_s);
     }
 
-    void onlyWhatWasAnsweredCountsAsChecked()
+    void onlyAnsweredDomainsCountAsChecked()
     {
         const QString down = u"The service does not answer."_s;
         QCOMPARE(desktop::words::checked({0, 0, 200}, down),
@@ -205,7 +205,7 @@ private Q_SLOTS:
     }
 
     /// Unconfirmed answers are not counted in the table's numbers.
-    void whatIsBeingConfirmedIsCountedAsItIsKnown()
+    void unconfirmedAnswersCountAsTheKnownStatus()
     {
         CheckTally tally;
         const auto add = [&tally](int times, BlockStatus known, std::optional<BlockStatus> unconfirmed) {
@@ -222,7 +222,7 @@ private Q_SLOTS:
                  "confirmed, not counted until then."_s);
     }
 
-    void anAccountThatIsNotWatchedIsSaidToBeSo()
+    void statusMentionsAnUnwatchedAccount()
     {
         DomainRow row{PromoSite, AccountId{1}, u"https://service.example/api/v1"_s, {}, {}, {}};
         row.known.status = BlockStatus::NotBlocked;
@@ -233,7 +233,7 @@ private Q_SLOTS:
     }
 
     /// An unconfirmed answer is newer than the status it may replace. Each has its own time.
-    void anAnswerThatIsBeingConfirmedIsTheLastOne()
+    void unconfirmedAnswerIsShownAsTheNewest()
     {
         using desktop::words::statusSentence;
         DomainRow row{PromoSite, AccountId{1}, u"https://service.example/api/v1"_s, {}, {}, {}};
@@ -262,7 +262,7 @@ private Q_SLOTS:
                  qPrintable(later));
     }
 
-    void whatTheLastTryMetIsSaidOfTheLastTry()
+    void lastErrorIsShownUnlessACurrentOneExists()
     {
         DomainRow row{PromoSite, AccountId{1}, u"https://service.example/api/v1"_s, {}, {}, {}};
         row.known.lastAskedAt = jakarta(11, 48);
@@ -326,7 +326,7 @@ private Q_SLOTS:
         QVERIFY(notifier.shown.last().canReport() && notifier.shown.last().canMute());
     }
 
-    void nothingIsShownWhereNoneIsWanted()
+    void disabledNotificationsAreNotShown()
     {
         RecordingNotifier notifier;
         const QTemporaryDir home;
@@ -343,7 +343,7 @@ private Q_SLOTS:
         QCOMPARE(notifier.shown.size(), 1);
     }
 
-    void notificationsNameTwoDomains()
+    void notificationsNameAtMostTwoDomains()
     {
         RecordingNotifier notifier;
         const QTemporaryDir home;
@@ -366,7 +366,7 @@ private Q_SLOTS:
 
     // A screen reader gets plain text, without markup.
 
-    void everythingOfTheWindowIsSpokenInWords()
+    void windowHasAccessibleTextsWithoutMarkup()
     {
         const test::PastWorld world;
         desktop::MainWindow window(*world.session, world.home + u"/window.ini"_s);

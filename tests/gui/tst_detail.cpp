@@ -131,7 +131,7 @@ private Q_SLOTS:
         m_world.reset();
     }
 
-    void aDomainIsToldAtOneGlance()
+    void paneShowsTheStatusOfADomain()
     {
         QCOMPARE(visible<QLabel>("detailDomain")->text(), u"melati-promo.com"_s);
         const QString state = visible<QLabel>("detailState")->text();
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QTest::mouseClick(visible("timelineRanges_3"), Qt::LeftButton);
     }
 
-    void twoServicesThatDisagreeAreShown()
+    void disagreeingServicesAreShown()
     {
         const TwoServices both(*m_pane);
         QCOMPARE(visible<QLabel>("detailState")->text(), u"Blocked at Office"_s);
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QVERIFY(!both.pane->findChild<QAction *>(u"detailOnly"_s)->isVisible());
     }
 
-    void bothAreCheckedAgainBeforeALetter_data()
+    void bothServicesAreRecheckedBeforeALetter_data()
     {
         // answeredAgo: minutes; of the second service
         // cachedAgo: hours; 0: not from its cache, -1: unknown age
@@ -178,7 +178,7 @@ private Q_SLOTS:
                        "cache, 14 h old."_s);
         row("from the cache, of unknown age", 30, -1, sentence + u" Second's answer is from its cache."_s);
     }
-    void bothAreCheckedAgainBeforeALetter()
+    void bothServicesAreRecheckedBeforeALetter()
     {
         QFETCH(const int, answeredAgo);
         QFETCH(const int, cachedAgo);
@@ -222,7 +222,7 @@ private Q_SLOTS:
                               u"Not blocked at Second"_s, u"Not blocked at Office"_s}));
     }
 
-    void oneOfTwoServicesCanBeLeft()
+    void oneOfTwoServicesCanBeRemoved()
     {
         const TwoServices both(*m_pane);
         QCOMPARE(both.pane->findChild<QAction *>(u"detailOnly"_s)->text(),
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QCOMPARE(accounts().size(), 2);
     }
 
-    void anAbsentServiceIsNamed()
+    void unwatchedServiceIsNamed()
     {
         const TwoServices both(*m_pane);
         app::Situation situation;
@@ -282,7 +282,7 @@ private Q_SLOTS:
     }
 
     /// An empty tab shows a text; one with rows does not.
-    void anEmptyTabHasAWord()
+    void emptyTabShowsAText()
     {
         QVERIFY(!visible("noChanges"));
         m_pane->show(m_world->row(m_world->quiet), u"Agency"_s);
@@ -296,7 +296,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!visible("noChanges"));
     }
 
-    void theAgeOfTheLastAnswerGoesOn()
+    void ageOfTheLastAnswerIsUpdated()
     {
         const auto said = [] { return visible<QLabel>("detailFact0")->text(); };
         QVERIFY2(!said().contains(u"34 min"_s), qPrintable(said()));
@@ -306,7 +306,7 @@ private Q_SLOTS:
         QVERIFY2(said().contains(u"34 min"_s), qPrintable(said()));
     }
 
-    void theTimelineTellsTheChecksOfARun()
+    void timelineShowsTheChecksOfARun()
     {
         auto *line = visible<Timeline>("timeline");
         QTest::keyClick(line, Qt::Key_End);
@@ -315,7 +315,7 @@ private Q_SLOTS:
     }
 
     /// Below the table the history is next to the state; next to the table it is below.
-    void thePaneHasTwoForms()
+    void paneHasTwoLayouts()
     {
         const auto at = [this](QWidget *part) { return part->mapTo(m_pane.get(), QPoint()); };
         auto *state = visible("detailState");
@@ -358,7 +358,7 @@ private Q_SLOTS:
         QCOMPARE(next(), QString());
     }
 
-    void whatIsUsualAndAPreparedLetterAreSaid()
+    void usualDurationAndPreparedLetterAreShown()
     {
         visible<QTabWidget>("detailTabs")->setCurrentIndex(2);
         app::Session &session = *m_world->session;
@@ -374,7 +374,7 @@ private Q_SLOTS:
         QTRY_VERIFY2(known().startsWith(u"A letter was prepared"_s), qPrintable(known()));
     }
 
-    void anAppealIsNotedCorrectedAndRemoved()
+    void appealIsRecordedEditedAndRemoved()
     {
         visible<QTabWidget>("detailTabs")->setCurrentIndex(2);
         auto *list = visible<QTreeWidget>("appealList");
@@ -408,7 +408,7 @@ private Q_SLOTS:
         QTRY_COMPARE(list->topLevelItemCount(), 1);
     }
 
-    void anAnswerAndAReminderAreNoted()
+    void answerAndReminderAreRecorded()
     {
         visible<QTabWidget>("detailTabs")->setCurrentIndex(2);
         auto *list = visible<QTreeWidget>("appealList");
@@ -444,7 +444,7 @@ private Q_SLOTS:
     }
 
     /// From the details and from the appeals, for a blocked domain.
-    void aLetterIsForWhatIsBlocked()
+    void letterIsOfferedForABlockedDomain()
     {
         visible<QTabWidget>("detailTabs")->setCurrentIndex(2);
         for (const char *button : {"detailNext", "appealLetter"}) {
@@ -459,7 +459,7 @@ private Q_SLOTS:
         QVERIFY(!visible("appealLetter")->isEnabled());
     }
 
-    void aNoteIsSavedWhenItIsLeft()
+    void noteIsSavedWhenTheDomainChanges()
     {
         visible<QTabWidget>("detailTabs")->setCurrentIndex(3);
         auto *edit = visible<QPlainTextEdit>("noteEdit");
@@ -475,7 +475,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->session->store().domainSettings().of(m_world->quiet)->note, QString());
     }
 
-    void aListedNameBelowAListedParentSaysSo()
+    void subdomainShowsABlockedParent()
     {
         m_pane->show(m_world->row(m_world->below), u"Agency"_s);
         QVERIFY(visible<QLabel>("detailHint")
@@ -484,7 +484,7 @@ private Q_SLOTS:
     }
 
     /// Shown as a hint, never instead of the status.
-    void whatOthersSayIsShownAsAHint()
+    void externalSignalIsShownAsAHint()
     {
         const auto answered = [this](int minutesAgo) {
             auto row = m_world->row(m_world->quiet);
@@ -509,7 +509,7 @@ private Q_SLOTS:
         QVERIFY(!visible<QLabel>("detailHint") || !visible<QLabel>("detailHint")->text().contains(hint));
     }
 
-    void theBrowserIsOpenedOnlyAfterAQuestion()
+    void browserOpensOnlyAfterConfirmation()
     {
         QDesktopServices::setUrlHandler(u"https"_s, this, "visited");
         auto *browse = m_pane->findChild<QAction *>(u"detailBrowse"_s);
@@ -522,7 +522,7 @@ private Q_SLOTS:
         QDesktopServices::unsetUrlHandler(u"https"_s);
     }
 
-    void theButtonsAskTheWindow()
+    void buttonsEmitTheirRequests()
     {
         QSignalSpy report(m_context.get(), &desktop::WindowContext::reportRequested);
         QSignalSpy check(m_context.get(), &desktop::WindowContext::checkRequested);
@@ -533,7 +533,7 @@ private Q_SLOTS:
     }
 
     /// Every column is visible in a window of 1280 pixels.
-    void noColumnOfTheChangesIsOutOfSight()
+    void allColumnsOfTheChangesAreVisible()
     {
         m_pane->resize(1032, 500);
         QCoreApplication::processEvents();
@@ -545,7 +545,7 @@ private Q_SLOTS:
                      qPrintable(QString::number(column)));
     }
 
-    void darkAndNarrow()
+    void darkPaneFitsTheSmallestWindow()
     {
         QPalette dark;
         dark.setColor(QPalette::Window, QColor(0x2b, 0x2b, 0x2b));

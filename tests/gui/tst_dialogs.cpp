@@ -276,7 +276,7 @@ private Q_SLOTS:
     void cleanup() { installTranslations(*qApp, QLocale(QLocale::English)); }
 
     /// Fails for a new dialog class until it is added to Desk::all().
-    void everyDialogIsTried()
+    void everyDialogIsTested()
     {
         QSet<QString> there;
         QDirIterator headers(QStringLiteral(PANTAU_DESKTOP_SOURCES), {u"*.h"_s}, QDir::Files,

@@ -40,7 +40,7 @@ private Q_SLOTS:
     void init() { open(); }
     void cleanup() { close(); }
 
-    void aLetterIsForOneThatIsBlocked()
+    void letterIsOfferedForABlockedDomain()
     {
         QStringList letters;
         connect(&world().context(), &desktop::WindowContext::letterRequested, &world().page(),
@@ -145,7 +145,7 @@ private Q_SLOTS:
     }
 
     /// ayam is only in Toko Melati, bakso in both.
-    void listsAreOfferedWhereTheyChangeSomething()
+    void onlyListsThatChangeSomethingAreOffered()
     {
         const auto offered = [this](const char *menuName) {
             QMenu *menu = world().action(menuName)->menu();
@@ -171,7 +171,7 @@ private Q_SLOTS:
         QCOMPARE(offered("addToListAction").size(), 3);
     }
 
-    void newListGoesWithItsUndo()
+    void undoRemovesTheNewList()
     {
         world().table().selectRows({0});
         world().pick("addToListAction", u"New list"_s);
@@ -188,7 +188,7 @@ private Q_SLOTS:
     }
 
     /// Nothing is left half done if the action or its redo is cancelled.
-    void aListMadeForWhatIsCancelledGoes()
+    void cancelledActionLeavesNoNewList()
     {
         const auto listCount = [this] { return world().session().store().lists().all()->size(); };
         const auto addToFresh = [this] {
@@ -219,7 +219,7 @@ private Q_SLOTS:
         QTRY_COMPARE(listCount(), 3);
     }
 
-    void editDialogLeavesTheRestAlone()
+    void editDialogChangesOnlyChosenFields()
     {
         world().table().selectAll();
         world().pick("importanceAction", u"Low"_s);
@@ -244,7 +244,7 @@ private Q_SLOTS:
     }
 
     /// The other fields keep their values if the name is refused.
-    void editDialogStaysWhereTheNewListsNameIsTaken()
+    void editDialogStaysOpenIfTheListNameIsTaken()
     {
         world().table().selectRows({0});
         world().action("editAction")->trigger();
@@ -273,14 +273,14 @@ private Q_SLOTS:
         QVERIFY(world().listsOf(u"ayam"_s).contains(u"Fresh"_s));
     }
 
-    void editDialogRefusesATimeThatHasPassed_data()
+    void editDialogRefusesAPastTime_data()
     {
         const test::Table<QString> row({"what"});
         row("pause", "pause");
         row("mute", "mute");
     }
 
-    void editDialogRefusesATimeThatHasPassed()
+    void editDialogRefusesAPastTime()
     {
         QFETCH(QString, what);
         world().table().selectRows({0});

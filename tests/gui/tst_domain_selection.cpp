@@ -51,7 +51,7 @@ private Q_SLOTS:
     void init() { open(); }
     void cleanup() { close(); }
 
-    void refreshMovesNothing()
+    void refreshKeepsSelectionAndScrollPosition()
     {
         QList<DomainName> many;
         for (int i = 0; i < 300; ++i)
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(table.selectedCount(), 304);
     }
 
-    void theBarHasWordsOnlyIfAllFit()
+    void barShowsTextOnlyIfAllButtonsFit()
     {
         world().page().show();
         world().table().selectRows({0, 1});
@@ -109,7 +109,7 @@ private Q_SLOTS:
     }
 
     /// The row now refers to the domain at another service.
-    void aListWithAnotherAccountKeepsTheSelection()
+    void accountChangeKeepsTheSelection()
     {
         auto &table = world().table();
         table.sortByColumn(DomainTableModel::Domain, Qt::AscendingOrder);
@@ -173,7 +173,7 @@ private Q_SLOTS:
                 names += u"site-000%1"_s.arg(i);
             return names;
         }();
-        row("of many a search is cleared", many, searched, tens, cleared, many + 4, tens);
+        row("many domains, a search is cleared", many, searched, tens, cleared, many + 4, tens);
     }
 
     /// Selecting all shown rows does not include rows that appear later.
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QCOMPARE(line->isVisible(), selected.size() > 1);
     }
 
-    void onlyWhatWasChosenIsEverSelected_data()
+    void onlyChosenRowsAreSelected_data()
     {
         QTest::addColumn<quint32>("seed");
         for (const quint32 seed : {1U, 2U, 3U, 4U})
@@ -213,7 +213,7 @@ private Q_SLOTS:
     }
 
     /// A user who searches, filters, sorts, selects and adds at random.
-    void onlyWhatWasChosenIsEverSelected()
+    void onlyChosenRowsAreSelected()
     {
         QFETCH(quint32, seed);
         QRandomGenerator fate(seed);

@@ -42,7 +42,7 @@ private Q_SLOTS:
     void init() { open(); }
     void cleanup() { close(); }
 
-    void namesAreInTheOrderOfTheirNumbers()
+    void namesAreSortedNumerically()
     {
         m_store->addList(u"Sites"_s,
                          {StoreWorld::name("site-10.example"), StoreWorld::name("site-9.example")});
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QTRY_COMPARE(world().table().selectedCount(), 1);
     }
 
-    void showsWhatIsKnown()
+    void tableShowsTheKnownStatus()
     {
         const QAbstractItemModelTester tester(world().table().model(),
                                               QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -80,7 +80,7 @@ private Q_SLOTS:
                     .contains(u"blocked on 1"_s));
     }
 
-    void whatARemovedAccountCheckedWasNotNeverChecked()
+    void lastCheckOfARemovedAccountIsNotKnown()
     {
         m_page.reset();
         QVERIFY(db::Accounts(*m_store->database).remove(m_store->account));
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(world().names().first(), u"cendol"_s);
     }
 
-    void stateOfAnotherVersionIsLeftAlone()
+    void stateOfAnotherVersionIsIgnored()
     {
         auto &columns = world().table().columns();
         const QString before = columns.state();
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QCOMPARE(changed.count(), 0); // not a user action: nothing is saved, which would wait for the disk
     }
 
-    void emptyViewsSayWhatToDo()
+    void emptyViewsOfferAWayBack()
     {
         const auto *text = world().page().findChild<QLabel *>(u"emptyText"_s);
         const auto *clear = world().page().findChild<QPushButton *>(u"emptyClear"_s);
@@ -265,13 +265,13 @@ private Q_SLOTS:
         QVERIFY(!table.isColumnHidden(DomainTableModel::Strip));
     }
 
-    void eachDayHasItsState_data()
+    void dayCellsShowTheStatusOfEachDay_data()
     {
         // statuses: of the last days
         // silentDays: without an answer; -1: none
         const test::Table<QByteArray, int, QByteArray> row({"statuses", "silentDays", "cells"});
-        row("never asked", "???", -1, "   ");
-        row("asked in vain", "???", 1, " aa");
+        row("never checked", "???", -1, "   ");
+        row("checked without an answer", "???", 1, " aa");
         row("before the first check", "?nn", -1, " nn");
         row("between equal answers", "n?n", -1, "nnn");
         row("between different answers", "n?b", -1, "n-b");
@@ -279,7 +279,7 @@ private Q_SLOTS:
         row("no answer today", "n??", 0, "n-a");
     }
 
-    void eachDayHasItsState()
+    void dayCellsShowTheStatusOfEachDay()
     {
         QFETCH(QByteArray, statuses);
         QFETCH(int, silentDays);
@@ -322,7 +322,7 @@ private Q_SLOTS:
         dialog->reject();
     }
 
-    void manyDomainsAreShownLater()
+    void manyDomainsCanBeSearchedAndOpened()
     {
         QList<DomainName> many;
         for (int i = 0; i < desktop::DomainSource::FewDomains + 500; ++i)
@@ -342,7 +342,7 @@ private Q_SLOTS:
     }
 
     /// Each letter is answered from memory: the database file has been replaced.
-    void aSearchAsksNoDatabase()
+    void searchDoesNotQueryTheDatabase()
     {
         QList<DomainName> many;
         for (int i = 0; i < desktop::DomainSource::FewDomains + 500; ++i)
@@ -361,7 +361,7 @@ private Q_SLOTS:
     }
 
     /// The details open below the table, which shrinks.
-    void theChosenRowStaysInViewAboveTheDetails()
+    void selectedRowStaysVisibleAboveTheDetails()
     {
         QList<DomainName> many;
         for (int i = 0; i < 60; ++i)
@@ -394,7 +394,7 @@ private Q_SLOTS:
         QCOMPARE(table.verticalScrollBar()->value(), 0);
     }
 
-    void theNewestDaysStayInView_data()
+    void newestDaysStayVisible_data()
     {
         const test::Table<Qt::LayoutDirection, int> row({"direction", "today"});
         row("left to right", Qt::LeftToRight, 54);
@@ -402,7 +402,7 @@ private Q_SLOTS:
     }
 
     /// If the font outgrows the column, the oldest days are dropped.
-    void theNewestDaysStayInView()
+    void newestDaysStayVisible()
     {
         QFETCH(Qt::LayoutDirection, direction);
         QFETCH(int, today);
@@ -421,7 +421,7 @@ private Q_SLOTS:
         QCOMPARE(image.pixelColor(30, 20), QColor(Qt::white));
     }
 
-    void theHeaderIsLightOrDarkAsTheRowsAre()
+    void headerMatchesTheRowColours()
     {
         const auto restore =
             qScopeGuard([before = QApplication::palette()] { QApplication::setPalette(before); });
@@ -434,7 +434,7 @@ private Q_SLOTS:
     }
 
     /// For columns with right-aligned headers above their numbers.
-    void theSortArrowCoversNoLetter()
+    void sortArrowDoesNotCoverTheHeaderText()
     {
         QHeaderView *header = world().table().horizontalHeader();
         const auto picture = [&](int sortedBy, Qt::SortOrder order) {

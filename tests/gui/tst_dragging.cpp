@@ -50,7 +50,7 @@ private Q_SLOTS:
 
     void cleanup() { m_world.reset(); }
 
-    void rowsAreCopiedOutOfAll()
+    void dragFromAllDomainsCopiesRows()
     {
         GuiWorld::press(Qt::Key_A, Qt::ControlModifier);
         QCOMPARE(page()->table()->selectedCount(), 4);
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QTRY_COMPARE(domainsIn(m_bank), 1);
     }
 
-    void rowsAreMovedWithShift()
+    void dragWithShiftMovesRows()
     {
         m_world->window().showView({m_melati, std::nullopt});
         QTRY_COMPARE(page()->shownDomains(), 3);
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(domainsIn(m_bank), 1);
     }
 
-    void whereNothingWouldHappenTheyAreNotTaken()
+    void dropWithoutEffectIsRefused()
     {
         m_world->window().showView({m_melati, std::nullopt});
         QTRY_COMPARE(page()->shownDomains(), 3);
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QVERIFY(!GuiWorld::find(u"undoBar"_s) || !GuiWorld::find(u"undoBar"_s)->isVisible());
     }
 
-    void filesAndTextsAreLeftToTheWindow()
+    void listsRefuseTextAndTheWindowRefusesRows()
     {
         QMimeData text;
         text.setText(u"x.example"_s);
@@ -104,13 +104,13 @@ private Q_SLOTS:
         QVERIFY(!enter.isAccepted()); // rows dropped next to the lists
     }
 
-    void theMouseTakesTheSelectedRows_data()
+    void mouseDragsTheSelectedRows_data()
     {
         const test::Table<bool, Qt::DropAction> row({"isList", "action"});
         row("copies out of all", false, Qt::CopyAction);
         row("moves out of a list", true, Qt::MoveAction);
     }
-    void theMouseTakesTheSelectedRows()
+    void mouseDragsTheSelectedRows()
     {
         QFETCH(bool, isList);
         m_world->window().showView(isList ? desktop::SideList::View{m_melati, std::nullopt}

@@ -112,7 +112,7 @@ private Q_SLOTS:
         QVERIFY(desk.hands.find<QCheckBox>("bomBox")->isChecked());
     }
 
-    void whatIsShownIsOffered()
+    void shownDomainsAreOffered()
     {
         TransferWorld world;
         addMany(world, 12);
@@ -128,7 +128,7 @@ private Q_SLOTS:
     }
 
     /// Suggests the folder of the previous export, and a name for the content.
-    void thePlaceIsSuggested()
+    void folderAndFileNameAreSuggested()
     {
         TransferWorld world;
         addMany(world, 3);
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QVERIFY2(QFileInfo(next).fileName().startsWith(u"Pantau - domains "_s), qPrintable(next));
     }
 
-    void periodIsForWhatHasOne()
+    void periodIsDisabledForDomains()
     {
         TransferWorld world;
         ExportDesk desk(world);
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QTRY_VERIFY(desk.dialog->findChild<QFileDialog *>());
     }
 
-    void unwritablePlaceStaysInTheDialog()
+    void unwritableFileKeepsTheDialogOpen()
     {
         TransferWorld world;
         ExportDesk desk(world);

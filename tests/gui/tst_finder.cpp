@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(QApplication::focusWidget(), GuiWorld::find(u"domainTable"_s));
     }
 
-    void aDomainIsFoundOverAllLists()
+    void domainIsFoundInAllLists()
     {
         m_world->window().showView({m_melati, std::nullopt});
         find("https://pinjaman-kito.com/masuk");
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_world->window().findChild<QDialog *>(u"ImportDialog"_s));
     }
 
-    void theBeginningOfADomainFindsIt()
+    void domainIsFoundByItsPrefix()
     {
         m_world->window().showView({m_melati, std::nullopt});
         find("melati-promo.co");
@@ -217,7 +217,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->window().memory().view.status, std::optional(BlockStatus::Unknown));
     }
 
-    void aCommandIsDone()
+    void commandIsFoundAndRun()
     {
         find("keyboard");
         QCOMPARE(hit().kind, desktop::FinderEntry::Kind::Command);
@@ -227,7 +227,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_world->window().findChild<desktop::ShortcutsWindow *>());
     }
 
-    void onlyWhatCanBeDoneIsOffered()
+    void onlyAvailableCommandsAreOffered()
     {
         find("rename the list");
         QVERIFY(!titles().contains(u"Rename the list"_s));
@@ -248,7 +248,7 @@ private Q_SLOTS:
         QTRY_COMPARE(page->shownDomains(), 2);
     }
 
-    void everyCommandOfTheWindowIsReachable()
+    void everyWindowCommandIsFound()
     {
         m_world->window().showView({m_melati, std::nullopt});
         open();
@@ -265,7 +265,7 @@ private Q_SLOTS:
         }
     }
 
-    void bothLanguagesFindTheSame()
+    void termsOfBothLanguagesFindCommands()
     {
         selectBlocked(named("bunga.id"));
         const auto finds = [this](const char *text, const char *title) {
@@ -281,7 +281,7 @@ private Q_SLOTS:
         QVERIFY(!finds("ormalisas", "Record an appeal")); // the match would be inexplicable
     }
 
-    void theSettingsAreFoundPageByPage_data()
+    void settingsPagesAreFound_data()
     {
         using Page = desktop::SettingsDialog::Page;
         const test::Table<Page> row({"page"});
@@ -298,7 +298,7 @@ private Q_SLOTS:
         row("accounts", Page::Accounts);
     }
 
-    void theSettingsAreFoundPageByPage()
+    void settingsPagesAreFound()
     {
         QFETCH(desktop::SettingsDialog::Page, page);
         find(QTest::currentDataTag());
@@ -308,7 +308,7 @@ private Q_SLOTS:
     }
 
     /// The theme is switched and monitoring paused without a dialog.
-    void itSwitchesTheThemeAndPauses()
+    void themeAndPauseAreSwitchedDirectly()
     {
         const auto appearance = [this] { return m_world->window().preferences().appearance(); };
         find("dark");
@@ -350,7 +350,7 @@ private Q_SLOTS:
         QVERIFY(!box()->isVisible());
     }
 
-    void theKeysGoThroughTheHits()
+    void keysMoveThroughTheHits()
     {
         open();
         QVERIFY(hits().rowCount() > 20);
@@ -390,7 +390,7 @@ private Q_SLOTS:
         QVERIFY(box()->isVisible());
     }
 
-    void aClickChooses()
+    void clickOpensTheHit()
     {
         find("kito");
         const int row = int(titles().indexOf(u"Bank Kito"_s));
@@ -401,7 +401,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->window().memory().view.list, std::optional(m_bank));
     }
 
-    void whateverTakesTheFocusPutsItAway()
+    void losingTheFocusClosesTheBox()
     {
         open();
         QTest::mouseClick(m_world->window().findChild<desktop::SideList *>()->viewport(), Qt::LeftButton, {},
@@ -422,7 +422,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!box()->isVisible());
     }
 
-    void whatWasChosenLatelyComesFirst()
+    void recentChoicesComeFirst()
     {
         for (const char *text : {"usage", "bank kito", "bunga.id", "log", "usage"}) {
             find(text);
@@ -469,7 +469,7 @@ private Q_SLOTS:
                 QVERIFY2(!part->accessibleName().isEmpty(), qPrintable(part->objectName()));
     }
 
-    void textFromOutsideIsPlain()
+    void untrustedTextIsPlain()
     {
         const QString markup = u"<b>Toko</b> & Co"_s;
         const ListId made = test::addList(m_world->session(), markup).id;
@@ -483,7 +483,7 @@ private Q_SLOTS:
         QVERIFY(nothing->text().contains(u"<i>nothing</i>"_s));
     }
 
-    void newsKeepTheHit()
+    void newDomainsKeepTheSelectedHit()
     {
         find("kito");
         GuiWorld::press(Qt::Key_Down);

@@ -58,7 +58,7 @@ class TestFirstWindow : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void oneFieldAndOneKeyGiveTheAnswer()
+    void typedDomainIsCheckedWithReturn()
     {
         FirstStart start;
         QTRY_COMPARE(QApplication::focusWidget(), GuiWorld::find(u"domainField"_s));
@@ -90,7 +90,7 @@ private Q_SLOTS:
         QVERIFY(!start.isAlerted());
     }
 
-    void anotherDomainAsksAgain()
+    void secondDomainIsChecked()
     {
         FirstStart start;
         QVERIFY(GuiWorld::goTo(u"domainField"_s));
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(start.accounts().size(), 1);
     }
 
-    void noAnswerIsNotNotBlocked()
+    void missingAnswerIsNotNotBlocked()
     {
         FirstStart start;
         start.world.stopService();
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QVERIFY(GuiWorld::find(u"watchButton"_s)->isVisible());
     }
 
-    void aMistakeCostsNothing()
+    void invalidDomainIsNotChecked()
     {
         FirstStart start;
         QVERIFY(GuiWorld::goTo(u"domainField"_s));
@@ -140,7 +140,7 @@ private Q_SLOTS:
         QVERIFY(shown("startSentence").startsWith(u"Checked by Trust"_s));
     }
 
-    void withoutAFreeServiceItConnects()
+    void connectDialogOpensWithoutAFreeService()
     {
         FirstStart start(u"required"_s);
         QVERIFY(GuiWorld::goTo(u"domainField"_s));
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(start.accounts().isEmpty());
     }
 
-    void theSampleHasAPast()
+    void sampleHasAHistory()
     {
         FirstStart start;
         QTest::mouseClick(GuiWorld::find<QPushButton>(u"trySample"_s), Qt::LeftButton);
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QTRY_VERIFY(shown("heroSentence").startsWith(u"1 domain(s) blocked"_s));
     }
 
-    void everyPartHasItsPlace()
+    void partsAreLaidOutAsDesigned()
     {
         FirstStart start;
         start.world.window().resize(1280, 800);
@@ -270,7 +270,7 @@ private Q_SLOTS:
         }
     }
 
-    void theHandbookTellsHowToChoose()
+    void handbookExplainsTheChoiceOfAService()
     {
         FirstStart start;
         auto *link = GuiWorld::find<QPushButton>(u"howToChoose"_s);

@@ -28,7 +28,7 @@ private Q_SLOTS:
         installTranslations(*qApp, QLocale(QLocale::English));
     }
 
-    void aChapterIsGoneTo()
+    void selectedChapterIsScrolledTo()
     {
         QVERIFY(chapters()->count() > 10);
         const auto found = chapters()->findItems(u"Channels"_s, Qt::MatchExactly);
@@ -40,7 +40,7 @@ private Q_SLOTS:
         QCOMPARE(uppermost(), u"Alerts and quiet hours"_s);
     }
 
-    void wordsAreFoundOneAfterTheOther()
+    void searchMovesToTheNextMatch()
     {
         QCOMPARE(QApplication::focusWidget(), search());
         QTest::keyClicks(search(), u"quiet hours"_s);
@@ -59,7 +59,7 @@ private Q_SLOTS:
     }
 
     /// Links in the file lead to chapters in the window, and never to missing files.
-    void noLinkLeadsNowhere()
+    void everyLinkHasATarget()
     {
         const QString markdown = text()->toMarkdown();
         QCOMPARE(markdown.count(u".md)"_s), 1); // the link to the other language
@@ -73,7 +73,7 @@ private Q_SLOTS:
                 }
     }
 
-    void itIsReadInTheOtherLanguageToo()
+    void linkSwitchesTheLanguage()
     {
         Q_EMIT text()->anchorClicked(QUrl(u"handbook.id.md"_s));
         QCOMPARE(chapters()->item(0)->text(), u"Langkah pertama"_s);
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QVERIFY2(text.startsWith(u"Pilih layanan"_s), qPrintable(text.left(80)));
     }
 
-    void itIsInTheProgramsLanguage()
+    void handbookUsesTheProgramLanguage()
     {
         const int english = chapters()->count();
         installTranslations(*qApp, QLocale(QLocale::Indonesian));

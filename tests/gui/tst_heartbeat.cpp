@@ -18,7 +18,7 @@ class HeartbeatTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void seesComputing()
+    void longComputationIsMeasured()
     {
         Heartbeat heartbeat;
         bool done = false;
@@ -35,7 +35,7 @@ private Q_SLOTS:
         QVERIFY2(heartbeat.longestWork() < 50ms, qPrintable(heartbeat.words()));
     }
 
-    void seesTheCallThatAsks()
+    void waitingCountsAsGapButNotAsWork()
     {
         Heartbeat heartbeat;
         QVERIFY(!QSemaphore().tryAcquire(1, 100)); // waits without computing

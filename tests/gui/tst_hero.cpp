@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(redColumns(), 0);
     }
 
-    void linksFilterAndShowWhatIsFiltered()
+    void linksFilterAndShowTheActiveFilter()
     {
         desktop::Hero hero;
         auto shown = facts(5, 292, 3);
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(chosen.constLast().constFirst().value<BlockStatus>(), BlockStatus::NotBlocked);
     }
 
-    void mixedAnswersAreALinkWhileThereAreSome()
+    void mixedAnswersLinkIsHiddenIfThereAreNone()
     {
         desktop::Hero hero;
         auto shown = facts(5, 292, 3);
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(chosen.size(), 1);
     }
 
-    void theTimeIsNamedWhileNothingIsChecked()
+    void timeOfTheDataIsShownWhileHeldBack()
     {
         desktop::Hero hero;
         auto shown = facts(5, 292, 3);
@@ -132,7 +132,7 @@ private Q_SLOTS:
     }
 
     /// As in a window of 1280 and of 1024 pixels: 88 high, the meter 264 or 220 wide.
-    void itsSizesAreThoseOfTheDesign()
+    void sizesMatchTheDesign()
     {
         desktop::Hero hero;
         hero.show(facts(5, 292, 3), Noon);

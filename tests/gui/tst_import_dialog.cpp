@@ -93,7 +93,7 @@ class TestImportDialog : public QObject
 private Q_SLOTS:
     void initTestCase() { desktop::PantauStyle::install(); }
 
-    void pastedDomainsAreAddedAndTakenBack()
+    void pastedDomainsAreAddedAndUndone()
     {
         TransferWorld world;
         ImportDesk desk(world);
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(world.picture(), QStringList());
     }
 
-    void wrongGuessIsMended()
+    void wrongFormatGuessCanBeCorrected()
     {
         TransferWorld world;
         const QString file = world.write(u"odd.csv"_s, "a.example,1;caf\xc3\xa9\nb.example,2;caf\xe9\n");
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QTRY_VERIFY(desk.count().startsWith(u"1 to add"_s));
     }
 
-    void unreadableFileIsSaid()
+    void unreadableFileIsReported()
     {
         TransferWorld world;
         ImportDesk desk(world);
@@ -211,7 +211,7 @@ private Q_SLOTS:
         QTRY_VERIFY(desk.addButton()->isEnabled());
     }
 
-    void whatIsThereAlreadyIsTold()
+    void existingDomainsAreReported()
     {
         TransferWorld world;
         const ListId list = test::addList(world.session(), u"Toko"_s,
@@ -232,7 +232,7 @@ private Q_SLOTS:
         QCOMPARE(desk.addButton()->text(), u"&Add 2 domain(s) to Bank"_s);
     }
 
-    void onlyWhatTheFileHasIsSaidToBeSet_data()
+    void onlyFieldsOfTheFileAreReportedAsSet_data()
     {
         const test::Table<QByteArray, QString, QString> row({"text", "foretold", "done"});
         row("notes", "domain;note\r\na.example;x\r\nb.example;y\r\n",
@@ -248,7 +248,7 @@ private Q_SLOTS:
             "Notes of 1 domain(s) were set. Priority of 1 domain(s) was set.");
     }
 
-    void onlyWhatTheFileHasIsSaidToBeSet()
+    void onlyFieldsOfTheFileAreReportedAsSet()
     {
         QFETCH(const QByteArray, text);
         QFETCH(const QString, foretold);
@@ -301,7 +301,7 @@ private Q_SLOTS:
                                                u"b.example = y ()"_s}));
     }
 
-    void titlesAreShown()
+    void skippedTitleLinesAreShown()
     {
         TransferWorld world;
         ImportDesk desk(world);
@@ -391,7 +391,7 @@ private Q_SLOTS:
         }
     }
 
-    void filesThatCannotBeReadAreNamed()
+    void unreadableFilesAreNamed()
     {
         TransferWorld world;
         const QString good = world.write(u"good.csv"_s, "a.example\n");
@@ -437,7 +437,7 @@ private Q_SLOTS:
     }
 
     /// The dialog shows beforehand what happens to them.
-    void rowsWithoutAListAreNamed()
+    void rowsWithoutAListAreReported()
     {
         TransferWorld world;
         test::addList(world.session(), u"Toko"_s);
@@ -474,7 +474,7 @@ private Q_SLOTS:
     }
 
     /// With several lists, none is preselected for a file.
-    void aFileAsksForItsListWhereThereAreSeveral()
+    void fileNeedsAListIfThereAreSeveral()
     {
         TransferWorld world;
         for (const QString &name : {u"Bank"_s, u"Toko"_s})
@@ -613,7 +613,7 @@ private Q_SLOTS:
     }
 
     /// Everything was stored and the reply was queued.
-    void aStopThatCameTooLateIsSaid()
+    void lateStopIsReported()
     {
         TransferWorld world;
         ImportDesk desk(world);
@@ -653,7 +653,7 @@ private Q_SLOTS:
     }
 
     /// Simulated by a trigger.
-    void aFullDiskIsSaidInTheDialog()
+    void fullDiskIsReportedInTheDialog()
     {
         TransferWorld world;
         test::runSql(world.path(u"pantau/pantau.db"_s),
@@ -669,7 +669,7 @@ private Q_SLOTS:
         QCOMPARE(desk.hands.find<QPlainTextEdit>("pasteEdit")->toPlainText(), u"a.example"_s);
     }
 
-    void escapeAsksBeforeItDiscardsWhatWasTyped()
+    void escapeAsksBeforeDiscardingInput()
     {
         TransferWorld world;
         ImportDesk desk(world);

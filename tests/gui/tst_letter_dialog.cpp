@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(!isMarked());
     }
 
-    void theLetterIsWrittenInTheLanguageThatIsChosen()
+    void letterUsesTheChosenLanguage()
     {
         open();
         QVERIFY2(body().contains(u"melati-promo.com"_s), qPrintable(body()));
@@ -120,7 +120,7 @@ private Q_SLOTS:
     }
 
     /// Same language as the client's reports.
-    void theLetterBeginsInTheLanguageOfTheClient()
+    void letterDefaultsToTheClientLanguage()
     {
         const auto saved =
             app::saveReportSettings(*m_world->session, m_world->list, {QString(), u"id"_s, false});
@@ -132,7 +132,7 @@ private Q_SLOTS:
     }
 
     /// Missing fields are named until they are filled.
-    void gapsAreNamedUntilTheyAreFilled()
+    void missingFieldsAreListed()
     {
         open();
         QVERIFY2(gaps().contains(u"{organisation}, {contact}, {name}"_s), qPrintable(gaps()));
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QVERIFY2(gaps().contains(u"{who}"_s), qPrintable(gaps()));
     }
 
-    void whatAPersonWroteIsNotWrittenOver()
+    void editedTextIsNotOverwritten()
     {
         open();
         QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), u"My own words. "_s);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QVERIFY(!child<QPushButton>("refillButton")->isVisible());
     }
 
-    void whoSignsAndTheTemplateAreRemembered()
+    void signerAndTemplateAreRemembered()
     {
         open();
         write("recipientEdit", "aduan@kantor.example");
@@ -182,13 +182,13 @@ private Q_SLOTS:
         QVERIFY(m_world->session->store().settings().letters()->english == LetterText{});
     }
 
-    void theFileHoldsTheLetterAndTheReport_data()
+    void fileContainsTheLetterAndTheReport_data()
     {
         const test::Table<bool> row({"withReport"});
         row("with the report", true);
         row("the letter alone", false);
     }
-    void theFileHoldsTheLetterAndTheReport()
+    void fileContainsTheLetterAndTheReport()
     {
         QFETCH(bool, withReport);
         open();
@@ -205,7 +205,7 @@ private Q_SLOTS:
     }
 
     /// The letter and the report have the same reader.
-    void theReportIsInTheLanguageOfTheLetter()
+    void reportUsesTheLetterLanguage()
     {
         open();
         sign();
@@ -218,7 +218,7 @@ private Q_SLOTS:
     }
 
     /// The dialog shows another letter then, which has not been saved or copied.
-    void whatWasDoneWithTheOtherLetterIsNoLongerSaid()
+    void languageChangeClearsTheRemarks()
     {
         open();
         sign();
@@ -267,7 +267,7 @@ private Q_SLOTS:
         QVERIFY(colons.size() == 4 && std::count(colons.cbegin(), colons.cend(), colons.first()) == 4);
     }
 
-    void aSavedLetterUsesItsNumberUp()
+    void savedLetterConsumesItsNumber()
     {
         open();
         sign();
@@ -301,7 +301,7 @@ private Q_SLOTS:
                  qPrintable(child<QLineEdit>("numberEdit")->text())); // in a new year
     }
 
-    void theDateIsThatOfTheLetter()
+    void letterDateIsUsedInTextAndNumber()
     {
         open();
         child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
@@ -312,7 +312,7 @@ private Q_SLOTS:
                  qPrintable(child<QLineEdit>("numberEdit")->text()));
     }
 
-    void aPlaceThatCannotBeWrittenIsSaid()
+    void unwritableFileIsReported()
     {
         open();
         sign();
@@ -322,7 +322,7 @@ private Q_SLOTS:
     }
 
     /// A letter with "{name}" in its last line would be useless.
-    void aLetterWithGapsIsNotSavedUnasked()
+    void incompleteLetterNeedsConfirmation()
     {
         open();
         const auto question = [this] { return m_dialog->findChild<QMessageBox *>(); };
@@ -343,7 +343,7 @@ private Q_SLOTS:
         QVERIFY2(remark().contains(u"{contact}"_s), qPrintable(remark()));
     }
 
-    void theMailProgramGetsIt()
+    void letterOpensInTheMailProgram()
     {
         QDesktopServices::setUrlHandler(u"mailto"_s, this, "mailed");
         open();
@@ -362,7 +362,7 @@ private Q_SLOTS:
         QDesktopServices::unsetUrlHandler(u"mailto"_s);
     }
 
-    void itIsCopied()
+    void letterIsCopied()
     {
         open();
         QTest::mouseClick(child<QPushButton>("copyButton"), Qt::LeftButton);
@@ -388,7 +388,7 @@ private Q_SLOTS:
         QCOMPARE(appeals->first().service, StoreWorld::address().text());
     }
 
-    void nothingIsPromisedWhileNothingIsChecked()
+    void remarkMentionsThatPantauIsPaused()
     {
         m_world->session->watch().setPaused(true);
         open();
@@ -398,7 +398,7 @@ private Q_SLOTS:
                                "domain is unblocked until you resume."_s);
     }
 
-    void nothingIsPromisedWhileTheKeyIsMissing()
+    void remarkMentionsAMissingKey()
     {
         m_world->session->findChild<app::SituationWatch *>()->overrideFacts([](app::SituationFacts &facts) {
             facts.accounts.first().key = {KeyState::Kind::Missing, u"Its key is missing."_s};
@@ -411,7 +411,7 @@ private Q_SLOTS:
     }
 
     /// Without a list, Pantau would never detect that the domain is unblocked.
-    void nothingIsPromisedOfADomainThatIsInNoList()
+    void remarkMentionsADomainInNoList()
     {
         const auto removed =
             m_world->session->write(&db::Domains::removeFromList, m_world->list, {m_world->domain});
@@ -425,7 +425,7 @@ private Q_SLOTS:
     }
 
     /// The text is kept when the dialog closes, and starting over discards it.
-    void aLetterThatWasNotSentIsOfferedAgain()
+    void unsentLetterIsRestored()
     {
         open();
         close();
@@ -456,7 +456,7 @@ private Q_SLOTS:
     }
 
     /// The dialog is destroyed with its window, and the session right after it.
-    void aLetterIsKeptWhenTheProgramQuits()
+    void draftIsKeptWhenTheProgramQuits()
     {
         open();
         type("nameEdit", "Rina");
@@ -470,7 +470,7 @@ private Q_SLOTS:
     }
 
     /// A user who copies a letter intends to send it.
-    void aLetterThatWasCopiedIsKeptUntilItIsSent()
+    void copiedLetterIsKeptUntilSent()
     {
         open();
         QTest::mouseClick(child<QPushButton>("copyButton"), Qt::LeftButton);
@@ -494,14 +494,14 @@ private Q_SLOTS:
     }
 
     /// A letter about an unblocked domain would make a false claim.
-    void whatIsNotBlockedIsSaid()
+    void letterWarnsIfTheDomainIsNotBlocked()
     {
         open(m_world->quiet);
         QVERIFY2(remark().contains(u"as not blocked now"_s), qPrintable(remark()));
         QVERIFY(body().contains(u"Blocked since: the newest reply does not say blocked"_s));
     }
 
-    void nothingKnownGivesNoLetter()
+    void uncheckedDomainGetsNoLetter()
     {
         show(StoreWorld::name("never-checked.example"));
         QTRY_VERIFY2(remark().contains(u"Check it first"_s), qPrintable(remark()));

@@ -130,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(!dialog.findChild<QDialogButtonBox *>());
     }
 
-    void everythingIsSavedAtOnceAndCanBeUndone()
+    void changesAreSavedImmediatelyAndUndoable()
     {
         Agency agency;
         auto hands = agency.open(agency.melati);
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(agency.list(agency.melati), before);
     }
 
-    void lookUpsAreSwitchedOnAndTheSourcesOfHintsSaid()
+    void lookupsCanBeEnabledAndHintSourcesAreShown()
     {
         Agency agency;
         auto &session = agency.session();
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(!agency.list(agency.melati).looksUp);
     }
 
-    void aTakenNameSavesNothing()
+    void duplicateNameIsNotSaved()
     {
         Agency agency;
         auto hands = agency.open(agency.melati);
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QCOMPARE(agency.list(agency.melati), before);
     }
 
-    void theEffectIsSaid()
+    void effectOfTheSettingsIsShown()
     {
         Agency agency;
         auto hands = agency.open(agency.melati);
@@ -226,7 +226,7 @@ private Q_SLOTS:
     }
 
     /// It then gets the other lists.
-    void aSharedChannelIsTakenOut()
+    void sharedChannelCanBeRemovedFromTheList()
     {
         Agency agency;
         auto &channels = agency.session().channels();
@@ -252,7 +252,7 @@ private Q_SLOTS:
     }
 
     /// It gets this list only, and is saved with a test.
-    void aNewChannelOpensOnTheCard()
+    void newChannelFormOpensInTheTab()
     {
         Agency agency;
         auto hands = agency.open(agency.melati);
@@ -287,7 +287,7 @@ private Q_SLOTS:
     }
 
     /// The mail server and the password.
-    void whatAnotherChannelHasIsNotAskedAgain()
+    void mailServerAndPasswordAreReused()
     {
         Agency agency;
         Channel team = webhook(u"Team"_s);
@@ -328,7 +328,7 @@ private Q_SLOTS:
     }
 
     /// The first choice shows what applies without a setting.
-    void messagesAreSetForTheClient()
+    void messageSettingsApplyToTheClient()
     {
         Agency agency;
         AlertSettings common;
@@ -369,7 +369,7 @@ private Q_SLOTS:
         QTRY_VERIFY(kept().quiet);
     }
 
-    void reportsAreInTheClientsLanguage()
+    void reportLanguageIsSaved()
     {
         Agency agency;
         auto hands = agency.open(agency.melati);
@@ -385,7 +385,7 @@ private Q_SLOTS:
     }
 
     /// Only those that can send a file.
-    void reportsGoThroughTheListsOwnChannels()
+    void reportsNeedAChannelOfTheList()
     {
         Agency agency;
         Channel own = webhook(u"Melati"_s);
@@ -412,7 +412,7 @@ private Q_SLOTS:
         QTRY_COMPARE(open->text().remove(u'&'), u"Send the first one…"_s);
     }
 
-    void aReportEachMonthAsksForItsFolder()
+    void monthlyReportAsksForAFolder()
     {
         Agency agency;
         const QTemporaryDir folder;
@@ -451,7 +451,7 @@ private Q_SLOTS:
         QTRY_VERIFY(label->height() >= label->heightForWidth(label->width()));
     }
 
-    void oddIntervalsSurvive()
+    void unusualIntervalIsKept()
     {
         Agency agency;
         ListSettings settings = agency.list(agency.melati);
@@ -468,7 +468,7 @@ private Q_SLOTS:
     }
 
     /// A text that grows by a line must not push the buttons off the screen.
-    void growingKeepsItOnTheScreen()
+    void growingDialogStaysOnTheScreen()
     {
         Agency agency;
         auto hands = agency.open(agency.melati);
@@ -480,7 +480,7 @@ private Q_SLOTS:
         QTRY_VERIFY(dialog.frameGeometry().bottom() <= screen.bottom());
     }
 
-    void oneHourIsTheShortest()
+    void shortestIntervalIsOneHour()
     {
         desktop::FrequencyChooser chooser;
         const auto *count = chooser.findChild<QSpinBox *>(u"countBox"_s);
@@ -499,7 +499,7 @@ private Q_SLOTS:
         QVERIFY(!count->toolTip().isEmpty());
     }
 
-    void aYearIsTheLongest()
+    void longestIntervalIsOneYear()
     {
         desktop::FrequencyChooser chooser;
         auto *count = chooser.findChild<QSpinBox *>(u"countBox"_s);
@@ -515,7 +515,7 @@ private Q_SLOTS:
         QCOMPARE(chooser.interval(), DomainList::longestInterval);
     }
 
-    void aListThatIsGoneSaysSo()
+    void missingListIsReported()
     {
         Agency agency;
         World::wait(agency.session().removeList(agency.melati));
@@ -526,7 +526,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!agency.isOpen());
     }
 
-    void escapeKeepsTheName()
+    void escapeSavesTheTypedName()
     {
         Agency agency;
         auto hands = agency.open(agency.melati);

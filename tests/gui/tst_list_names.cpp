@@ -42,7 +42,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void aTakenNameStaysInTheQuestion_data()
+    void duplicateNameKeepsTheQuestionOpen_data()
     {
         using Step = std::function<void()>;
         const test::Table<Step, QStringList> row({"ask", "lists"});
@@ -62,7 +62,7 @@ private Q_SLOTS:
             }),
             {u"Clients"_s, u"Own"_s, u"own2"_s});
     }
-    void aTakenNameStaysInTheQuestion()
+    void duplicateNameKeepsTheQuestionOpen()
     {
         QFETCH(std::function<void()>, ask);
         QFETCH(QStringList, lists);
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QTRY_COMPARE(names(), (QStringList{u"Clients"_s, u"Own"_s}));
     }
 
-    void noNameIsNone()
+    void emptyNameIsRefused()
     {
         action("newListAction")->trigger();
         QTRY_VERIFY(question());

@@ -48,7 +48,7 @@ private Q_SLOTS:
         m_world.reset();
     }
 
-    void theWorstComesFirstAndCanBeOpened()
+    void worstListComesFirstAndCanBeOpened()
     {
         const auto domains = test::mixedDomains(1, 1); // one is blocked
         const ListId quiet = add("Alpha", {domains.last()});
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(std::get<ListId>(*static_cast<const app::ReportSubject *>(reported.constData())), quiet);
     }
 
-    void theNextStepAndTheMenuAreInTheRow()
+    void rowHasTheNextStepAndAMenu()
     {
         const auto domains = test::mixedDomains(1, 1);
         const ListId quiet = add("Alpha", {domains.last()});
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QCOMPARE(added.size(), 1);
     }
 
-    void whatIsChosenStaysWhenTheOrderChanges()
+    void selectionSurvivesReordering()
     {
         const auto domains = test::mixedDomains(1, 1);
         add("Alpha", {domains.last()});
@@ -168,7 +168,7 @@ private Q_SLOTS:
     }
 
     /// "No domain is blocked" is shown only if every domain has an answer.
-    void whatIsUnknownIsSaid()
+    void unknownStatusIsShown()
     {
         const auto title = [this] { return m_page->findChild<QLabel *>(u"titleLabel"_s)->text(); };
         const auto domains = test::mixedDomains(0, 2);
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(trend(), u"No block was found in 12 weeks."_s);
     }
 
-    void withoutListsItSaysWhatTheyAreFor()
+    void emptyPageExplainsLists()
     {
         open();
         QTRY_VERIFY(m_page->findChild<QLabel *>(u"sentenceLabel"_s)->text().startsWith(u"No lists yet"_s));
@@ -252,7 +252,7 @@ private Q_SLOTS:
         QTRY_COMPARE(routed(channels.at(2)).size(), 6);
     }
 
-    void theRowAboveIsCopiedAndLettersFindAClient()
+    void ctrlDCopiesTheRowAboveAndLettersFindClients()
     {
         const QList<ListId> lists = addClients();
         addChannel("Team");
@@ -271,7 +271,7 @@ private Q_SLOTS:
         QVERIFY(wanted.constFirst().at(1).toBool());
     }
 
-    void theClientsStayWhileChannelsScroll()
+    void clientColumnIsFrozenWhileScrolling()
     {
         addClients();
         for (int channel = 0; channel < 12; ++channel)
@@ -295,7 +295,7 @@ private Q_SLOTS:
     }
 
     /// Also the sizes, texts and colours of the design.
-    void aChannelOfOneListIsTheClientsOwn()
+    void singleListChannelIsInTheClientColumn()
     {
         const QList<ListId> lists = addClients();
         addChannel("Team");

@@ -37,7 +37,7 @@ private Q_SLOTS:
     }
 
     /// With a working key, a refused one and an unreachable service: the key never appears.
-    void theKeyIsNowhere()
+    void logNeverContainsTheKey()
     {
         const ApiKey key = m_world->businessKey();
         const auto account = m_world->addAccount(key);
@@ -71,7 +71,7 @@ private Q_SLOTS:
             QVERIFY(!everything.contains(each.secretBytes()));
     }
 
-    void domainNamesOnlyWhenAskedFor()
+    void domainNamesAreSavedOnlyOnRequest()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, test::mixedDomains(1, 1))));
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
     }
 
-    void failuresAreFound()
+    void failuresCanBeFiltered()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
         m_world->stopService();
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QTRY_VERIFY(shownText().contains(u"unreachable"_s));
     }
 
-    void aFileThatCannotBeWrittenIsTold()
+    void unwritableFileIsReported()
     {
         openPage();
         const auto saved = m_page->saveTo(m_world->m_home.filePath(u"no/such/folder/log.txt"_s));

@@ -84,7 +84,7 @@ private Q_SLOTS:
         QCOMPARE(changed.size(), 4);
     }
 
-    void takesThePlaceOfTheAgent()
+    void loginItemReplacesTheAgent()
     {
         QVERIFY(m_agent.write(true));
         QVERIFY(m_item.isOn());
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(!m_item.isOn());
     }
 
-    void theAgentStaysTheWayWhereMacosTakesNoItem()
+    void agentIsUsedIfMacosRefusesTheItem()
     {
         macos.problem = u"Invalid signature"_s;
         QVERIFY(m_item.set(true).result());
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QVERIFY(!m_item.isOn());
     }
 
-    void whatThePersonSwitchedOffIsNotSwitchedOn()
+    void itemDisabledByTheUserStaysOff()
     {
         macos.state = LoginItemState::Refused;
         QVERIFY(!m_item.isOn());
@@ -122,7 +122,7 @@ private Q_SLOTS:
         QCOMPARE(macos.state, LoginItemState::Off);
     }
 
-    void aPlaceThatChangesIsRefused()
+    void temporaryProgramPathIsRefused()
     {
         qputenv("APPIMAGE",
                 "/private/var/folders/ab/T/AppTranslocation/0F/d/Pantau.app/Contents/MacOS/Pantau");
@@ -133,7 +133,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(agent()));
     }
 
-    void whatStaysIsSaid()
+    void failedRemovalIsReported()
     {
         QVERIFY(m_item.set(true).result());
         macos.problem = u"Internal failure"_s;

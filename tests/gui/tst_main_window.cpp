@@ -63,7 +63,7 @@ class TestMainWindow : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void personAddsAnAccountDomainsAndChecks()
+    void userAddsAnAccountAndDomainsAndChecksThem()
     {
         GuiWorld world({u"melati-promo.example"_s, u"judi.example"_s});
         world.session().watch().setPaused(true); // only manual checks here
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QTRY_VERIFY(GuiWorld::find(u"dayChart"_s)->isVisible());
     }
 
-    void domainsArePastedWhereverTheFocusIs()
+    void pastingOutsideAFieldAddsDomains()
     {
         GuiWorld world;
         world.session().watch().setPaused(true);
@@ -141,7 +141,7 @@ private Q_SLOTS:
     }
 
     /// Destroying a dialog may undo what it started, so the session emits signals immediately.
-    void itsDialogsGoBeforeIt()
+    void dialogsAreDestroyedBeforeTheWindow()
     {
         GuiWorld world;
         Q_EMIT world.window().context().serviceRequested();
@@ -180,7 +180,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatABarSaysIsNotSaidTwice()
+    void statusLineDoesNotRepeatTheBar()
     {
         GuiWorld world;
         world.session().watch().setPaused(true);
@@ -197,7 +197,7 @@ private Q_SLOTS:
     }
 
     /// Undo is shown only until something newer happens.
-    void undoNamesWhatItUndoes()
+    void undoNamesItsAction()
     {
         GuiWorld world;
         world.session().watch().setPaused(true); // only manual checks here
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(!GuiWorld::find(u"mainWindow"_s));
     }
 
-    void everySizeShowsEverything_data()
+    void widgetsFitInEveryWindowSize_data()
     {
         const test::Table<QSize, bool> row({"size", "isFolded"});
         row("as at first", QSize(1280, 800), false);
@@ -270,7 +270,7 @@ private Q_SLOTS:
         row("smallest", QSize(880, 560), true);
     }
 
-    void everySizeShowsEverything()
+    void widgetsFitInEveryWindowSize()
     {
         QFETCH(QSize, size);
         QFETCH(bool, isFolded);
@@ -323,7 +323,7 @@ private Q_SLOTS:
     }
 
     /// Only a change between known statuses counts as a change; a first answer does not.
-    void whatWasBlockedAtItsFirstCheckIsNews()
+    void blockFoundAtTheFirstCheckIsNew()
     {
         GuiWorld world({u"judi.example"_s});
         world.session().watch().setPaused(true); // only manual checks here
@@ -359,7 +359,7 @@ private Q_SLOTS:
     }
 
     /// Space for the clear button is reserved, so the placeholder text has its final width from the start.
-    void theSearchSaysWhatItIsFor()
+    void clearedSearchShowsItsPlaceholder()
     {
         GuiWorld world;
         connectByKeyboard(world, {}); // the first window has no search
@@ -379,7 +379,7 @@ private Q_SLOTS:
     }
 
     /// The number of due reminders is visible without opening the appeals.
-    void whatIsDueStandsBesideTheAppeals()
+    void dueRemindersAreCountedInTheSidebar()
     {
         GuiWorld world;
         world.session().watch().setPaused(true); // only manual checks here
@@ -411,7 +411,7 @@ private Q_SLOTS:
     }
 
     /// While hidden in the tray, invisible widgets are not updated.
-    void whatIsSeenAgainIsOfNow()
+    void reopenedWindowIsRefreshed()
     {
         GuiWorld world;
         world.session().watch().setPaused(true); // only manual checks here
@@ -430,7 +430,7 @@ private Q_SLOTS:
     }
 
     /// The extension buttons of the tool bar and the menu bar.
-    void whatLeadsToMoreFollowsTheColours()
+    void extensionButtonsFollowThePalette()
     {
         desktop::PantauStyle::install();
         const auto guard = qScopeGuard([palette = QApplication::palette()] {

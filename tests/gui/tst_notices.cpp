@@ -34,7 +34,7 @@ class TestNotices : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aResultGoesAfterAWhileAndAnErrorStays()
+    void resultDisappearsAndErrorStays()
     {
         desktop::StatusLine line(nullptr);
         const auto *word = line.findChild<QToolButton *>(u"lastWord"_s);
@@ -52,7 +52,7 @@ private Q_SLOTS:
 
     void init() { m_notices.show(QList<Notice>()); }
 
-    void whatHasABar_data()
+    void onlyRelevantNoticesHaveABar_data()
     {
         const test::Table<Notice::Kind, Severity, bool> row({"kind", "severity", "has"});
         row("a problem", Notice::Kind::KeyRefused, Severity::Problem, true);
@@ -61,10 +61,10 @@ private Q_SLOTS:
         row("the quota ends as planned", Notice::Kind::QuotaUsedUp, Severity::Note, false);
         row("paused", Notice::Kind::Paused, Severity::Note, true);
         row("no service", Notice::Kind::NoAccount, Severity::Note, true);
-        row("alerts have a place of their own", Notice::Kind::AlertsGivenUp, Severity::Attention, false);
-        row("so have failing ones", Notice::Kind::AlertsFailing, Severity::Attention, false);
+        row("undelivered alerts", Notice::Kind::AlertsGivenUp, Severity::Attention, false);
+        row("failing alerts", Notice::Kind::AlertsFailing, Severity::Attention, false);
     }
-    void whatHasABar()
+    void onlyRelevantNoticesHaveABar()
     {
         QFETCH(Notice::Kind, kind);
         QFETCH(Severity, severity);
@@ -76,7 +76,7 @@ private Q_SLOTS:
     }
 
     /// While the keychain shows its prompt, the bar says so.
-    void aKeyThatIsAskedForAgainKeepsItsBar()
+    void barStaysWhileTheKeyIsReread()
     {
         m_notices.show({notice(Notice::Kind::KeyLocked, Severity::Problem, Notice::Action::Unlock)});
         const Notice reading = notice(Notice::Kind::KeyReading, Severity::Note);
@@ -91,7 +91,7 @@ private Q_SLOTS:
         QVERIFY(bar()->isHidden());
     }
 
-    void theGravestIsShownAndTheOthersAreInAMenu()
+    void mostSevereNoticeIsShownAndOthersAreInAMenu()
     {
         m_notices.show({notice(Notice::Kind::KeyRefused, Severity::Problem),
                         notice(Notice::Kind::KeyLocked, Severity::Problem, Notice::Action::Unlock),
@@ -111,7 +111,7 @@ private Q_SLOTS:
     }
 
     /// Until it is over.
-    void aDismissedNoticeStaysAway()
+    void dismissedNoticeStaysHidden()
     {
         const Notice refused = notice(Notice::Kind::KeyRefused, Severity::Problem);
         const Notice paused = notice(Notice::Kind::Paused, Severity::Note);
@@ -140,7 +140,7 @@ private Q_SLOTS:
                  desktop::colour(desktop::Token::Notice, bar()->palette()));
     }
 
-    void eachOffersWhatHelps_data()
+    void everyNoticeOffersItsAction_data()
     {
         const test::Table<Notice::Kind, Notice::Action, QString, bool> row(
             {"kind", "action", "text", "canBeTriedAgain"});
@@ -154,7 +154,7 @@ private Q_SLOTS:
         row("damaged", Kind::Storage, Action::FindBackup, "Find a backup…", false);
         row("incident", Kind::Incident, Action::None, QString(), false);
     }
-    void eachOffersWhatHelps()
+    void everyNoticeOffersItsAction()
     {
         QFETCH(Notice::Kind, kind);
         QFETCH(Notice::Action, action);

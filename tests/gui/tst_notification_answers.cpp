@@ -60,7 +60,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!mutedUntil("toko.example"));
     }
 
-    void whatWasRemovedMeanwhileKeepsNothingFromBeingMuted()
+    void removedDomainDoesNotPreventMuting()
     {
         m_answers->take(NotificationAnswer::Mute, {domain("gone.example"), domain("toko.example")});
         QTRY_VERIFY(m_world->session().store().domainSettings().of(domain("toko.example"))->mutedUntil);

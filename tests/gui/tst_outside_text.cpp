@@ -39,7 +39,7 @@ class TestOutsideText : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void isPlainOnEveryPage()
+    void untrustedTextIsPlainOnEveryPage()
     {
         const DomainName blocked = DomainName::fromNormalised(u"melati-promo.example"_s);
         GuiWorld world({blocked.ascii()});

@@ -175,7 +175,7 @@ private Q_SLOTS:
     }
 
     /// "Undo" in the toast is on a dark ground in the light theme.
-    void aToolButtonHasTheInkOfItsPalette()
+    void toolButtonUsesItsPalette()
     {
         QToolButton button;
         button.setText(u"Undo"_s);
@@ -191,7 +191,7 @@ private Q_SLOTS:
     }
 
     /// A click on the arrow opens the menu.
-    void theArrowOfASplitButtonIsTheMenus()
+    void arrowOfASplitButtonOpensTheMenu()
     {
         QToolButton button;
         QMenu menu;
@@ -214,7 +214,7 @@ private Q_SLOTS:
         }
     }
 
-    void theTitleOfAGroupIsNotCut()
+    void groupTitleIsNotCutOff()
     {
         QGroupBox box(u"What goes there"_s);
         box.resize(300, 60);
@@ -264,7 +264,7 @@ private Q_SLOTS:
         }
     }
 
-    void aSelectedRowHasABarAndKeepsItsColours()
+    void selectedRowHasAnAccentAndKeepsItsColours()
     {
         for (const bool isDark : {false, true}) {
             use(isDark);
@@ -286,7 +286,7 @@ private Q_SLOTS:
         }
     }
 
-    void theRowUnderTheMouseIsMarked()
+    void hoveredRowIsHighlighted()
     {
         Rows rows;
         QVERIFY(QTest::qWaitForWindowExposed(&rows.table));
@@ -382,7 +382,7 @@ private Q_SLOTS:
     }
 
     /// A sheet is rounded over whatever it contains.
-    void aSheetHidesTheCornersOfItsContents()
+    void sheetClipsItsContentAtTheCorners()
     {
         SheetFrame sheet;
         auto *row = new QHBoxLayout(&sheet);
@@ -408,7 +408,7 @@ private Q_SLOTS:
         QCOMPARE(fontFor(FontRole::Small, font).pointSizeF(), 9.0);
     }
 
-    void whatRemovesIsRedInAMenu()
+    void dangerousMenuActionIsRed()
     {
         for (const bool isDark : {false, true}) {
             use(isDark);
@@ -432,7 +432,7 @@ private Q_SLOTS:
         use(false);
     }
 
-    void aLinkIsAlignedWithTheTextAroundIt()
+    void linkIsAlignedWithTheSurroundingText()
     {
         QPushButton link(u"How to choose"_s);
         setKind(link, kind::Link);
@@ -456,7 +456,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 0);
     }
 
-    void aKeyHasACap()
+    void keyHintIsDrawnAsAKeyCap()
     {
         QImage image(60, 30, QImage::Format_ARGB32);
         image.fill(Qt::transparent);
@@ -497,7 +497,7 @@ private Q_SLOTS:
     }
 
     /// The extension button of the tool bar or the menu bar.
-    void whatLeadsToMoreIsSeen()
+    void extensionButtonHasEnoughContrast()
     {
         for (const bool isDark : {true, false}) {
             use(isDark);
@@ -509,7 +509,7 @@ private Q_SLOTS:
     }
 
     /// With any icon theme, and in the current colours.
-    void whatClearsAFieldIsSeen()
+    void clearButtonHasEnoughContrast()
     {
         QLineEdit edit;
         edit.setClearButtonEnabled(true);

@@ -152,7 +152,7 @@ private Q_SLOTS:
     }
 
     /// A continued table repeats its header; each page has its number.
-    void thePagesOfALongReportBelongTogether()
+    void continuedPagesRepeatTheHeader()
     {
         Report report = november(400, 60);
         report.cover.client = u"PT Melati"_s;
@@ -170,7 +170,7 @@ private Q_SLOTS:
     }
 
     /// The band, the client, the sentence, the figures, and the lanes.
-    void theFirstPageIsAsSpecified()
+    void firstPageMatchesTheSpecification()
     {
         Report report = november(42, 3);
         report.cover.address = u"agensi.example"_s;
@@ -212,7 +212,7 @@ private Q_SLOTS:
         QVERIFY(find(page, u"Based on"_s)->rect.bottom() > paper.size.height() - 20 * millimetre);
     }
 
-    void nothingBlockedIsSaidWithoutRed()
+    void reportWithoutBlocksHasNoRed()
     {
         const Paper paper = reportPaper(november(42, 0), QPageSize::A4);
         QCOMPARE(find(paper.pages.first(), u"None of 42"_s)->marked, 0);
@@ -223,7 +223,7 @@ private Q_SLOTS:
     }
 
     /// A name copied from the PDF equals the name, letter by letter, and no row is missing.
-    void thePdfHasAllNames()
+    void pdfContainsAllNames()
     {
         Report report = november(1000, 12);
         const QString name = u"office-flow.example"_s;
@@ -234,7 +234,7 @@ private Q_SLOTS:
             QVERIFY(text.contains(report.domains.at(i).domain.ascii() + u' '));
     }
 
-    void aLongListIsPrintedInTheTimeOfItsLength()
+    void printingTimeIsLinear()
     {
         const auto secondsFor = [](int domains) {
             const Report report = november(domains, 12);

@@ -45,7 +45,7 @@ private Q_SLOTS:
         m_bus.reset();
     }
 
-    void asksAsThePortalWantsIt()
+    void requestFollowsThePortalSpecification()
     {
         m_autostart = makeAutostart();
         QVERIFY(!m_autostart->canChange()); // not before it is known
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY(!answer.isFinished());
     }
 
-    void asksToBeStartedAsIsPreferred()
+    void requestContainsThePreferredCommandLine()
     {
         m_preferences->setStartHidden(false);
         start();
@@ -81,7 +81,7 @@ private Q_SLOTS:
                  QStringList{u"pantau"_s});
     }
 
-    void showsWhatWasDecided_data()
+    void responseDecidesTheState_data()
     {
         const test::Table<bool, uint, QVariantMap, bool, std::optional<Error::Kind>> row(
             {"before", "response", "results", "after", "kind"});
@@ -96,13 +96,13 @@ private Q_SLOTS:
         row("on, ended", false, 2, none, false, failed);
         row("on, some other end", false, 7, none, false, failed);
         row("on, but only the background granted", false, 0, FakePortal::granted(false), false, failed);
-        row("on, granted without a word", false, 0, none, false, failed);
+        row("on, granted without results", false, 0, none, false, failed);
         row("off, granted", true, 0, FakePortal::granted(false), false, Kind());
         row("off, refused", true, 1, neither, true, refused);
         row("off, ended", true, 2, none, true, failed);
         row("off, but it stays", true, 0, FakePortal::granted(true), true, failed);
     }
-    void showsWhatWasDecided()
+    void responseDecidesTheState()
     {
         QFETCH(const bool, before);
         QFETCH(const uint, response);
@@ -131,7 +131,7 @@ private Q_SLOTS:
         QCOMPARE(m_autostart->isOn(), after);
     }
 
-    void theAnswerMayComeBeforeTheReply()
+    void responseMayArriveBeforeTheReply()
     {
         start();
         m_portal->whenCalled = [this](const FakePortal::Request &request) {
@@ -143,7 +143,7 @@ private Q_SLOTS:
         QVERIFY(m_autostart->isOn());
     }
 
-    void theHandleMayBeAnother()
+    void portalMayChooseAnotherHandle()
     {
         m_portal->choosesHandles = true;
         start();
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QVERIFY(answer.result());
     }
 
-    void nobodyElseAnswers()
+    void responseFromAStrangerIsIgnored()
     {
         start();
         const auto answer = ask(true);
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QVERIFY(!m_autostart->isOn());
     }
 
-    void theFirstAnswerCounts()
+    void onlyTheFirstResponseCounts()
     {
         start();
         auto answer = ask(true);
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QVERIFY(!m_autostart->isOn());
     }
 
-    void withoutPortalThereIsNothingToChange()
+    void autostartCannotChangeWithoutAPortal()
     {
         m_portal->go();
         m_preferences->setStartsAtLogin(true);
@@ -193,7 +193,7 @@ private Q_SLOTS:
         QVERIFY(m_autostart->note().contains(u"yourself"_s));
     }
 
-    void aPortalWithoutThisPartIsNone()
+    void portalWithoutBackgroundSupportIsUnusable()
     {
         m_portal->hasBackground = false;
         start();
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QVERIFY(m_autostart->note().contains(u"yourself"_s));
     }
 
-    void aPortalThatComesLaterIsFound()
+    void laterPortalIsDetected()
     {
         m_portal->go();
         start();
@@ -223,7 +223,7 @@ private Q_SLOTS:
         QVERIFY(m_autostart->canChange());
     }
 
-    void aPortalThatVanishesWhileAskedChangesNothing()
+    void vanishedPortalChangesNothing()
     {
         start();
         auto answer = ask(true);
@@ -245,7 +245,7 @@ private Q_SLOTS:
         QVERIFY(m_autostart->isOn());
     }
 
-    void theBoxGoesBackWhenItIsRefused()
+    void refusalResetsTheCheckBox()
     {
         test::Owner owner;
         owner.use(std::make_unique<PortalAutostart>(owner.preferences(), m_program));
@@ -279,7 +279,7 @@ private Q_SLOTS:
         QVERIFY(!hidden->isChecked());
     }
 
-    void theAnswerOutlivesTheSettings()
+    void pendingRequestSurvivesClosingTheDialog()
     {
         test::Owner owner;
         owner.use(std::make_unique<PortalAutostart>(owner.preferences(), m_program));

@@ -28,8 +28,8 @@ private Q_SLOTS:
     void init() { m_world = std::make_unique<GuiWorld>(); }
     void cleanup() { m_world.reset(); }
 
-    void aStartShowsTheListOfBefore_data() { howMany(); }
-    void aStartShowsTheListOfBefore()
+    void startShowsThePreviousList_data() { howMany(); }
+    void startShowsThePreviousList()
     {
         addLists();
         m_world->window().showView({m_first, std::nullopt});
@@ -58,8 +58,8 @@ private Q_SLOTS:
         QTRY_COMPARE(page()->shownDomains(), 2);
     }
 
-    void ofAListThatIsGoneAllAreShown_data() { howMany(); }
-    void ofAListThatIsGoneAllAreShown()
+    void missingListFallsBackToAllDomains_data() { howMany(); }
+    void missingListFallsBackToAllDomains()
     {
         addLists();
         m_world->window().showView({m_first, std::nullopt});
@@ -72,8 +72,8 @@ private Q_SLOTS:
         QVERIFY(page()->view() == SideList::View{});
     }
 
-    void aListThatGoesIsLeft_data() { howMany(); }
-    void aListThatGoesIsLeft()
+    void removedListIsDeselected_data() { howMany(); }
+    void removedListIsDeselected()
     {
         addLists();
         for (const Page at : {Page::Changes, Page::Domains}) {
@@ -90,8 +90,8 @@ private Q_SLOTS:
         }
     }
 
-    void aNewListIsChosen_data() { howMany(); }
-    void aNewListIsChosen()
+    void newListIsSelected_data() { howMany(); }
+    void newListIsSelected()
     {
         addLists();
         QTRY_COMPARE(side()->nameOf(m_first), u"Client 01"_s);
@@ -105,7 +105,7 @@ private Q_SLOTS:
     }
 
     /// The sidebar has no entry for unblocked domains.
-    void aStatusWithoutAnEntryIsOneOfAll()
+    void statusWithoutAnEntrySelectsAllDomains()
     {
         m_domains = 6;
         addLists(6);

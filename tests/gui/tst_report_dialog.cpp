@@ -35,7 +35,7 @@ private Q_SLOTS:
     void init() { m_world = std::make_unique<PastWorld>(); }
     void cleanup() { m_world.reset(); }
 
-    void theReportOfADomainIsOnePage()
+    void domainReportIsOnePage()
     {
         auto *dialog = open(m_world->domain);
         QTRY_VERIFY(preview(dialog).contains(u"Block status of melati-promo.com"_s));
@@ -50,7 +50,7 @@ private Q_SLOTS:
         delete dialog;
     }
 
-    void theNameIsSuggested()
+    void fileNameIsSuggested()
     {
         auto *dialog = open(m_world->domain);
         QTRY_VERIFY(button(dialog, "pdfButton")->isEnabled());
@@ -65,7 +65,7 @@ private Q_SLOTS:
         delete dialog;
     }
 
-    void thePeriodDecidesWhatIsInIt()
+    void periodLimitsTheContent()
     {
         auto *dialog = open(m_world->domain);
         QTRY_VERIFY(preview(dialog).contains(u"not blocked on"_s));
@@ -84,7 +84,7 @@ private Q_SLOTS:
     }
 
     /// Of the last month, unless another period is chosen.
-    void theReportOfAListIsSavedAsHtmlAndCopied()
+    void listReportIsSavedAsHtmlAndCopied()
     {
         auto *dialog = open(m_world->list);
         auto *period = dialog->findChild<QComboBox *>(u"periodBox"_s);
@@ -105,14 +105,14 @@ private Q_SLOTS:
     }
 
     /// Time passes between choosing the period and making the report.
-    void aReportUpToNowSaysHowThingsStand_data()
+    void currentReportContainsTheStatus_data()
     {
         const test::Table<int> row({"period"});
         row("30 days", 0);
         row("90 days", 1);
         row("this month", 2);
     }
-    void aReportUpToNowSaysHowThingsStand()
+    void currentReportContainsTheStatus()
     {
         QFETCH(const int, period);
         m_world->store->clock.passWithEachReading(std::chrono::milliseconds(3));
@@ -152,7 +152,7 @@ private Q_SLOTS:
         delete dialog;
     }
 
-    void aPlaceThatCannotBeWrittenIsSaid()
+    void unwritableFileIsReported()
     {
         auto *dialog = open(m_world->domain);
         QTRY_VERIFY(button(dialog, "pdfButton")->isEnabled());
@@ -162,7 +162,7 @@ private Q_SLOTS:
         delete dialog;
     }
 
-    void forWhomItIsIsKeptWithTheList()
+    void clientAndLanguageAreSavedWithTheList()
     {
         auto *dialog = open(m_world->list);
         QTRY_VERIFY(preview(dialog).contains(u"Toko Melati"_s));
@@ -197,7 +197,7 @@ private Q_SLOTS:
         delete dialog;
     }
 
-    void thePaperIsThatOfTheCountry()
+    void paperSizeDependsOnTheCountry()
     {
         QCOMPARE(paperOf(QLocale(QLocale::English, QLocale::UnitedStates)), QPageSize::Letter);
         QCOMPARE(paperOf(QLocale(QLocale::Indonesian)), QPageSize::A4);

@@ -22,7 +22,7 @@ class TestReportsPage : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theSenderIsKept()
+    void senderIsSaved()
     {
         Owner owner;
         owner.open(desktop::SettingsDialog::Page::Reports);
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!owner.find<QPushButton>("noLogoButton")->isVisible());
     }
 
-    void whatIsNoPictureIsRefused()
+    void invalidLogoIsRefused()
     {
         Owner owner;
         owner.open(desktop::SettingsDialog::Page::Reports);
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QVERIFY(owner.session().store().reportSettings().sender()->logo.isEmpty());
     }
 
-    void aColourIsRefusedWithAReason()
+    void invalidColourIsRefusedWithAReason()
     {
         Owner owner;
         owner.open(desktop::SettingsDialog::Page::Reports);

@@ -94,7 +94,7 @@ class TestRescue : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theNewestGoodBackupIsRestoredOnceAgreed()
+    void newestGoodBackupIsRestoredOnConfirmation()
     {
         DamagedComputer computer;
         computer.damage();
@@ -125,7 +125,7 @@ private Q_SLOTS:
     }
 
     /// Some damage is not detected at the start.
-    void damageMetWhileItRunsIsMendedInTheSameWay()
+    void damageAtRuntimeOffersTheSameRestore()
     {
         const DamagedComputer computer;
         desktop::Application program(*qApp, optionsFor(computer), computer.clock());
@@ -141,13 +141,13 @@ private Q_SLOTS:
         QVERIFY(!shown<QMessageBox>("damageQuestion"));
     }
 
-    void quittingLeavesEverythingAsItIs_data()
+    void quittingChangesNothing_data()
     {
         const test::Table<bool> row({"byKey"});
         row("the button", false);
         row("Escape", true);
     }
-    void quittingLeavesEverythingAsItIs()
+    void quittingChangesNothing()
     {
         QFETCH(const bool, byKey);
         DamagedComputer computer;
@@ -199,7 +199,7 @@ private Q_SLOTS:
         QCOMPARE(computer.present(), computer.damaged()); // the program restores it
     }
 
-    void whereThereIsNoneOneMayBeChosen()
+    void backupCanBeChosenIfNoneIsFound()
     {
         const QTemporaryDir home;
         desktop::Rescue rescue(home.path());

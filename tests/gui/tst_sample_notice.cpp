@@ -60,7 +60,7 @@ class TestSampleNotice : public QObject
 
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
-    void isSaidEverywhereWhileThereIsNothingElse()
+    void noticeIsShownEverywhereIfOnlyTheSampleExists()
     {
         GuiWorld world;
         QVERIFY(said().isEmpty());
@@ -74,7 +74,7 @@ private Q_SLOTS:
         QCOMPARE(said(), AllSample);
     }
 
-    void isSaidOnlyOfItsListBesideAService()
+    void noticeIsShownForSampleListsOnly()
     {
         GuiWorld world;
         const AccountId sample = added(world, u"Sample"_s, ServiceAddress::localSample());

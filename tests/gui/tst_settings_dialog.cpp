@@ -65,7 +65,7 @@ class TestSettingsDialog : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void brokenPreferencesFallBack_data()
+    void invalidPreferencesFallBackToDefaults_data()
     {
         const test::Table<QString> row({"value"});
         row("nothing", QString());
@@ -73,7 +73,7 @@ private Q_SLOTS:
         row("binary", "@ByteArray(\\x1)");
     }
 
-    void brokenPreferencesFallBack()
+    void invalidPreferencesFallBackToDefaults()
     {
         QFETCH(const QString, value);
         QTemporaryDir folder;
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QVERIFY(!preferences.exportWithBom());
     }
 
-    void generalAppliesAtOnceAndIsKept()
+    void generalSettingsApplyImmediatelyAndPersist()
     {
         Owner owner;
         const QSignalSpy changed(&owner.preferences(), &Preferences::changed);
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(owner.find<QAbstractButton>("loginBox")->isChecked(), before);
     }
 
-    void checkingAppliesAtOnceAndIsKept()
+    void checkingSettingsApplyImmediatelyAndPersist()
     {
         Owner owner;
         test::addList(owner.session(), u"Old"_s);
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QCOMPARE(owner.find<QSpinBox>("confirmations")->text(), u"never"_s);
     }
 
-    void switchOfTheTableIsACheckBox()
+    void booleanSettingIsACheckBox()
     {
         Owner owner;
         desktop::StoredSettings settings(owner.session());
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QTRY_COMPARE(owner.session().store().settings().read()->confirmations, 1);
     }
 
-    void alertsApplyAtOnceAndAreKept()
+    void alertSettingsApplyImmediatelyAndPersist()
     {
         Owner owner;
         owner.open(desktop::SettingsDialog::Page::Notifications);
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QVERIFY(!owner.find<QAbstractButton>("desktopBox")->isChecked());
     }
 
-    void aTimeOfTheCommandLineIsShown()
+    void intervalSetOnTheCommandLineIsShown()
     {
         Owner owner;
         AlertSettings settings;
@@ -233,7 +233,7 @@ private Q_SLOTS:
         QVERIFY(!names->item(0)->isHidden());
     }
 
-    void refusedSettingShowsWhatIsKept()
+    void failedSaveShowsTheStoredSetting()
     {
         Owner owner;
         owner.open(desktop::SettingsDialog::Page::Data);
@@ -248,7 +248,7 @@ private Q_SLOTS:
     }
 
     /// The second change is saved before the first one is known to have failed.
-    void refusedSettingsInARowShowWhatIsKept()
+    void failedSavesInARowShowTheStoredSetting()
     {
         Owner owner;
         owner.open(desktop::SettingsDialog::Page::Notifications);
@@ -263,7 +263,7 @@ private Q_SLOTS:
         QTRY_COMPARE(owner.find<QComboBox>("groupBox")->currentText(), u"2 minute(s)"_s);
     }
 
-    void dataIsKeptMeasuredAndCompacted()
+    void dataIsMeasuredAndCompacted()
     {
         Owner owner;
         test::addList(owner.session(), u"Clients"_s, test::mixedDomains(1, 2));
@@ -288,7 +288,7 @@ private Q_SLOTS:
     }
 
     /// Older checks are deleted permanently.
-    void keepingChecksForLessIsAskedAbout()
+    void shorterRetentionNeedsConfirmation()
     {
         Owner owner;
         owner.open(desktop::SettingsDialog::Page::Data);
@@ -309,7 +309,7 @@ private Q_SLOTS:
         QVERIFY(!Owner::topLevel<QMessageBox>());
     }
 
-    void backupIsMadeLookedAtAndRestored()
+    void backupIsMadeInspectedAndRestored()
     {
         Owner owner;
         test::addList(owner.session(), u"Clients"_s);
@@ -345,7 +345,7 @@ private Q_SLOTS:
         QCOMPARE(owner.session().store().lists().all()->size(), 1);
     }
 
-    void whatIsNoBackupIsNotRestored()
+    void invalidBackupIsNotRestored()
     {
         Owner owner;
         owner.open(desktop::SettingsDialog::Page::Data);
@@ -363,7 +363,7 @@ private Q_SLOTS:
         Owner::topLevel<QFileDialog>("restoreFileDialog")->reject();
     }
 
-    void backupsBySchedule()
+    void scheduledBackupsAreConfigured()
     {
         Owner owner;
         owner.session().watch().setPaused(true);
@@ -411,7 +411,7 @@ private Q_SLOTS:
         QCOMPARE(owner.session().store().history().counts()->blocked, 1);
     }
 
-    void everythingIsForgotten()
+    void forgettingDeletesAllData()
     {
         Owner owner;
         (void)owner.world().addAccount(owner.world().businessKey());
@@ -427,7 +427,7 @@ private Q_SLOTS:
         QCOMPARE((*test::World::wait(owner.session().data().size()))->domains, 0);
     }
 
-    void theTabKeyGoesFromThePagesIntoTheChosenOne()
+    void tabKeyMovesIntoTheSelectedPage()
     {
         Owner owner;
         (void)owner.world().addAccount(std::nullopt);
@@ -474,7 +474,7 @@ private Q_SLOTS:
 
     /// A label at the left, its control at the right, and hairlines between the rows. Last, because it
     /// changes the style.
-    void rowsAreOnCards()
+    void rowsAreLaidOutOnCards()
     {
         desktop::PantauStyle::install();
         Owner owner;

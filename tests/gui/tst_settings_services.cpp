@@ -102,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(owner.session().store().channels().all()->size(), 0);
     }
 
-    void aChannelGetsWhatChangesInChosenLists()
+    void channelReceivesChangesOfChosenLists()
     {
         Owner owner;
         const ListId toko = test::addList(owner.session(), u"Toko Melati"_s).id;
@@ -146,7 +146,7 @@ private Q_SLOTS:
                      qPrintable(owner.text("stateLabel")));
     }
 
-    void slackAsksForItsAddressAsASecret()
+    void slackAddressIsEnteredAsASecret()
     {
         Owner owner;
         owner.open(desktop::SettingsDialog::Page::Channels);
@@ -165,7 +165,7 @@ private Q_SLOTS:
         hands.press(Qt::Key_Escape);
     }
 
-    void aMessageOfOnesOwnIsTriedAndKept()
+    void customMessageIsTestedAndSaved()
     {
         Owner owner;
         owner.open(desktop::SettingsDialog::Page::Channels);
@@ -209,7 +209,7 @@ private Q_SLOTS:
         Owner::topLevel<QDialog>("ChannelDialog")->reject();
     }
 
-    void theMenuOffersEveryKindOfChannel()
+    void menuOffersEveryChannelKind()
     {
         Owner owner;
         owner.open(desktop::SettingsDialog::Page::Channels);
@@ -292,7 +292,7 @@ private Q_SLOTS:
         QCOMPARE(owner.session().store().accounts().all()->constFirst().state, Account::State::Active);
     }
 
-    void aPublishedBlocklistIsNamedCorrectedAndRemoved()
+    void publishedBlocklistIsAddedEditedAndRemoved()
     {
         Owner owner;
         const Account account = owner.world().addAccount(owner.world().businessKey());

@@ -73,7 +73,7 @@ class TestSingleInstance : public QObject
 private Q_SLOTS:
     void initTestCase() { qputenv("XDG_RUNTIME_DIR", m_runtime.path().toUtf8()); }
 
-    void theSecondHandsItsDomainsOver()
+    void secondInstancePassesItsDomainsOn()
     {
         const QTemporaryDir home;
         SingleInstance first(home.path());
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(called.last().first().toStringList().isEmpty());
     }
 
-    void domainsWaitUntilTheWindowIsThere()
+    void domainsAreHeldUntilTheWindowExists()
     {
         const QTemporaryDir home;
         SingleInstance first(home.path());
@@ -110,7 +110,7 @@ private Q_SLOTS:
     }
 
     /// Otherwise nothing would run once the first one has ended.
-    void oneThatIsQuittingIsAwaited()
+    void quittingInstanceIsAwaited()
     {
         const QTemporaryDir home;
         auto first = std::make_unique<SingleInstance>(home.path());
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(second.role(), Role::First);
     }
 
-    void oneEachDataDirectory()
+    void everyDataDirectoryHasItsInstance()
     {
         const QTemporaryDir home;
         const QTemporaryDir other;
@@ -136,7 +136,7 @@ private Q_SLOTS:
         QCOMPARE(another.begin({}), Role::First);
     }
 
-    void aSocketLeftBehindIsNoFirstOne()
+    void staleSocketIsIgnored()
     {
         const QTemporaryDir home;
         const QDir runtime(m_runtime.path());
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QTRY_COMPARE(called.size(), 1);
     }
 
-    void strangersAreNotListenedTo()
+    void foreignProtocolIsDisconnected()
     {
         const QTemporaryDir home;
         SingleInstance first(home.path());
@@ -182,7 +182,7 @@ private Q_SLOTS:
         QVERIFY(called.isEmpty());
     }
 
-    void theOpenOneIsEnded()
+    void runningInstanceCanBeQuit()
     {
         const QTemporaryDir home;
         QCOMPARE(SingleInstance(home.path()).endFirst(), SingleInstance::Ending::None);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QCOMPARE(quitting.ending(), SingleInstance::Ending::Ended);
     }
 
-    void oneThatJustStartsIsEnded()
+    void startingInstanceCanBeQuit()
     {
         const QTemporaryDir home;
         SingleInstance first(home.path());
@@ -227,7 +227,7 @@ private Q_SLOTS:
             qunsetenv(each);
     }
 
-    void whatIsNamedIsTaken()
+    void dataDirOptionOverridesTheEnvironment()
     {
         qputenv("PANTAU_DATA_DIR", "/from/the/environment");
         QCOMPARE(read({}).dataDir, u"/from/the/environment"_s);
@@ -238,7 +238,7 @@ private Q_SLOTS:
 
 #if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
     /// Without a home folder, the data would be at the root of the file system.
-    void dataNeedAHome()
+    void dataFolderNeedsAHome()
     {
         QVERIFY2(read({}).problem.contains(u"HOME"_s), qPrintable(read({}).problem));
         QVERIFY(read({u"--data-dir"_s, u"/named"_s}).problem.isEmpty());

@@ -57,14 +57,14 @@ class TestSpending : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void muchIsAskedFirst_data()
+    void expensiveCheckNeedsConfirmation_data()
     {
         const test::Table<bool> row({"fromTray"});
         row("F5", false);
-        row("the tray, with the window away", true);
+        row("the tray, with the window hidden", true);
     }
 
-    void muchIsAskedFirst()
+    void expensiveCheckNeedsConfirmation()
     {
         QFETCH(bool, fromTray);
         GuiWorld world({u"site-1.example"_s});
@@ -92,7 +92,7 @@ private Q_SLOTS:
     }
 
     /// From the tray, whose entry is always available.
-    void withoutACheckLeftNothingIsOffered()
+    void usedUpQuotaIsReportedWithoutAQuestion()
     {
         GuiWorld world;
         furnish(world, 100);
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(!question());
     }
 
-    void aLittleIsNot()
+    void cheapCheckStartsWithoutAQuestion()
     {
         GuiWorld world;
         furnish(world, 10);
@@ -116,7 +116,7 @@ private Q_SLOTS:
     }
 
     /// Free checks are not counted and do not hide paid ones. Neither does an account without a list.
-    void theCostIsSaidBesideTheSampleList()
+    void costIsShownDespiteFreeChecks()
     {
         GuiWorld world;
         furnish(world, 5);
@@ -134,7 +134,7 @@ private Q_SLOTS:
     }
 
     /// The text states exactly what is known.
-    void theCostIsAskedWhereOneQuotaIsNotKnown()
+    void unknownQuotaNeedsConfirmation()
     {
         GuiWorld world;
         furnish(world, 20);
@@ -150,7 +150,7 @@ private Q_SLOTS:
                           "every account."_s);
     }
 
-    void whatWasCheckedWithinTheHourIsSkipped()
+    void recheckWithinAnHourNeedsConfirmation()
     {
         GuiWorld world;
         furnish(world, 10);
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QCOMPARE(left(world), 95);
     }
 
-    void whatWasInTheWayIsNoLongerSaid()
+    void resolvedErrorIsNoLongerShown()
     {
         GuiWorld world;
         furnish(world, 8);
@@ -208,7 +208,7 @@ private Q_SLOTS:
     }
 
     /// Thousands of domains on 100 checks a day: the dialog says beforehand that it takes weeks.
-    void anImportSaysHowLongItsFirstChecksTake()
+    void importShowsTheDurationOfTheFirstChecks()
     {
         GuiWorld world;
         furnish(world, 10);
@@ -236,14 +236,14 @@ private Q_SLOTS:
     }
 
     /// The user sees the price before anything is spent. By default, no day uses more than its part.
-    void theFirstChecksOfAnImportAreSpread_data()
+    void firstChecksOfAnImportCanBeSpread_data()
     {
         const test::Table<bool> row({"isSpread"});
         row("spread", true);
         row("now", false);
     }
 
-    void theFirstChecksOfAnImportAreSpread()
+    void firstChecksOfAnImportCanBeSpread()
     {
         QFETCH(const bool, isSpread);
         GuiWorld world;
@@ -282,7 +282,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!GuiWorld::find(u"addButton"_s));
     }
 
-    void theMeterKnowsWhoWaitsAfterARestart()
+    void meterCountsWaitingDomainsAfterARestart()
     {
         GuiWorld world;
         furnish(world, 150);
@@ -300,7 +300,7 @@ private Q_SLOTS:
         QVERIFY(!says(u"to spare"_s));
     }
 
-    void withoutAKeyTheReasonIsSaidAtOnce_data()
+    void missingKeyIsReportedImmediately_data()
     {
         const test::Table<keychain::MemoryKeychain::Mood, QString> row({"mood", "says"});
         row("locked", keychain::MemoryKeychain::Mood::Locked, "is locked");
@@ -308,7 +308,7 @@ private Q_SLOTS:
     }
 
     /// Without a usable key there is no question about the cost, but a fix for the key.
-    void withoutAKeyTheReasonIsSaidAtOnce()
+    void missingKeyIsReportedImmediately()
     {
         using Mood = keychain::MemoryKeychain::Mood;
         QFETCH(Mood, mood);

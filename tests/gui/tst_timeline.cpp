@@ -37,7 +37,7 @@ class TestTimeline : public QObject
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
 
-    void everyMomentBelongsToAStretch()
+    void segmentsCoverTheWholeTime()
     {
         const QList<Stretch> stretches = stretchesOf(runs(), EndOfMarch);
         QCOMPARE(stretches,
@@ -47,13 +47,13 @@ private Q_SLOTS:
                                  {Stretch::Kind::Nothing, BlockStatus::Unknown, utc(3, 30), EndOfMarch}}));
     }
 
-    void theTimeSinceTheLastAnswerIsNoStretchWhenItIsShort()
+    void shortTimeSinceTheLastAnswerIsNoSegment()
     {
         QCOMPARE(stretchesOf(runs(), utc(3, 30).addSecs(30)).size(), 3);
         QVERIFY(stretchesOf({}, EndOfMarch).isEmpty());
     }
 
-    void equalNeighboursHaveAGapBetweenThem()
+    void equalRunsAreSeparatedByAGap()
     {
         const QList<StatusRun> broken{{{}, BlockStatus::Blocked, utc(3, 1), utc(3, 2)},
                                       {{}, BlockStatus::Blocked, utc(3, 4), utc(3, 31)}};
@@ -61,7 +61,7 @@ private Q_SLOTS:
                  (Stretch{Stretch::Kind::Nothing, BlockStatus::Unknown, utc(3, 2), utc(3, 4)}));
     }
 
-    void theKeysGoFromStretchToStretch()
+    void arrowKeysMoveBetweenSegments()
     {
         Timeline line;
         line.setRuns(runs(), EndOfMarch, [](const Stretch &) { return std::optional(14); });
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(line.accessibleName().contains(line.currentText()));
     }
 
-    void rightToLeftTheKeysFollowTheEye()
+    void arrowKeysFollowARightToLeftLayout()
     {
         Timeline line;
         line.setLayoutDirection(Qt::RightToLeft);
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(line.textAt(590).startsWith(u"Not blocked"_s));
     }
 
-    void theMouseFindsWhatItPointsAt_data()
+    void tooltipDescribesTheSegmentUnderTheMouse_data()
     {
         const test::Table<Timeline::Range, double, QString> row({"range", "part", "text"});
         row("a month begins in March", Timeline::Range::Month, 0.1, "Not blocked");
@@ -104,7 +104,7 @@ private Q_SLOTS:
         row("before the first answer", Timeline::Range::Quarter, 0.1, "");
         row("all begins with the first answer", Timeline::Range::All, 0.01, "Not blocked");
     }
-    void theMouseFindsWhatItPointsAt()
+    void tooltipDescribesTheSegmentUnderTheMouse()
     {
         QFETCH(Timeline::Range, range);
         QFETCH(double, part);
@@ -117,7 +117,7 @@ private Q_SLOTS:
         QVERIFY2(text.isEmpty() ? found.isEmpty() : found.startsWith(text), qPrintable(found));
     }
 
-    void theStatusIsReadWithoutColour()
+    void statusIsReadableWithoutColour()
     {
         Timeline line;
         line.setRuns(runs(), EndOfMarch, {});
@@ -159,7 +159,7 @@ private Q_SLOTS:
         }
     }
 
-    void lengthsAreTold_data()
+    void durationsAreFormatted_data()
     {
         const test::Table<qint64, QString> row({"seconds", "text"});
         row("seconds", 20, "under 1 min");
@@ -169,13 +169,13 @@ private Q_SLOTS:
         row("days", qint64(12 * 86400 + 4 * 3600 + 59), "12 d 4 h");
         row("whole days", qint64(2 * 86400), "2 d");
     }
-    void lengthsAreTold()
+    void durationsAreFormatted()
     {
         QFETCH(qint64, seconds);
         QTEST(past::length(std::chrono::seconds(seconds)), "text");
     }
 
-    void theFiguresSayWhatIsNotKnown()
+    void figuresMentionMissingData()
     {
         DomainPast past;
         QCOMPARE(past::figures(past, EndOfMarch), u"There has been no answer yet."_s);

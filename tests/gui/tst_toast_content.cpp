@@ -62,7 +62,7 @@ class TestToastContent : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aLongTitleIsWhole()
+    void longTitleIsNotCut()
     {
         const QString name = u"the-very-best-offers-of-the-whole-wide-region-and-beyond.shops.example"_s;
         auto notification = about(name + u" is blocked"_s, {name});
@@ -72,13 +72,13 @@ private Q_SLOTS:
         QCOMPARE(toast.texts, QStringList({notification.title, notification.body}));
     }
 
-    void withoutABodyThereIsOneText()
+    void notificationWithoutABodyHasOneText()
     {
         const auto notification = about(u"Pantau keeps watching"_s, {});
         QCOMPARE(toastOf(notification).texts, QStringList{notification.title});
     }
 
-    void whatTextMayHoldStaysText()
+    void markupInTextIsEscaped()
     {
         auto notification = about(u"<b>R&D</b> \"list\": toko.example"_s, {});
         notification.body = u"</text><audio silent=\"true\"/> &amp; 'more'"_s;
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QVERIFY(!toast.isSilent);
     }
 
-    void onlyAnAlarmIsHeard()
+    void onlyAnAlarmPlaysASound()
     {
         auto notification = about(u"toko.example is blocked"_s, {u"toko.example"_s});
         QVERIFY(toastOf(notification).isSilent);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(!toastOf(notification).isSilent);
     }
 
-    void theButtonsAreWhatCanBeDone_data()
+    void buttonsMatchTheAvailableActions_data()
     {
         const test::Table<QStringList, bool, QStringList> row({"domains", "namesAll", "answers"});
         const QString one = u"one.example"_s;
@@ -109,7 +109,7 @@ private Q_SLOTS:
         row("two domains", {one, two}, true, {open, mute});
         row("some of many", {one, two}, false, {open});
     }
-    void theButtonsAreWhatCanBeDone()
+    void buttonsMatchTheAvailableActions()
     {
         QFETCH(QStringList, domains);
         QFETCH(bool, namesAll);
@@ -126,7 +126,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatIsNoButtonIsAClick()
+    void unknownActionKeyOpensTheWindow()
     {
         QCOMPARE(answerFromKey(u"default"_s), NotificationAnswer::Open);
         QCOMPARE(answerFromKey({}), NotificationAnswer::Open);

@@ -38,7 +38,7 @@ class TestTrayState : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatIsMostUrgentIsShown_data()
+    void mostUrgentStateIsShown_data()
     {
         const test::Table<TrayState, TrayState::Kind, QString> row({"state", "kind", "words"});
         using app::Notice;
@@ -64,7 +64,7 @@ private Q_SLOTS:
         row("paused", state, TrayState::Kind::Paused, "1 blocked");
         row("nothing known yet", TrayState(), TrayState::Kind::Fine, "Pantau");
     }
-    void whatIsMostUrgentIsShown()
+    void mostUrgentStateIsShown()
     {
         QFETCH(const TrayState, state);
         QFETCH(const QString, words);
@@ -81,7 +81,7 @@ private Q_SLOTS:
         }
     }
 
-    void theMenuBeginsWithTheState()
+    void menuStartsWithTheStatus()
     {
         TrayIcon tray;
         QSignalSpy blocked(&tray, &TrayIcon::blockedRequested);
@@ -138,7 +138,7 @@ private Q_SLOTS:
         QCOMPARE(QString(all().first()->text()).remove(u'&'), u"All 3 blocked domain(s)"_s);
     }
 
-    void pauseHasALengthAndResumeReplacesIt()
+    void resumeReplacesThePauseMenu()
     {
         TrayIcon tray;
         QList<app::PauseLength> paused;
@@ -171,7 +171,7 @@ private Q_SLOTS:
     }
 
     /// Without colour: by brightness alone.
-    void everyStateHasAShapeOfItsOwn()
+    void everyStateHasADistinctShape()
     {
         QList<QImage> shapes;
         for (const TrayState::Kind kind :
@@ -202,13 +202,13 @@ private Q_SLOTS:
 
     // Tray icon messages, used instead of notifications on Windows and macOS.
 
-    void aShortTitleStays()
+    void shortTitleIsUnchanged()
     {
         const auto shown = about(u"toko.example is blocked"_s, {domain(u"toko.example"_s)});
         QCOMPARE(shown.titleWithin(Most), shown.title);
     }
 
-    void whatIsSaidOfALongDomainStays()
+    void longDomainIsShortenedInTheMiddle()
     {
         const auto name = domain(u"the-very-best-offers-of-the-whole-wide-region-and-beyond.shops.example"_s);
         const QString title = about(name.display() + u" is blocked"_s, {name}).titleWithin(Most);
@@ -218,7 +218,7 @@ private Q_SLOTS:
         QVERIFY(title.contains(u'…'));
     }
 
-    void aLongSentenceLosesItsMiddle()
+    void longTitleIsShortenedInTheMiddle()
     {
         const QString list(80, u'L');
         const QString title =
@@ -228,7 +228,7 @@ private Q_SLOTS:
     }
 
     /// The tray reports a click on a message without saying which one.
-    void aClickIsOnlyTakenForADomainWhereItCanBeNoOther()
+    void clickOpensTheDomainOnlyIfUnambiguous()
     {
         QSystemTrayIcon tray;
         const auto notifier = makeTrayNotifier(tray);

@@ -48,7 +48,7 @@ private Q_SLOTS:
         m_quiet.reset();
     }
 
-    void anImportShowsBothPrices()
+    void importShowsTheCostOfBothServices()
     {
         GuiWorld::press(Qt::Key_N, Qt::ControlModifier);
         QVERIFY(GuiWorld::goTo(u"pasteEdit"_s));
@@ -107,7 +107,7 @@ private Q_SLOTS:
                      qPrintable(QString::number(splitter->sizes().value(1))));
     }
 
-    void theMeterCountsTheOtherAccount()
+    void meterCountsBothAccounts()
     {
         m_world->window().showView(desktop::SideList::View{m_list, std::nullopt});
         const auto *page = m_world->window().findChild<desktop::DomainPage *>();
@@ -116,7 +116,7 @@ private Q_SLOTS:
     }
 
     /// The list is still checked at the other one.
-    void anObstacleOfOneServiceIsNamed()
+    void failureOfOneServiceIsShown()
     {
         for (int i = 0; i < 3; ++i)
             m_quiet->replyJson(401, R"({"error":"Unauthorized"})");

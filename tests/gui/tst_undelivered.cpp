@@ -47,7 +47,7 @@ private Q_SLOTS:
         m_world.reset();
     }
 
-    void theStatusLineOpensItAndNothingElseIsRead()
+    void statusLineOpensTheUndeliveredAlertOnly()
     {
         clickDeliveries();
         QTRY_COMPARE(rows(), QStringList{u"2 domains are blocked"_s});
@@ -58,7 +58,7 @@ private Q_SLOTS:
     }
 
     /// Whatever filter the page had.
-    void itIsFoundWhereThePageShowedOtherThings()
+    void openingTheAlertClearsTheFilters()
     {
         m_window->showPage(Page::Changes);
         QTRY_COMPARE(m_window->state().unread, 2);

@@ -54,7 +54,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void aRemovedListComesBackWhole()
+    void undoRestoresTheWholeList()
     {
         removeList();
         QVERIFY(lists().isEmpty());
@@ -69,7 +69,7 @@ private Q_SLOTS:
     }
 
     /// Restores the list as of its last removal, not of the first.
-    void whatIsRemovedAgainComesBackAsItWasLast()
+    void undoAfterRedoRestoresTheLatestState()
     {
         removeList();
         undoByKey();
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->session().store().domains().inList(m_list)->size(), 2);
     }
 
-    void aNameThatWasTakenIsNoObstacle()
+    void restoredListGetsAFreeName()
     {
         removeList();
         test::addList(m_world->session(), u"Clients"_s);
@@ -96,7 +96,7 @@ private Q_SLOTS:
     }
 
     /// Nothing of it may come back, even under another id.
-    void whatWasForgottenIsNotUndone()
+    void forgettingClearsTheUndoHistory()
     {
         removeList();
         QVERIFY(bar()->canUndo());
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QVERIFY(bar()->isHidden());
     }
 
-    void stepsAreUndoneInTheirOrder()
+    void actionsAreUndoneInReverseOrder()
     {
         int first = 0;
         int second = 0;
@@ -128,7 +128,7 @@ private Q_SLOTS:
     }
 
     /// The bar shows the redone action, so the status line no longer shows it as undone.
-    void whatIsRedoneIsNotCalledUndone()
+    void redoClearsTheUndoneMessage()
     {
         const auto *word = GuiWorld::find<QToolButton>(u"lastWord"_s);
         int done = 0;
@@ -142,7 +142,7 @@ private Q_SLOTS:
     }
 
     /// The remark is shown once, but not after a redo.
-    void aRemarkStandsBesideTheSentence()
+    void remarkIsShownOnce()
     {
         const auto *text = bar()->findChild<QLabel *>(u"doneText"_s);
         int done = 0;
@@ -159,7 +159,7 @@ private Q_SLOTS:
     }
 
     /// The old text disappears when the next action starts or finishes.
-    void anOldWordGivesWayToWhatIsNew()
+    void newActionReplacesTheOldMessage()
     {
         const auto *word = GuiWorld::find<QToolButton>(u"lastWord"_s);
         int done = 0;
@@ -183,7 +183,7 @@ private Q_SLOTS:
     }
 
     /// It floats over the page, is read out as an alert, and leaves unless the focus is in it.
-    void theToastLeavesAfterEightSeconds()
+    void toastHidesAfterEightSeconds()
     {
         int done = 0;
         bar()->show(counting(done));
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QVERIFY(bar()->canUndo());
     }
 
-    void onlySoMuchIsKept()
+    void undoHistoryIsLimited()
     {
         int done = 0;
         for (int i = 0; i < desktop::UndoBar::mostKept + 10; ++i)
@@ -213,7 +213,7 @@ private Q_SLOTS:
     }
 
     /// A slow action shows that it is working until it is done.
-    void whatTakesLongShowsThatItWorks()
+    void slowActionShowsProgress()
     {
         QPromise<Result<void>> undoing;
         undoing.start();
@@ -230,7 +230,7 @@ private Q_SLOTS:
         QVERIFY(!GuiWorld::find<QProgressBar>(u"workBar"_s)->isVisible());
     }
 
-    void howFarItIsIsCounted()
+    void progressIsCounted()
     {
         QPromise<Result<void>> undoing;
         undoing.start();
@@ -250,7 +250,7 @@ private Q_SLOTS:
     }
 
     /// An action that is cancelled or fails for lack of space stays unchanged and can be retried.
-    void whatIsCancelledCanBeUndoneLater()
+    void cancelledActionCanBeRetried()
     {
         auto undoing = std::make_shared<QPromise<Result<void>>>();
         undoing->start();
@@ -289,7 +289,7 @@ private Q_SLOTS:
     }
 
     /// An action that can no longer be undone is removed with an error. Earlier ones can still be undone.
-    void whatFailsIsSaid()
+    void failedUndoIsReportedAndRemoved()
     {
         int done = 0;
         bar()->show(counting(done));
@@ -306,7 +306,7 @@ private Q_SLOTS:
         QTRY_COMPARE(done, -1);
     }
 
-    void anotherLanguageForgetsNothing()
+    void undoHistorySurvivesALanguageChange()
     {
         removeList();
         const desktop::WindowMemory memory = m_world->window().memory();

@@ -45,7 +45,7 @@ class TestUsageMeter : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aPressIsAClick()
+    void keyPressCountsAsAClick()
     {
         desktop::UsageMeter meter;
         const auto account = view(forecast(Outlook::Lasts, 0.5));
@@ -62,7 +62,7 @@ private Q_SLOTS:
         QCOMPARE(asked.size(), 3); // there is nothing to show
     }
 
-    void itSaysNameFiguresAndOneSentence()
+    void accessibleNameContainsNameAndFigures()
     {
         desktop::UsageMeter meter;
         auto account = view(forecast(Outlook::Lasts, 0.5));
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(meter.sizeHint().width(), 264);
     }
 
-    void aLongSentenceHasASecondLine()
+    void longTextUsesASecondLine()
     {
         desktop::UsageMeter meter;
         meter.show(nullptr, Noon); // "No service is connected."
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QCOMPARE(meter.sizeHint().height(), usual + meter.fontMetrics().height());
     }
 
-    void theQuotaThatEndsFirstComesFirst()
+    void quotaThatRunsOutFirstComesFirst()
     {
         Forecast soon = forecast(Outlook::RunsOut, 0.5);
         soon.runsOutAt = Noon.addSecs(3600);
@@ -99,7 +99,7 @@ private Q_SLOTS:
     }
 
     /// A service that charges requests for many domains has fewer of them to spare.
-    void aServiceThatChargesRequestsIsToldInThem()
+    void usageIsShownInRequests()
     {
         desktop::UsageMeter meter;
         auto account = view(forecast(Outlook::Lasts, 0.5));
@@ -115,7 +115,7 @@ private Q_SLOTS:
     {
         const test::Table<std::optional<Forecast>, QString, bool> row({"outlook", "ends", "hasTick"});
         using Given = std::optional<Forecast>;
-        row("nothing heard", Given(), "(in 12 h)", false);
+        row("no forecast yet", Given(), "(in 12 h)", false);
         row("too early", Given(forecast(Outlook::None, 0.01)), "(in 12 h)", true);
         row("no reset known", Given(forecast(Outlook::None, {})), "(in 12 h)", false);
         row("lasts", Given(forecast(Outlook::Lasts, 0.5)), "12 check(s) to spare", true);
@@ -138,14 +138,14 @@ private Q_SLOTS:
 
     /// The tick is a line in the text colour that extends above and below the bar. Without checks there is no
     /// forecast, but an exhausted quota is still shown.
-    void whatIsHeldBackHasNoForecast_data()
+    void stoppedAccountHasNoForecast_data()
     {
         const test::Table<Outlook, QString> row({"outlook", "ends"});
         row("lasts", Outlook::Lasts, "while checking is stopped");
         row("runs out", Outlook::RunsOut, "while checking is stopped");
         row("nothing left", Outlook::Ended, "it resets at 07:00 tomorrow");
     }
-    void whatIsHeldBackHasNoForecast()
+    void stoppedAccountHasNoForecast()
     {
         QFETCH(Outlook, outlook);
         QFETCH(QString, ends);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QVERIFY(!meter.toolTip().contains(u"domain"_s));
     }
 
-    void nothingIsWaitedForWhereNothingIsAsked()
+    void stoppedAccountDoesNotWaitForUsage()
     {
         desktop::UsageMeter meter;
         auto account = view(forecast(Outlook::Lasts, 0.5));
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QCOMPARE(meter.sentence(), u"No quota information yet."_s);
     }
 
-    void noResetIsPromisedWhereTheLimitIsNothing()
+    void zeroLimitShowsNoReset()
     {
         auto account = view(forecast(Outlook::Ended, {}));
         account.usage->limit = account.usage->used = account.usage->remaining = 0;
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QVERIFY2(sentence.endsWith(u"The service gives this account no quota"_s), qPrintable(sentence));
     }
 
-    void noServiceIsSaidToBeYetToCome()
+    void missingServiceIsShown()
     {
         desktop::UsageMeter meter;
         meter.show(nullptr, Noon);

@@ -113,7 +113,7 @@ private Q_SLOTS:
         QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));
     }
 
-    void laterChecksAreNotTakenForThoseOfNoList()
+    void laterChecksAreAssignedToTheirList()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
         const auto domains = test::mixedDomains(1, 1);
@@ -134,7 +134,7 @@ private Q_SLOTS:
     }
 
     /// The figures at the top are the new key's. The days below include the old key's, and a note says so.
-    void anotherKeysDaysAreToldApart()
+    void usageOfAPreviousKeyIsSeparated()
     {
         const auto account = m_world->addAccount(m_world->businessKey("first"));
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, test::mixedDomains(2, 2))));
@@ -154,7 +154,7 @@ private Q_SLOTS:
         QVERIFY(days->model()->index(0, 1).data().toInt() > 0);
     }
 
-    void aDayIsChosenWithTheMouse()
+    void mouseSelectsADay()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, test::mixedDomains(1, 1))));
@@ -176,7 +176,7 @@ private Q_SLOTS:
     }
 
     /// Without a renewal day, a package has no forecast. The page links to the setting until it is set.
-    void theDayOfThePackageIsAskedFor()
+    void renewalDayIsRequestedUntilSet()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
         openPage();
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QTRY_COMPARE(part<QLabel>("titleLabel")->text(), u"Local sample list: no quota needed"_s);
     }
 
-    void whatIsExpectedIsSpreadUntilTheReset_data()
+    void expectedUsageIsSpreadUntilTheReset_data()
     {
         const test::Table<Outlook, int, int, int, double> row(
             {"outlook", "spare", "hoursToEnd", "days", "whole"});
@@ -217,7 +217,7 @@ private Q_SLOTS:
         row("runs out tomorrow", Outlook::RunsOut, 0, 24, 4, 70.0);
         row("over", Outlook::Ended, 0, 0, 0, 0.0);
     }
-    void whatIsExpectedIsSpreadUntilTheReset()
+    void expectedUsageIsSpreadUntilTheReset()
     {
         QFETCH(Outlook, outlook);
         QFETCH(int, spare);
@@ -293,7 +293,7 @@ private Q_SLOTS:
                  colour(Token::Accent, isDark));
     }
 
-    void theWindowIsNotHeld()
+    void refreshKeepsTheWindowAlive()
     {
         const auto account = m_world->addAccount(m_world->businessKey());
         QVERIFY(m_world->wait(m_world->m_session->checks().check(account.id, test::mixedDomains(2, 20))));
@@ -307,7 +307,7 @@ private Q_SLOTS:
         QVERIFY2(heartbeat.longestWork() < test::Heartbeat::Bar, qPrintable(heartbeat.words()));
     }
 
-    void purposesAddUpToWhatIsUsed()
+    void purposesAddUpToTheUsage()
     {
         const QDateTime now(QDate(2026, 3, 10), QTime(12, 0), Qt::UTC);
         UsePurposes purposes;

@@ -79,7 +79,7 @@ private Q_SLOTS:
         QTRY_VERIFY(world.window().findChild<desktop::ListDialog *>());
     }
 
-    void theDetailsCloseAndTheMenuOpensByKey()
+    void keysOpenTheMenuAndCloseTheDetails()
     {
         desktop::PantauStyle::install();
         const auto guard = qScopeGuard([] { QApplication::setStyle(u"fusion"_s); });
@@ -96,7 +96,7 @@ private Q_SLOTS:
     }
 
     /// Qt activates neither of two actions that share a shortcut.
-    void eachKeyIsForOneAction()
+    void everyShortcutBelongsToOneAction()
     {
         GuiWorld world;
         QHash<QKeySequence, QString> taken;
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QVERIFY(taken.size() > 15);
     }
 
-    void noLetterWithAltIsTakenTwice_data()
+    void everyMnemonicIsUnique_data()
     {
         const test::Table<QLocale> row({"locale"});
         row("English", QLocale(QLocale::English));
@@ -117,7 +117,7 @@ private Q_SLOTS:
     }
 
     /// On each page, and with the details of a blocked domain, which have the most actions.
-    void noLetterWithAltIsTakenTwice()
+    void everyMnemonicIsUnique()
     {
         QFETCH(QLocale, locale);
         installTranslations(*qApp, locale);
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
     }
 
-    void aPageThatIsOpenedByItsKeyHasTheFocusInItsTable()
+    void pageShortcutFocusesItsTable()
     {
         GuiWorld world({u"melati.example"_s});
         QVERIFY(chooseBlocked(world));
@@ -163,7 +163,7 @@ private Q_SLOTS:
     }
 
     /// From the side list to the table, to the details, and back.
-    void f6GoesAround()
+    void f6CyclesThroughTheAreas()
     {
         GuiWorld world({u"melati.example"_s});
         QVERIFY(chooseBlocked(world));
@@ -177,7 +177,7 @@ private Q_SLOTS:
     }
 
     /// A domain may still be selected in the table while the lists have the focus.
-    void theReportIsOnWhatHasTheFocus()
+    void reportIsForTheFocusedArea()
     {
         GuiWorld world({u"melati.example"_s});
         QVERIFY(chooseBlocked(world));
@@ -207,7 +207,7 @@ private Q_SLOTS:
         QVERIFY(!isOnList());
     }
 
-    void theLetterIsFoundFirst()
+    void finderShowsTheLetterFirst()
     {
         GuiWorld world({u"melati.example"_s});
         QVERIFY(chooseBlocked(world));
@@ -221,7 +221,7 @@ private Q_SLOTS:
     }
 
     /// With one list or none, the page is offered once the user has opened it.
-    void theGlanceIsOfferedToWhoLooksAtIt()
+    void listsPageGetsAnEntryOnceOpened()
     {
         GuiWorld world;
         const auto *side = world.window().findChild<desktop::SideList *>();
@@ -254,7 +254,7 @@ private Q_SLOTS:
     }
 
     /// The log has no entry, so none is selected.
-    void theLogIsInTheHelpMenu()
+    void logPageSelectsNoSidebarEntry()
     {
         GuiWorld world;
         world.window().findChild<QAction *>(u"logPageAction"_s)->trigger();
@@ -263,7 +263,7 @@ private Q_SLOTS:
     }
 
     /// The arrow keys go through views, pages and lists, and skip the heading.
-    void theSideListIsOneList()
+    void arrowKeysMoveThroughTheWholeSideList()
     {
         GuiWorld world;
         for (int i = 0; i < 20; ++i)
@@ -286,7 +286,7 @@ private Q_SLOTS:
     }
 
     /// Each arrow key switches to another language, which rebuilds the window.
-    void theLanguagesAreWalkedThroughWithTheArrows()
+    void languageBoxKeepsTheFocusAfterARebuild()
     {
         GuiWorld world;
         world.window().dialogs().openSettings(SettingsDialog::Page::General);

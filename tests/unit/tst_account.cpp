@@ -21,7 +21,7 @@ class TestAccount : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void isNormalised_data()
+    void addressIsNormalised_data()
     {
         const pantau::test::Table<QString, QString> row({"text", "normal"});
 
@@ -51,7 +51,7 @@ private Q_SLOTS:
         row("this computer's IPv6", "[::1]:8080", "http://[::1]:8080/api/v1");
         row("localhost", "http://localhost:80", "http://localhost/api/v1");
     }
-    void isNormalised()
+    void addressIsNormalised()
     {
         QFETCH(const QString, text);
         QFETCH(const QString, normal);
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(ServiceAddress::parse(normal)->text(), normal);
     }
 
-    void isRefused_data()
+    void invalidAddressIsRejected_data()
     {
         const pantau::test::Table<QString, QString> row({"text", "reason"});
 
@@ -94,7 +94,7 @@ private Q_SLOTS:
         row("relative blocklist", "local:list.txt", "is not the full path");
         row("nothing local", "local:", "is not the full path");
     }
-    void isRefused()
+    void invalidAddressIsRejected()
     {
         QFETCH(const QString, text);
         QFETCH(const QString, reason);
@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(address->text(), u"http://s.example/api/v1"_s);
     }
 
-    void sentenceNeverRepeatsAPassword()
+    void errorMessageOmitsThePassword()
     {
         const auto address = ServiceAddress::parse(u"https://me:hunter2@s.example?key=hunter2"_s);
         QVERIFY(!address);
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(address->text(), u"local:/srv/lists/My list.txt"_s);
     }
 
-    void textIsTheIdentity()
+    void addressesAreComparedByNormalisedText()
     {
         const auto a = ServiceAddress::parse(u"https://S.example:443/check"_s);
         const auto b = ServiceAddress::parse(u"https://s.example/api/v1/"_s);
@@ -151,25 +151,25 @@ private Q_SLOTS:
         QVERIFY(!(*a == ServiceAddress::localSample()));
     }
 
-    void anotherKind_data()
+    void otherProviderIsParsed_data()
     {
         const pantau::test::Table<QString, QString, QString, QUrl> row({"text", "normal", "provider", "url"});
 
         const QString other = u"other"_s;
         row("its path stays", "other+https://s.example", "other+https://s.example", other,
             QUrl(u"https://s.example"_s));
-        row("even where it ends as the contract's", "other+https://S.Example/v2/check/",
+        row("path that ends like the contract's", "other+https://S.Example/v2/check/",
             "other+https://s.example/v2/check", other, QUrl(u"https://s.example/v2/check"_s));
         row("no scheme", "other-2+s.example/v2", "other-2+https://s.example/v2", "other-2",
             QUrl(u"https://s.example/v2"_s));
         row("this computer", "other+localhost:8080", "other+http://localhost:8080", other,
             QUrl(u"http://localhost:8080"_s));
-        row("the contract's needs no word", "contract+https://s.example", "https://s.example/api/v1",
+        row("contract prefix is optional", "contract+https://s.example", "https://s.example/api/v1",
             "contract", QUrl(u"https://s.example/api/v1"_s));
         row("a plus in the path", "https://s.example/a+b", "https://s.example/a+b", "contract",
             QUrl(u"https://s.example/a+b"_s));
     }
-    void anotherKind()
+    void otherProviderIsParsed()
     {
         QFETCH(const QString, text);
         QFETCH(const QString, normal);
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QVERIFY(*address != *ServiceAddress::parse(u"https://t.example"_s));
     }
 
-    void aKeyIsTaken_data()
+    void validKeyIsAccepted_data()
     {
         const pantau::test::Table<QString, QByteArray> row({"text", "bytes"});
 
@@ -192,7 +192,7 @@ private Q_SLOTS:
         row("every sign", "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~", "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
         row("512", QString(512, u'k'), QByteArray(512, 'k'));
     }
-    void aKeyIsTaken()
+    void validKeyIsAccepted()
     {
         QFETCH(const QString, text);
         QFETCH(const QByteArray, bytes);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QCOMPARE(key->secretBytes(), bytes);
     }
 
-    void aKeyIsRefused_data()
+    void invalidKeyIsRejected_data()
     {
         const pantau::test::Table<QString, QString> row({"text", "reason"});
 
@@ -218,7 +218,7 @@ private Q_SLOTS:
         row("letter outside ASCII", "secreté", character);
         row("no-break space", u"secret\u00a0k"_s, character);
     }
-    void aKeyIsRefused()
+    void invalidKeyIsRejected()
     {
         QFETCH(const QString, text);
         QFETCH(const QString, reason);

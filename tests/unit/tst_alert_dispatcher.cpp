@@ -75,7 +75,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), notified.size());
     }
 
-    void anUnblockingThatWaitedIsTold()
+    void delayedUnblockingIsReported()
     {
         m_alerts->waits = {now().addSecs(3600)};
         m_desk->changesFound();
@@ -98,7 +98,7 @@ private Q_SLOTS:
 
     /// A mass change on hold has its own notification. The first confirmed change after it still counts as
     /// the first.
-    void aHeldMassChangeIsNotTheFirst()
+    void heldMassChangeDoesNotCountAsFirst()
     {
         Incident incident;
         incident.at = now();
@@ -111,7 +111,7 @@ private Q_SLOTS:
     }
 
     /// A single run ends now, so the group is closed immediately, and nothing is notified twice.
-    void whoEndsTellsAtOnce()
+    void closingTheGroupNotifiesImmediately()
     {
         find("a.example", IsBlocked);
         find("b.example", IsBlocked);
@@ -217,7 +217,7 @@ private Q_SLOTS:
     }
 
     /// The group of a channel and what it has received must survive a restart.
-    void aRestartKeepsEachRecipientsPlace()
+    void recipientGroupsSurviveARestart()
     {
         m_alerts->channels = {Hook};
         const QList<ConcernedChannel> toko{{Chat, {name("Toko")}}};
@@ -262,7 +262,7 @@ private Q_SLOTS:
         QCOMPARE(m_delivery->sent.size(), 2);
     }
 
-    void asleepOverTheEndOfQuietHours()
+    void suspendDoesNotSplitTheQuietHoursMessage()
     {
         m_alerts->saved.quietHours = true;
         find("first.example", IsBlocked);
@@ -278,7 +278,7 @@ private Q_SLOTS:
         QCOMPARE(m_alerts->kept.last().domainCount, 2);
     }
 
-    void quietHoursSwitchedOffDeliverAtOnce()
+    void disablingQuietHoursDeliversHeldAlerts()
     {
         m_alerts->saved.quietHours = true;
         passTo(jakarta(23, 0));
@@ -317,7 +317,7 @@ private Q_SLOTS:
         QCOMPARE(m_delivery->sent.size(), 4);
     }
 
-    void aClientWantsWhatTheOthersDoNot()
+    void clientCanEnableRestoredAlerts()
     {
         m_alerts->saved.restoredAlerts = false;
         m_alerts->clients[Hook].restoredAlerts = true;
@@ -345,7 +345,7 @@ private Q_SLOTS:
         QVERIFY(m_alerts->outcomes.last().endsWith(name("delivered")));
     }
 
-    void mutedChangesArePassedOver()
+    void mutedChangesAreSkipped()
     {
         m_alerts->find(name("a.example"), IsBlocked, now(), now().addDays(1));
         m_desk->changesFound();
@@ -360,7 +360,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown, QStringList{name("a.example is no longer blocked")});
     }
 
-    void aCrashBetweenFindingAndTellingLosesNothing()
+    void unreportedChangesSurviveACrash()
     {
         find("a.example", IsBlocked);
         find("b.example", IsBlocked);
@@ -372,7 +372,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 2);
     }
 
-    void aCrashBetweenKeepingAndDeliveringDeliversOnce()
+    void undeliveredAlertsAreSentOnceAfterACrash()
     {
         m_alerts->channels = {Hook, Chat};
         m_delivery->holds = true;
@@ -391,7 +391,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
     }
 
-    void whatEndsBeforeItIsShownIsShownByTheNextRun()
+    void unshownAlertIsShownAfterARestart()
     {
         m_isSomebodyThere = false;
         find("a.example", IsBlocked);
@@ -404,7 +404,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
     }
 
-    void aClockSetBackHoldsNothing()
+    void clockSetBackDoesNotDelayAlerts()
     {
         m_alerts->find(name("a.example"), IsBlocked, now().addYears(1));
         m_desk->changesFound();
@@ -445,7 +445,7 @@ private Q_SLOTS:
         QVERIFY(m_alerts->outcomes.last().endsWith(name("2 to 1: delivered")));
     }
 
-    void whatWasNotTriedIsNeverGivenUp()
+    void untriedDeliveryIsNeverGivenUp()
     {
         m_alerts->channels = {Hook};
         m_alerts->saved.grouping = 0s;
@@ -494,7 +494,7 @@ private Q_SLOTS:
     }
 
     /// One recipient's full mailbox must not delay the others for a day.
-    void whoIsStillToBeReachedHoldsNobodyUp()
+    void partialDeliveryDoesNotBlockLaterAlerts()
     {
         m_alerts->channels = {Chat};
         m_alerts->saved.grouping = 0s;
@@ -525,7 +525,7 @@ private Q_SLOTS:
     }
 
     /// Also after a restart, when only the database has that information.
-    void whoHasItIsLeftOutAfterARestart()
+    void retryAfterARestartSkipsEarlierReceivers()
     {
         m_alerts->channels = {Chat};
         m_alerts->saved.grouping = 0s;
@@ -546,7 +546,7 @@ private Q_SLOTS:
         QVERIFY(m_alerts->pending()->isEmpty());
     }
 
-    void theOrderHoldsAfterARestart()
+    void deliveryOrderSurvivesARestart()
     {
         m_alerts->channels = {Chat};
         m_alerts->saved.grouping = 0s;
@@ -561,7 +561,7 @@ private Q_SLOTS:
         QCOMPARE(m_delivery->sent.last(), name("2: b.example is blocked"));
     }
 
-    void oneAtATimeAndInOrder()
+    void channelDeliversOneAlertAtATime()
     {
         m_alerts->channels = {Hook};
         m_alerts->saved.grouping = 0s;
@@ -575,7 +575,7 @@ private Q_SLOTS:
     }
 
     /// A single run ends once everything is settled, and must not wait a day for a failing channel.
-    void whatWaitsForItsMomentIsSettled()
+    void scheduledRetryCountsAsSettled()
     {
         m_alerts->channels = {Chat};
         m_alerts->saved.grouping = 0s;
@@ -596,7 +596,7 @@ private Q_SLOTS:
         QVERIFY(*m_desk->isSettled());
     }
 
-    void whatQuietHoursHoldIsSettled()
+    void alertHeldByQuietHoursCountsAsSettled()
     {
         m_alerts->saved.quietHours = true;
         m_alerts->saved.grouping = 0s;
@@ -610,7 +610,7 @@ private Q_SLOTS:
         QCOMPARE(m_alerts->pending()->size(), 1);
     }
 
-    void aFullDiskIsToldAndNothingIsLost()
+    void failedWriteIsReportedAndRetried()
     {
         m_alerts->saved.grouping = 0s;
         m_alerts->failing = name("keep");
@@ -623,7 +623,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
     }
 
-    void whatCannotBeWrittenDownIsNotRepeated()
+    void unrecordedDeliveryIsNotRepeated()
     {
         m_alerts->saved.grouping = 0s;
         m_alerts->channels = {Hook};
@@ -637,7 +637,7 @@ private Q_SLOTS:
         QCOMPARE(m_delivery->sent.size(), 2);
     }
 
-    void quotaWarningsAreToldOnce()
+    void quotaWarningsAreShownOnce()
     {
         Usage usage;
         usage.limit = 100;
@@ -656,7 +656,7 @@ private Q_SLOTS:
         QCOMPARE(m_shown, QStringList{name("The quota of “Agency” is used up")});
     }
 
-    void newsBeforeTheStartIsLeftToWhoeverAsked()
+    void eventsBeforeTheStartRaiseNoAlerts()
     {
         m_desk.reset();
         makeDesk();
@@ -671,7 +671,7 @@ private Q_SLOTS:
     }
 
     /// Once, on time, and not at night. Domains unblocked by then are left out.
-    void anAppealIsRemindedOfAtItsMoment()
+    void appealReminderIsShownWhenDue()
     {
         m_alerts->saved.quietHours = true;
         m_alerts->toAskAgain = {waiting(1, "a.example", jakarta(15, 30)),
@@ -719,7 +719,7 @@ private Q_SLOTS:
                                                 name("3: Time to ask again about b.example")}));
     }
 
-    void aFirstLookIsToldOnce()
+    void initialCheckIsReportedOnce()
     {
         m_alerts->look.total = 20;
         m_desk->initialChecksFinished(AgencyAccount);
@@ -732,7 +732,7 @@ private Q_SLOTS:
     }
 
     /// An import that was undone at night, followed by the right one: only the latter is reported.
-    void whatWasUndoneInQuietHoursIsNotAnnounced()
+    void importUndoneInQuietHoursIsNotReported()
     {
         m_alerts->saved.quietHours = true;
         passTo(jakarta(22, 30));
@@ -754,14 +754,14 @@ private Q_SLOTS:
         QCOMPARE(m_shown.size(), 1);
     }
 
-    void quietHoursPutAFirstLookOffOverAStart_data()
+    void initialCheckReportSurvivesARestartInQuietHours_data()
     {
         // hour: time of the newest first answer
         const test::Table<int, int> row({"hour", "told"});
         row("found in quiet hours", 22, 1);
         row("found before them, and seen", 20, 0);
     }
-    void quietHoursPutAFirstLookOffOverAStart()
+    void initialCheckReportSurvivesARestartInQuietHours()
     {
         QFETCH(int, hour);
         m_alerts->saved.quietHours = true;
@@ -777,7 +777,7 @@ private Q_SLOTS:
         QTEST(int(m_shown.size()), "told");
     }
 
-    void aFirstLookThatFoundSomeIsPassedOver()
+    void initialCheckWithBlocksIsNotReported()
     {
         m_alerts->look.total = 20;
         m_alerts->look.blocked = 3;
@@ -786,7 +786,7 @@ private Q_SLOTS:
         QVERIFY(m_shown.isEmpty());
     }
 
-    void tests()
+    void testAlertsIgnoreQuietHours()
     {
         m_alerts->saved.quietHours = true;
         passTo(jakarta(23, 0));

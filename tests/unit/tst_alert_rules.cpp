@@ -110,7 +110,7 @@ private Q_SLOTS:
         QVERIFY(!isQuiet(AlertSettings(), time, place));
     }
 
-    void theEndComesTwiceWhenSummerTimeEnds()
+    void repeatedEndTimeDeliversAtTheFirstOccurrence()
     {
         // Quiet until 02:30; at 03:00 the clock is set back to 02:00. Delivered at the first 02:30.
         const AlertSettings settings = quiet(QTime(22, 0), QTime(2, 30));
@@ -138,7 +138,7 @@ private Q_SLOTS:
                 }
     }
 
-    void groups_data()
+    void groupClosesOnTime_data()
     {
         const test::Table<bool, QString, QString> row({"hasQuietHours", "first", "closes"});
         row("by day", true, "2026-03-10 12:00:00", "2026-03-10 12:02:00");
@@ -148,7 +148,7 @@ private Q_SLOTS:
         row("a second before them", true, "2026-03-10 21:59:59", "2026-03-10 21:59:59");
         row("well before them", true, "2026-03-10 21:57:00", "2026-03-10 21:59:00");
     }
-    void groups()
+    void groupClosesOnTime()
     {
         QFETCH(bool, hasQuietHours);
         QFETCH(QString, first);
@@ -160,7 +160,7 @@ private Q_SLOTS:
             closes);
     }
 
-    void oneChange()
+    void singleChangeAlertText()
     {
         const auto alert = changesAlert({found(1, u"promo.toko.example"_s, Listed, {}, Free)}, {}, Jakarta);
         QVERIFY(alert);
@@ -174,7 +174,7 @@ private Q_SLOTS:
     }
 
     /// The alert names the domain's list, so an agency sees which client is affected.
-    void listsAreNamed()
+    void alertNamesTheList()
     {
         const auto of = [](const char *name, const QStringList &lists) {
             UnreportedChange change = found(1, QString::fromLatin1(name), Listed);
@@ -201,7 +201,7 @@ private Q_SLOTS:
     }
 
     /// A client's chat gets only the client's domains, and no other names.
-    void aChannelForListsGetsItsPart()
+    void channelReceivesOnlyChangesOfItsLists()
     {
         const QStringList toko{u"Toko Melati"_s};
         const QStringList bank{u"Bank Kito"_s};
@@ -237,7 +237,7 @@ private Q_SLOTS:
     }
 
     /// In its language, and only what it wants.
-    void eachChannelHasItsSettings()
+    void channelAlertUsesItsLanguageAndFilter()
     {
         const ConcernedChannel chat{ChannelId{1}, {u"Toko Melati"_s}};
         UnreportedChange blocked = found(1, u"promo.toko.example"_s, Listed, {}, Free);
@@ -259,7 +259,7 @@ private Q_SLOTS:
                     .isEmpty());
     }
 
-    void windowsNameTheirDays()
+    void windowTextIncludesDates()
     {
         UnreportedChange change = found(1, u"a.example"_s, Free);
         change.change.notBefore = jakarta(23, 50, 9);
@@ -275,7 +275,7 @@ private Q_SLOTS:
         QCOMPARE(changesAlert({change}, {}, Jakarta)->body, u"Changed first seen 00.20 on 10 Mar."_s);
     }
 
-    void severalServicesAreNamed()
+    void alertNamesEveryService()
     {
         UnreportedChange change = found(1, u"a.example"_s, Listed);
         change.opinions = {{u"NawalaWTF"_s, Listed}, {u"Indiwtf"_s, Free}};
@@ -294,7 +294,7 @@ private Q_SLOTS:
 
     /// Times are compared, not their texts. 12 March a year later is another day, and so is the second 02:40
     /// when the clock is set back.
-    void windowsThatLookAlike_data()
+    void similarWindowTimesAreDistinguished_data()
     {
         const test::Table<QString, QString, QString, QString> row({"zone", "notBefore", "notAfter", "body"});
         row("a year", "Asia/Jakarta", "2025-03-10T02:20:00Z", "2026-03-10T02:20:00Z",
@@ -306,7 +306,7 @@ private Q_SLOTS:
         row("one minute", "Asia/Jakarta", "2026-03-10T02:20:01Z", "2026-03-10T02:20:58Z",
             "at 09.20 on 10 Mar");
     }
-    void windowsThatLookAlike()
+    void similarWindowTimesAreDistinguished()
     {
         QFETCH(const QString, zone);
         QFETCH(const QString, notBefore);
@@ -318,7 +318,7 @@ private Q_SLOTS:
         QCOMPARE(changesAlert({change}, {}, QTimeZone(zone.toLatin1()))->body, u"Changed %1."_s.arg(body));
     }
 
-    void manyChangesAreOneMessage()
+    void severalChangesShareOneAlert()
     {
         const auto alert =
             changesAlert({found(1, u"kito.example"_s, Free), found(2, u"melati.example"_s, Listed),
@@ -333,7 +333,7 @@ private Q_SLOTS:
         QCOMPARE(alert->domainCount, 3);
     }
 
-    void longMessagesAreCut()
+    void longAlertIsTruncated()
     {
         QList<UnreportedChange> changes;
         for (int i = 0; i < 150; ++i)
@@ -345,9 +345,9 @@ private Q_SLOTS:
         QCOMPARE(alert->domainCount, 150);
     }
 
-    void mutesAndWishes_data()
+    void mutedAndUnwantedChangesAreSkipped_data()
     {
-        const test::Table<QList<UnreportedChange>, bool, QStringList> row({"changes", "restoredToo", "told"});
+        const test::Table<QList<UnreportedChange>, bool, QStringList> row({"changes", "restoredToo", "reported"});
         const QString a = u"a.example"_s;
         const QString b = u"b.example"_s;
         const QDateTime before = jakarta(9, 31);
@@ -355,16 +355,16 @@ private Q_SLOTS:
         using Changes = QList<UnreportedChange>;
         row("muted", Changes{found(1, a, Listed, after)}, true, QStringList());
         row("the mute had ended", Changes{found(1, a, Listed, before)}, true, {a});
-        row("it ends at that moment", Changes{found(1, a, Listed, jakarta(9, 32))}, true, {a});
+        row("it ends at that time", Changes{found(1, a, Listed, jakarta(9, 32))}, true, {a});
         row("one of two muted", Changes{found(1, a, Listed, after), found(2, b, Listed)}, true, {b});
         row("restored not wanted", Changes{found(1, a, Free)}, false, QStringList());
-        row("restored beside listed", Changes{found(1, a, Free), found(2, b, Listed)}, false, {b});
+        row("restored together with listed", Changes{found(1, a, Free), found(2, b, Listed)}, false, {b});
         row("listed and free again in one night", Changes{found(1, a, Listed), found(2, a, Free)}, false,
             QStringList());
-        row("the same, told", Changes{found(1, a, Listed), found(2, a, Free)}, true, {a});
+        row("the same, with restored alerts", Changes{found(1, a, Listed), found(2, a, Free)}, true, {a});
         row("free and listed again", Changes{found(1, a, Free), found(2, a, Listed)}, false, {a});
     }
-    void mutesAndWishes()
+    void mutedAndUnwantedChangesAreSkipped()
     {
         QFETCH(QList<UnreportedChange>, changes);
         QFETCH(bool, restoredToo);
@@ -380,7 +380,7 @@ private Q_SLOTS:
     }
 
     /// Domains keep the order in which they were first found.
-    void aLaterChangeDoesNotMoveItsDomain()
+    void laterChangeKeepsDomainOrder()
     {
         const QString a = u"a.example"_s;
         const QString b = u"b.example"_s;
@@ -393,7 +393,7 @@ private Q_SLOTS:
         QCOMPARE(names, (QStringList{a, b}));
     }
 
-    void aNightOfBothIsToldByItsEnd()
+    void alertTitleUsesTheFinalStatus()
     {
         const QString a = u"a.example"_s;
         const auto alert = changesAlert({found(1, a, Listed), found(2, a, Free)}, {}, Jakarta);
@@ -403,7 +403,7 @@ private Q_SLOTS:
     }
 
     /// A domain is only listed if its last line fits.
-    void theLastLineOfADomainStands()
+    void domainIsListedOnlyIfItsLastLineFits()
     {
         QList<UnreportedChange> changes;
         for (int i = 0; i < 9; ++i)
@@ -431,7 +431,7 @@ private Q_SLOTS:
         QVERIFY(alert->body.endsWith(u"\nand 3 more"_s));
     }
 
-    void firstLooks()
+    void firstLookAlertIsSentIfNothingIsBlocked()
     {
         const auto reported = [](const FirstCheck &look) {
             return firstCheckAlert(look, u"Agency"_s, jakarta(9, 0));
@@ -448,7 +448,7 @@ private Q_SLOTS:
         QVERIFY(!reported({AccountId{1}, 0, 0, {}}));
     }
 
-    void firstFindings()
+    void firstFindingAlertText()
     {
         const auto found = [](const char *name) {
             const auto domain = DomainName::fromNormalised(QString::fromLatin1(name));
@@ -471,7 +471,7 @@ private Q_SLOTS:
                  qPrintable(two->body));
     }
 
-    void otherMessages()
+    void stopAndIncidentAlertTexts()
     {
         UnreportedStop stop{AccountId{1}, u"The service refused this key."_s, {}};
         const Alert stopped = accountStoppedAlert(stop, u"Agency"_s, jakarta(9, 0), Jakarta);
@@ -492,7 +492,7 @@ private Q_SLOTS:
         QCOMPARE(testAlert(jakarta(9, 0)).kind, Alert::Kind::Test);
     }
 
-    void nothingIsEverCalledSafe()
+    void alertNeverSaysSafe()
     {
         const auto alert = changesAlert({found(1, u"a.example"_s, Free)}, {}, Jakarta);
         QVERIFY(!(alert->title + alert->body).contains(u"safe"_s, Qt::CaseInsensitive));

@@ -93,7 +93,7 @@ private Q_SLOTS:
         QCOMPARE(failure.error.detail, u"POST /check: Qt says [key]"_s);
     }
 
-    void saysWhatTheProxyDid_data()
+    void proxyFailureIsExplained_data()
     {
         const test::Table<bool, int, QString> row({"isReply", "status", "words"});
         row("login for a tunnel", false, 407, "a name and a password");
@@ -101,7 +101,7 @@ private Q_SLOTS:
         row("login", true, 407, "a name and a password");
         row("bad request", true, 400, "such as a proxy");
     }
-    void saysWhatTheProxyDid()
+    void proxyFailureIsExplained()
     {
         QFETCH(bool, isReply);
         QFETCH(int, status);
@@ -117,15 +117,15 @@ private Q_SLOTS:
         QVERIFY2(sentence.contains(words), qPrintable(sentence));
     }
 
-    void saysWhatAStatusMeans_data()
+    void httpStatusIsExplained_data()
     {
         const test::Table<int, Kind, QString> row({"status", "kind", "words"});
-        row("not there", 404, Kind::UnusableReply, "There is no checking service at");
-        row("unheard of", 418, Kind::UnusableReply, "(status 418)");
-        row("the last of the server's", 599, Kind::ServerError, QString());
-        row("beyond the server's", 600, Kind::UnusableReply, "(status 600)");
+        row("not found", 404, Kind::UnusableReply, "There is no checking service at");
+        row("unknown", 418, Kind::UnusableReply, "(status 418)");
+        row("highest server error", 599, Kind::ServerError, QString());
+        row("above the server errors", 600, Kind::UnusableReply, "(status 600)");
     }
-    void saysWhatAStatusMeans()
+    void httpStatusIsExplained()
     {
         QFETCH(const int, status);
         QFETCH(const Kind, kind);
@@ -137,7 +137,7 @@ private Q_SLOTS:
         QVERIFY2(failure.error.sentence.contains(words), qPrintable(failure.error.sentence));
     }
 
-    void creditsNeedNoFigures_data()
+    void creditsFailureWorksWithoutFigures_data()
     {
         const test::Table<QByteArray, bool> row({"body", "hasFigures"});
         row("all", R"({"quota":{"limit":900,"used":898,"remaining":2,"required":6}})", true);
@@ -145,7 +145,7 @@ private Q_SLOTS:
         row("no object", R"({"quota":7})", false);
         row("no number", R"({"quota":{"limit":"900","used":898,"remaining":2}})", false);
     }
-    void creditsNeedNoFigures()
+    void creditsFailureWorksWithoutFigures()
     {
         QFETCH(const QByteArray, body);
         QFETCH(const bool, hasFigures);
@@ -158,14 +158,14 @@ private Q_SLOTS:
         QCOMPARE(failure.error.sentence.contains(u"6"_s), hasFigures);
     }
 
-    void keepsTheKeyOut_data()
+    void keyIsNeverShown_data()
     {
         QTest::addColumn<int>("status");
         for (const int status :
              {204, 301, 400, 401, 402, 403, 404, 407, 418, 422, 429, 500, 502, 503, 504, 599})
             QTest::addRow("%d", status) << status;
     }
-    void keepsTheKeyOut()
+    void keyIsNeverShown()
     {
         QFETCH(int, status);
         net::HttpReply reply;
@@ -182,7 +182,7 @@ private Q_SLOTS:
     }
 
     /// One service may have two accounts.
-    void namesTheAccountWhoseKeyIsRefused_data()
+    void refusalNamesTheAccount_data()
     {
         const test::Table<int, QByteArray, bool> row({"status", "body", "hasKey"});
         row("key", 401, R"({"message":"Invalid key","code":401})", true);
@@ -190,7 +190,7 @@ private Q_SLOTS:
         row("address", 403, R"({"message":"Not allowed","code":403})", true);
         row("named address", 403, R"({"message":"IP 203.0.113.7 is not allowed","code":403})", true);
     }
-    void namesTheAccountWhoseKeyIsRefused()
+    void refusalNamesTheAccount()
     {
         QFETCH(const int, status);
         QFETCH(const QByteArray, body);
@@ -208,7 +208,7 @@ private Q_SLOTS:
                  qPrintable(sentence));
     }
 
-    void takesEveryEchoOut_data()
+    void everyEchoOfTheKeyIsRemoved_data()
     {
         test::columns<QString, QString>({"echo", "shown"});
         const auto row = [](const char *name, const QString &echo, const QString &shown = u"[key]"_s) {
@@ -264,10 +264,10 @@ private Q_SLOTS:
         row("base64, after one byte", u"OktFWS1zZWNyZXQtMQ=="_s, u"O[key]"_s);
         row("base64, after two bytes", u"dTpLRVktc2VjcmV0LTE="_s, u"dT[key]"_s);
         row("base64, amid something else", u"dXNlcjpLRVktc2VjcmV0LTE6eA=="_s, u"dXNlcj[key]6eA=="_s);
-        row("words alike", u"The secret key is 100% wrong & &lt; %zz."_s,
+        row("similar text", u"The secret key is 100% wrong & &lt; %zz."_s,
             u"The secret key is 100% wrong & &lt; %zz."_s);
     }
-    void takesEveryEchoOut()
+    void everyEchoOfTheKeyIsRemoved()
     {
         QFETCH(QString, echo);
         QFETCH(QString, shown);
@@ -275,26 +275,26 @@ private Q_SLOTS:
                  u"bad: "_s + shown + QLatin1Char('.'));
     }
 
-    void keysWithSignsOfTheirOwn_data()
+    void keyWithSpecialCharactersIsRemoved_data()
     {
         const test::Table<QString> row({"echo"});
         row("plain", "a%kb&c+d==/");
         row("percent-encoded", "a%25kb%26c%2Bd%3D%3D%2F");
         row("as in a web page", "a%kb&amp;c+d==/");
     }
-    void keysWithSignsOfTheirOwn()
+    void keyWithSpecialCharactersIsRemoved()
     {
         QFETCH(QString, echo);
         const QString shown = outsideText(u"bad "_s + echo, askedWith("a%kb&c+d==/"));
         QCOMPARE(shown, u"bad [key]"_s);
     }
 
-    void keysThatLookLikeEscapes()
+    void keyResemblingEscapesIsRemoved()
     {
         QCOMPARE(outsideText(u"bad a%41kb&amp;c-1234"_s, askedWith("a%41kb&amp;c-1234")), u"bad [key]"_s);
     }
 
-    void base64ForAddresses_data()
+    void base64UrlEncodedKeyIsRemoved_data()
     {
         // rest: remainder of the text before the key
         const test::Table<QString, QString> row({"echo", "rest"});
@@ -307,7 +307,7 @@ private Q_SLOTS:
         row("after one byte", QString::fromLatin1(("x" + key).toBase64()), "e");
         row("after two bytes", QString::fromLatin1(("xy" + key).toBase64()), "eH");
     }
-    void base64ForAddresses()
+    void base64UrlEncodedKeyIsRemoved()
     {
         QFETCH(QString, echo);
         QFETCH(QString, rest);
@@ -315,14 +315,14 @@ private Q_SLOTS:
         QCOMPARE(shown, u"bad key %1[key], sorry"_s.arg(rest));
     }
 
-    void shortKeys()
+    void shortKeyIsRemoved()
     {
         QCOMPARE(outsideText(u"test: a tes"_s, askedWith("test")), u"[key]: a tes"_s);
         QCOMPARE(outsideText(u"secret secre ecret secr"_s, askedWith("secret")), u"[key] [key] [key] secr"_s);
     }
 
     /// Repetitive texts must not take quadratic time.
-    void longTexts()
+    void longTextsAreSearchedInLinearTime()
     {
         const QString key = QString(511, QLatin1Char('a')) + QLatin1Char('b');
         const Asked asked = askedWith(qPrintable(key));

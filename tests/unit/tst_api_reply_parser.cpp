@@ -89,7 +89,7 @@ class TestReplyParser : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void matchesResults_data()
+    void resultsAreMatchedToDomains_data()
     {
         // a: of a.test
         // b: of b.test
@@ -127,7 +127,7 @@ private Q_SLOTS:
         row("Domain is a number", QByteArray(R"({"Domain":5,"Blocked":false},)") + bf, 2, U, N, 1);
         row("items of other types", QByteArray(R"(null,[],"a.test",)") + bf, 4, U, N, 1);
     }
-    void matchesResults()
+    void resultsAreMatchedToDomains()
     {
         QFETCH(QByteArray, results);
         QFETCH(int, count);
@@ -146,7 +146,7 @@ private Q_SLOTS:
         QCOMPARE(reply->serviceTime, QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc()));
     }
 
-    void tellsNamesWithWwwApart()
+    void wwwNameIsDistinctFromBareName()
     {
         const QList<DomainName> both{name("a.test"), name("www.a.test")};
         const auto exact = parseCheckReply(
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QCOMPARE(echoed->answers[name("a.test")].status, N);
     }
 
-    void readsUsageBesideTheResults_data()
+    void usageIsParsedWithResults_data()
     {
         // stats: with its comma, or empty
         const test::Table<QByteArray, bool> row({"stats", "good"});
@@ -176,7 +176,7 @@ private Q_SLOTS:
         row("overdrawn", R"(,"stats":{"type":"freemium","rate_limit":{"limit":50,"used":54,"remaining":-4}})",
             true);
     }
-    void readsUsageBesideTheResults()
+    void usageIsParsedWithResults()
     {
         QFETCH(QByteArray, stats);
         QFETCH(bool, good);
@@ -189,7 +189,7 @@ private Q_SLOTS:
         QCOMPARE(reply->remarks.isEmpty(), good);
     }
 
-    void refusesUnusableReplies_data()
+    void unusableReplyIsRejected_data()
     {
         const test::Table<QByteArray, QString> row({"body", "says"});
         const QString form = u"does not have the form"_s;
@@ -209,7 +209,7 @@ private Q_SLOTS:
         row("results is an object", R"({"success":true,"results":{}})", form);
         row("results is null", R"({"success":true,"results":null})", form);
     }
-    void refusesUnusableReplies()
+    void unusableReplyIsRejected()
     {
         QFETCH(QByteArray, body);
         QFETCH(QString, says);
@@ -227,7 +227,7 @@ private Q_SLOTS:
         }
     }
 
-    void keepsRemarksShort()
+    void remarksAreLimited()
     {
         QByteArray results;
         for (int i = 0; i < 5000; ++i)
@@ -241,7 +241,7 @@ private Q_SLOTS:
         QVERIFY(reply->remarks.first().size() < 2000);
     }
 
-    void readsCounters_data()
+    void countersAreParsed_data()
     {
         // expected: -1: malformed
         const test::Table<QByteArray, qint64> row({"text", "expected"});
@@ -262,21 +262,21 @@ private Q_SLOTS:
         row("boolean", "true", -1);
         row("array", "[1]", -1);
     }
-    void readsCounters()
+    void countersAreParsed()
     {
         QFETCH(QByteArray, text);
         QFETCH(qint64, expected);
         QCOMPARE(parseCounter(json(text)).value_or(-1), expected);
     }
 
-    void refusesNumbersThatAreNone()
+    void nonFiniteCounterIsRejected()
     {
         QVERIFY(!parseCounter(QJsonValue(std::numeric_limits<double>::quiet_NaN())));
         QVERIFY(!parseCounter(QJsonValue(std::numeric_limits<double>::infinity())));
         QVERIFY(!parseCounter(QJsonValue(QJsonValue::Undefined)));
     }
 
-    void readsFreemium_data()
+    void freemiumUsageIsParsed_data()
     {
         const test::Table<QByteArray, bool> row({"text", "good"});
         row("whole",
@@ -299,7 +299,7 @@ private Q_SLOTS:
         row("null", "null", false);
         row("list", "[]", false);
     }
-    void readsFreemium()
+    void freemiumUsageIsParsed()
     {
         QFETCH(QByteArray, text);
         QFETCH(bool, good);
@@ -318,7 +318,7 @@ private Q_SLOTS:
         QVERIFY(!parseUsage(json(text), QDateTime())->resetsAt);
     }
 
-    void overdrawnLeavesNothing()
+    void overdrawnQuotaHasZeroRemaining()
     {
         const auto daily = parseUsage(
             json(R"({"type":"freemium","rate_limit":{"limit":50,"used":54,"remaining":-4}})"), Noon);
@@ -337,7 +337,7 @@ private Q_SLOTS:
                  qint64(0));
     }
 
-    void readsPremium_data()
+    void premiumUsageIsParsed_data()
     {
         // cost: with its comma, or empty
         // expected: -1: malformed
@@ -354,7 +354,7 @@ private Q_SLOTS:
         row("huge", R"("cost_per_request":1e12,)", -1);
         row("text", R"("cost_per_request":"3",)", -1);
     }
-    void readsPremium()
+    void premiumUsageIsParsed()
     {
         QFETCH(QByteArray, cost);
         QFETCH(int, expected);
@@ -373,7 +373,7 @@ private Q_SLOTS:
         QVERIFY(!usage->resetsAt);
     }
 
-    void saysWhichCountersOfAPackageAreMissing()
+    void missingPackageCountersAreReported()
     {
         const auto usage =
             parseUsage(json(R"({"type":"premium","cost_per_request":3,"quota":{"total":1}})"), Noon);
@@ -381,7 +381,7 @@ private Q_SLOTS:
         QVERIFY2(usage.error().contains(u"quota"_s), qPrintable(usage.error()));
     }
 
-    void readsThe402Quota()
+    void packageQuotaOf402ReplyIsParsed()
     {
         const auto usage = parsePackageQuota(json(
             R"({"limit":1000,"used":998,"remaining":2,"required":6,"type":"package","package_name":"Starter"})"));
@@ -395,20 +395,20 @@ private Q_SLOTS:
         QVERIFY(!parsePackageQuota(json("7")));
     }
 
-    void joinsNamesByLine()
+    void requestJoinsNamesByNewline()
     {
         QCOMPARE(
             sent({*DomainName::parse(u"https://www.Contoh.co.id/a"), *DomainName::parse(u"bücher.example")}),
             u"contoh.co.id\nxn--bcher-kva.example"_s);
     }
 
-    void guardsALeadingWww()
+    void leadingWwwIsPreserved()
     {
         QCOMPARE(sent({*DomainName::parse(u"www.www.contoh.id"), *DomainName::parse(u"wwwx.id")}),
                  u"www.www.contoh.id\nwwwx.id"_s);
     }
 
-    void fitsBatches_data()
+    void batchSizeRespectsRequestLimits_data()
     {
         const test::Table<QList<DomainName>, qsizetype> row({"domains", "expected"});
         row("none", QList<DomainName>(), 0);
@@ -422,7 +422,7 @@ private Q_SLOTS:
         prefixed << DomainName::fromNormalised(u"www."_s + names(1, 93).constFirst().ascii());
         row("the second www. counts: 99 x 99 + 101 + 99", prefixed, 99);
     }
-    void fitsBatches()
+    void batchSizeRespectsRequestLimits()
     {
         QFETCH(QList<DomainName>, domains);
         QFETCH(qsizetype, expected);

@@ -10,7 +10,7 @@ class TestAppealFigures : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void theMedianIsTheMiddleOfThoseThatWereRestored_data()
+    void medianCountsOnlyRestoredAppeals_data()
     {
         // hours: -1: still listed
         // median: in minutes, -1: none
@@ -22,7 +22,7 @@ private Q_SLOTS:
         row("an even number", {1, 2, 50, 3}, 150);
         row("open ones do not count", {-1, 4, -1, -1}, 240);
     }
-    void theMedianIsTheMiddleOfThoseThatWereRestored()
+    void medianCountsOnlyRestoredAppeals()
     {
         QFETCH(QList<int>, hours);
         QFETCH(int, median);
@@ -40,7 +40,7 @@ private Q_SLOTS:
     }
 
     /// Two appeals are too few for a typical duration, and other services do not count.
-    void whatIsUsualIsSaidOfEnoughAppealsOfOneService()
+    void usualTimeNeedsEnoughAppealsOfOneService()
     {
         QList<Appeal> appeals;
         const auto add = [&appeals](const QString &service, std::optional<int> days) {

@@ -62,7 +62,7 @@ class TestBlocklistReader : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void readsALine_data()
+    void singleLineIsParsed_data()
     {
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<QByteArray>("names");   // separated by spaces; an exception starts with @@
@@ -229,7 +229,7 @@ private Q_SLOTS:
         leavesOut("adblock, wildcard inside", "||ads*.example^", "limited");
         leavesOut("adblock, no name", "||example^", "none");
         leavesOut("adblock, part of a page", "a.example##.advert", "part");
-        leavesOut("adblock, part of a page, not", "a.example#@#.advert", "part");
+        leavesOut("adblock, part of a page, exception", "a.example#@#.advert", "part");
         leavesOut("adblock, script", "a.example#$#abort", "part");
         leavesOut("adblock, pattern", "/banner[0-9]+/", "limited");
         leavesOut("adblock, address", "|https://a.example/", "limited");
@@ -261,13 +261,13 @@ private Q_SLOTS:
         lists("RPZ, wildcard", "*.a.example CNAME .", "a.example");
         lists("RPZ, no data", "a.example CNAME *.", "a.example");
         lists("RPZ, drop", "a.example CNAME rpz-drop.", "a.example");
-        lists("RPZ, another place", "a.example CNAME blocked.b.example.", "a.example");
+        lists("RPZ, other target", "a.example CNAME blocked.b.example.", "a.example");
         lists("RPZ, address", "a.example A 192.0.2.1", "a.example");
         lists("RPZ, IPv6 address", "a.example AAAA ::", "a.example");
         lists("RPZ, remark", "a.example CNAME . ; aduan 12", "a.example");
         lists("RPZ, exception", "a.example CNAME rpz-passthru.", "@@a.example");
         lists("RPZ, exception for www", "www.a.example CNAME rpz-passthru.", "@@www.a.example");
-        lists("RPZ, exception as of old", "a.example CNAME a.example.", "@@a.example");
+        lists("RPZ, legacy exception", "a.example CNAME a.example.", "@@a.example");
         leavesOut("RPZ, over TCP only", "a.example CNAME rpz-tcp-only.", "limited");
         leavesOut("RPZ, by address", "32.1.2.0.192.rpz-ip CNAME .", "limited");
         leavesOut("RPZ, by name server", "ns.a.example.rpz-nsdname CNAME .", "limited");
@@ -323,7 +323,7 @@ private Q_SLOTS:
         leavesOut("dash for a hyphen", "a–b.example", "none");
         leavesOut("trade mark", "a.example™", "none");
     }
-    void readsALine()
+    void singleLineIsParsed()
     {
         QFETCH(QByteArray, line);
         QFETCH(QByteArray, leftOut);
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QVERIFY(!reading.isWebPage);
     }
 
-    void readsSeveralLines_data()
+    void multipleLinesAreParsed_data()
     {
         const test::Table<QByteArrayList, QByteArray, QByteArray> row({"lines", "names", "leftOut"});
 
@@ -351,7 +351,7 @@ private Q_SLOTS:
             "a.example b.example", QByteArray());
         row("a remark decides no separator", {"; list; of 2026", "a.example,x;y", "b.example"},
             "a.example b.example", QByteArray());
-        row("nor does one with tabs", {"#\tlist\tof 2026", "! a\tb", "a.example,x", "b.example"},
+        row("neither does one with tabs in it", {"#\tlist\tof 2026", "! a\tb", "a.example,x", "b.example"},
             "a.example b.example", QByteArray());
         row("each row has its separator", {"a.example;x, y", "b.example,x; y", "c.example\tx"},
             "a.example b.example c.example", QByteArray());
@@ -382,7 +382,7 @@ private Q_SLOTS:
             QByteArray());
         row("numbers of lines", {"a.example", "", "# x", "nodot", "192.0.2.1"}, "a.example", "4:none 5:ip");
     }
-    void readsSeveralLines()
+    void multipleLinesAreParsed()
     {
         QFETCH(QByteArrayList, lines);
         const Reading reading(lines);
@@ -390,7 +390,7 @@ private Q_SLOTS:
         QTEST(reading.leftOut, "leftOut");
     }
 
-    void losesNothingToStrayQuotes_data()
+    void strayQuotesLoseNoDomains_data()
     {
         const test::Table<QByteArrayList, int> row({"lines", "names"});
         const QByteArrayList before = numbered("n", 1, 40, ".example,ok");
@@ -420,7 +420,7 @@ private Q_SLOTS:
             all.append("n" + QByteArray::number(i) + ".example,\"open");
         row("all open", all, 300);
     }
-    void losesNothingToStrayQuotes()
+    void strayQuotesLoseNoDomains()
     {
         QFETCH(QByteArrayList, lines);
         const Reading reading(lines);
@@ -429,7 +429,7 @@ private Q_SLOTS:
         QCOMPARE(reading.leftOut, QByteArray());
     }
 
-    void tellsWebPages_data()
+    void webPageIsDetected_data()
     {
         const test::Table<QByteArrayList, bool> row({"lines", "isWebPage"});
         row("document type", {"<!doctype html>"}, true);
@@ -438,13 +438,13 @@ private Q_SLOTS:
         row("later", {"a.example", "<b>"}, false);
         row("an address in brackets", {"<https://a.example/>"}, false);
     }
-    void tellsWebPages()
+    void webPageIsDetected()
     {
         QFETCH(QByteArrayList, lines);
         QTEST(Reading(lines).isWebPage, "isWebPage");
     }
 
-    void countsByReason()
+    void rejectedLinesAreCountedByReason()
     {
         Heard heard;
         BlocklistReader reader(heard);
@@ -468,7 +468,7 @@ private Q_SLOTS:
     }
 
     /// The fast path for plain names agrees with DomainName.
-    void agreesWithDomainName()
+    void readerAgreesWithDomainName()
     {
         static const QStringList Pieces{u"a"_s,
                                         u"Z"_s,

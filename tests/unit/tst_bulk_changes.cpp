@@ -24,18 +24,18 @@ class TestBulkChanges : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void importDoesWhatItForetold_data()
+    void importMatchesItsPreview_data()
     {
         const test::Table<ImportPlan, ImportCounts, QStringList> row({"plan", "counts", "after"});
 
         // Before: Toko contains a.example and b.example; b.example has a note.
         const QStringList before{u"Toko: a.example b.example"_s, u"b.example = old ()"_s};
         row("nothing", {{}, u"Toko"_s, {}}, {0, 0, 0, {}}, before);
-        row("some are there", {{entry("a.example"), entry("c.example")}, u"toko"_s, {}}, {1, 1, 0, {}},
+        row("some exist", {{entry("a.example"), entry("c.example")}, u"toko"_s, {}}, {1, 1, 0, {}},
             {u"Toko: a.example b.example c.example"_s, before[1]});
         row("a new list", {{entry("a.example")}, u" Bank  Kito "_s, {}}, {1, 0, 0, {u"Bank Kito"_s}},
             {u"Bank Kito: a.example"_s, before[0], before[1]});
-        row("lists of their own",
+        row("custom lists",
             {{entry("a.example", {u"Toko"_s, u"Baru"_s}), entry("d.example", {QString(), u"BARU"_s})},
              u"Toko"_s,
              {}},
@@ -46,10 +46,10 @@ private Q_SLOTS:
              u"Toko"_s,
              {}},
             {0, 2, 1, {}, 1, 1}, {before[0], u"a.example = x (high)"_s, before[1]});
-        row("what is not said stays", {{entry("b.example", {}, {}, Importance::Low)}, u"Toko"_s, {}},
+        row("unspecified settings stay", {{entry("b.example", {}, {}, Importance::Low)}, u"Toko"_s, {}},
             {0, 1, 1, {}, 0, 1}, {before[0], u"b.example = old (low)"_s});
     }
-    void importDoesWhatItForetold()
+    void importMatchesItsPreview()
     {
         QFETCH(const ImportPlan, plan);
         QFETCH(const ImportCounts, counts);
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QCOMPARE(world.picture(), before);
     }
 
-    void newListsAreOfTheAccountThatWasChosen()
+    void newListsUseTheChosenAccount()
     {
         StoreWorld world;
         const AccountId second = world.addAccount(u"Second"_s, u"other.example"_s);
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(accountOf(std::nullopt, u"Of none"_s), std::nullopt); // with two accounts, none is guessed
     }
 
-    void undoBringsBackWhatWas()
+    void undoRestoresTheFormerState()
     {
         StoreWorld world;
         BulkChanges changes(*world.database);
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(world.picture(), before);
     }
 
-    void undoLeavesWhatAPersonDidSince()
+    void undoKeepsLaterUserChanges()
     {
         StoreWorld world;
         BulkChanges changes(*world.database);
@@ -130,7 +130,7 @@ private Q_SLOTS:
     }
 
     /// The lists that got new domains. If there were none, the lists that already have all of them.
-    void theListsThatWereJoinedAreNamed()
+    void importReportsTheListsItChanged()
     {
         StoreWorld world;
         BulkChanges changes(*world.database);
@@ -147,7 +147,7 @@ private Q_SLOTS:
     }
 
     /// More than one step handles, including known and repeated domains, and one in different case.
-    void manyAreImportedAsAFewAre()
+    void largeImportIsComplete()
     {
         constexpr int count = 1203;
         StoreWorld world;
@@ -183,7 +183,7 @@ private Q_SLOTS:
     }
 
     /// A step of an import may contain new domains, known ones, or both. Each is added to its list once.
-    void newAndKnownOnesMayAlternate()
+    void importHandlesNewAndKnownDomains()
     {
         StoreWorld world;
         db::BulkChanges changes(*world.database);
@@ -212,7 +212,7 @@ private Q_SLOTS:
     }
 
     /// Those that were answered before need no first check, so they are not paused for it.
-    void firstChecksWaitForTheirDay()
+    void scheduledFirstChecksPauseNewDomains()
     {
         StoreWorld world;
         const DomainName answered = StoreWorld::name("a.example");

@@ -16,7 +16,7 @@ class TestChangeDetector : public QObject
 
 private Q_SLOTS:
     /// B blocked, N not blocked, ? no answer; one check every ten minutes from 08:00.
-    void sequences_data()
+    void answerSequencesGiveTheStatus_data()
     {
         // changeAfter: minutes: notAfter of the last change; -1: no change
         // suspicions: confirming answers of an open suspicion
@@ -36,7 +36,7 @@ private Q_SLOTS:
         row("unknown is not safe", "N????", 1, "N", -1, -1, 0);
         row("back again", "NBBNN", 1, "N", 30, 20, 0);
     }
-    void sequences()
+    void answerSequencesGiveTheStatus()
     {
         QFETCH(QString, answers);
         QFETCH(int, confirmations);
@@ -63,7 +63,7 @@ private Q_SLOTS:
         }
     }
 
-    void blockedAtTheFirstCheckIsAFinding()
+    void blockAtFirstCheckIsAFirstFinding()
     {
         const auto seen = observe(m_domain, {}, of(u'B'), minute(0), 3);
         QVERIFY(seen.change && seen.change->isFirstFinding());
@@ -78,7 +78,7 @@ private Q_SLOTS:
     }
 
     /// The reply was implausible: its answer is confirmed like a suspicion later, or dropped.
-    void aFirstAnswerThatIsHeldBackIsConfirmedLater()
+    void heldFirstAnswerIsConfirmedLater()
     {
         const auto held = observe(m_domain, {}, of(u'B'), minute(0), neverConfirmed);
         QVERIFY(!held.change && held.after.suspicion);
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(dropped.after.status, BlockStatus::NotBlocked);
     }
 
-    void theAgeOfACachedAnswerIsKept()
+    void cachedAnswerKeepsItsAge()
     {
         DomainAnswer cached = of(u'N');
         cached.isCached = true;
@@ -106,7 +106,7 @@ private Q_SLOTS:
         QVERIFY(!observe(m_domain, known, of(u'N'), minute(6)).after.cachedAt);
     }
 
-    void unknownTouchesOnlyTheAttempt()
+    void unknownAnswerUpdatesOnlyTheAttempt()
     {
         const KnownStatus before = observe(m_domain, {}, of(u'B'), minute(0)).after;
         const DomainAnswer none{BlockStatus::Unknown, u"Left out."_s};
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QVERIFY(observe(m_domain, expected, of(u'B'), minute(9)).after.unknownReason.isEmpty());
     }
 
-    void timeRunningBackwardsGivesNoNegativeWindow()
+    void clockSetBackGivesNoNegativeWindow()
     {
         KnownStatus known = observe(m_domain, {}, of(u'N'), minute(60)).after;
         known = observe(m_domain, known, of(u'B'), minute(30)).after;
@@ -138,7 +138,7 @@ private Q_SLOTS:
     }
 
     /// A status must not be known since a future time.
-    void aClockThatWasSetBackLeavesNoStatusOfTheFuture()
+    void clockSetBackClampsStatusStart()
     {
         const KnownStatus ahead = observe(m_domain, {}, of(u'N'), minute(600)).after;
         const KnownStatus known = observe(m_domain, ahead, of(u'N'), minute(60)).after;
@@ -148,7 +148,7 @@ private Q_SLOTS:
 
     /// One answer has a future timestamp because the clock was ahead. The change is dated after the answers
     /// before it.
-    void anAnswerOfTheFutureEndsNoWindow()
+    void futureAnswerIsNotUsedAsWindowStart()
     {
         KnownStatus known = observe(m_domain, {}, of(u'N'), minute(10)).after;
         known = observe(m_domain, known, of(u'N'), minute(600)).after;
@@ -170,9 +170,9 @@ private Q_SLOTS:
         row("five of 24", 24, 5, 0, true);
         row("twenty of a hundred", 100, 20, 0, false);
         row("21 of a hundred", 100, 21, 0, true);
-        row("eight suspicions, said again, others steady", 4, 0, 8, false);
+        row("eight suspicions, confirmed, others steady", 4, 0, 8, false);
         row("one suspicion, and all others flip too", 4, 4, 1, true);
-        row("nobody is known", 0, 0, 7, false);
+        row("no status is known", 0, 0, 7, false);
     }
     void implausible()
     {
@@ -182,29 +182,29 @@ private Q_SLOTS:
         QTEST(isImplausible({known, flipped, repeated}), "implausible");
     }
 
-    void verdicts_data()
+    void incidentVerdicts_data()
     {
         // answers: repeated, reverted, controls unchanged, controls changed
         const test::Table<QList<int>, int, Incident::Outcome> row({"answers", "round", "verdict"});
         row("no answer", {0, 0, 3, 0}, 8, Incident::Outcome::Held);
         row("all back", {0, 3, 3, 0}, 1, Incident::Outcome::False);
         row("most back", {1, 2, 0, 3}, 1, Incident::Outcome::False);
-        row("said again, others steady", {3, 0, 3, 0}, 1, Incident::Outcome::Real);
-        row("said again, most others steady", {2, 1, 2, 1}, 1, Incident::Outcome::Real);
+        row("confirmed, others steady", {3, 0, 3, 0}, 1, Incident::Outcome::Real);
+        row("confirmed, most others steady", {2, 1, 2, 1}, 1, Incident::Outcome::Real);
         row("everything is blocked", {3, 0, 0, 3}, 1, Incident::Outcome::Held);
         row("for hours", {3, 0, 0, 3}, 7, Incident::Outcome::Held);
         row("for a day", {3, 0, 0, 3}, 8, Incident::Outcome::Real);
-        row("no others to ask", {3, 0, 0, 0}, 5, Incident::Outcome::Held);
-        row("no others to ask, for hours", {3, 0, 0, 0}, 6, Incident::Outcome::Real);
+        row("no control domains", {3, 0, 0, 0}, 5, Incident::Outcome::Held);
+        row("no control domains, for hours", {3, 0, 0, 0}, 6, Incident::Outcome::Real);
     }
-    void verdicts()
+    void incidentVerdicts()
     {
         QFETCH(QList<int>, answers);
         QFETCH(int, round);
         QTEST(judge({answers.at(0), answers.at(1), answers.at(2), answers.at(3)}, round), "verdict");
     }
 
-    void samplesComeSlowerAndSlower()
+    void sampleIntervalGrows()
     {
         QCOMPARE(sampleGap(1), 10min);
         QCOMPARE(sampleGap(2), 20min);
@@ -216,24 +216,24 @@ private Q_SLOTS:
     /// Letters: A, B services that answer; a, b they fail; x, y they fail because of the local network; L the
     /// built-in service answers; F service B is no longer used. Expected: + - for a service, O o for the
     /// local network.
-    void connection_data()
+    void connectionStateFollowsAnswers_data()
     {
         const test::Table<QString, QString, int> row({"story", "events", "state"});
         row("all well", "AAB", "", int(Connection::Online));
-        row("a service goes and comes", "AaaaA", "-+", int(Connection::Online));
+        row("a service fails and recovers", "AaaaA", "-+", int(Connection::Online));
         row("two services", "aabbAB", "--++", int(Connection::Online));
-        row("one alone may be anybody's fault", "AAxx", "-", int(Connection::ServiceDown));
-        row("our own, when nothing answers", "ABxyxy", "-o", int(Connection::OwnDown));
-        row("and once back", "ABxyxyAB", "-oO", int(Connection::Online));
+        row("one service alone counts as down", "AAxx", "-", int(Connection::ServiceDown));
+        row("local outage, when no service answers", "ABxyxy", "-o", int(Connection::OwnDown));
+        row("local outage, then back online", "ABxyxyAB", "-oO", int(Connection::Online));
         row("from the beginning", "xyAyB", "-oO-+", int(Connection::Online));
         row("one of them fails by itself", "ABxbxb", "--", int(Connection::ServiceDown));
-        row("another one that is gone says nothing", "yFx", "--", int(Connection::ServiceDown));
+        row("a removed service is ignored", "yFx", "--", int(Connection::ServiceDown));
         row("others answer: it is that service", "ABx", "-", int(Connection::ServiceDown));
-        row("the inner service proves nothing", "Lx", "-", int(Connection::ServiceDown));
-        row("nor ends it", "xyL", "-o", int(Connection::OwnDown));
+        row("the built-in service proves nothing", "Lx", "-", int(Connection::ServiceDown));
+        row("the built-in service does not end an outage", "xyL", "-o", int(Connection::OwnDown));
         row("back, but the service is away", "AxyBa", "-oO-", int(Connection::ServiceDown));
     }
-    void connection()
+    void connectionStateFollowsAnswers()
     {
         QFETCH(QString, story);
         ConnectionWatch watch;

@@ -16,7 +16,7 @@ class TestChosenFile : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void isRead()
+    void fileWithinTheLimitIsRead()
     {
         const auto most = readChosenFile(made(u"most"_s, 100), 100);
         QVERIFY(most);
@@ -26,7 +26,7 @@ private Q_SLOTS:
         QVERIFY(none->isEmpty());
     }
 
-    void isRefused_data()
+    void unsuitableFileIsRefused_data()
     {
         const test::Table<QString, Error::Kind, QString> row({"path", "kind", "why"});
 
@@ -42,7 +42,7 @@ private Q_SLOTS:
         row("a device", "/dev/zero", Error::Kind::InvalidInput, "not an ordinary file");
 #endif
     }
-    void isRefused()
+    void unsuitableFileIsRefused()
     {
         QFETCH(const QString, path);
         QFETCH(const Error::Kind, kind);

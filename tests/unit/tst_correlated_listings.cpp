@@ -77,8 +77,8 @@ class TestCorrelatedListings : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void sistersOfAListedDomainAreCalled_data() { addKinships(); }
-    void sistersOfAListedDomainAreCalled()
+    void relatedDomainsOfAListedDomainAreCheckedFirst_data() { addKinships(); }
+    void relatedDomainsOfAListedDomainAreCheckedFirst()
     {
         QFETCH(int, kinship);
         QList<WatchedDomain> domains = withPast(Kinship(kinship));
@@ -115,8 +115,8 @@ private Q_SLOTS:
         QCOMPARE(chancesOf(listings, order, domains).at(52), 0.0);
     }
 
-    void whatIsInNoGroupIsNotCalled_data() { addKinships(); }
-    void whatIsInNoGroupIsNotCalled()
+    void unrelatedDomainsAreNotPrioritised_data() { addKinships(); }
+    void unrelatedDomainsAreNotPrioritised()
     {
         QFETCH(int, kinship);
         QList<WatchedDomain> domains = withPast(Kinship(kinship));
@@ -131,8 +131,8 @@ private Q_SLOTS:
     }
 
     /// The result must not depend on the order in which domains were added.
-    void whoWasAddedSinceIsASisterToo_data() { addKinships(); }
-    void whoWasAddedSinceIsASisterToo()
+    void newlyAddedDomainIsAlsoRelated_data() { addKinships(); }
+    void newlyAddedDomainIsAlsoRelated()
     {
         QFETCH(int, kinship);
         QList<WatchedDomain> domains = withPast(Kinship(kinship));
@@ -147,7 +147,7 @@ private Q_SLOTS:
         QVERIFY(chances.at(50) == 0.0 && chances.at(51) > 0 && chances.at(59) > 0 && chances.at(60) == 0.0);
     }
 
-    void whoeverPlansRemembersSisters()
+    void ratesMemoryReturnsCorrelations()
     {
         QList<WatchedDomain> domains = withPast(ByList);
         RatesMemory memory;
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(chances.at(49) == 0.0 && chances.at(50) > 0 && chances.at(59) > 0 && chances.at(60) == 0.0);
     }
 
-    void aNameThatAllHaveInCommonTellsNothing()
+    void stemSharedByAllDomainsIsIgnored()
     {
         QList<WatchedDomain> domains = withPast(ByList);
         for (qsizetype i = 0; i < domains.size(); ++i)
@@ -169,8 +169,8 @@ private Q_SLOTS:
         QVERIFY(listings.share(ByList) > 0.2);
     }
 
-    void listingsApartFromEachOtherTellNothing_data() { addKinships(); }
-    void listingsApartFromEachOtherTellNothing()
+    void separateListingsAreNotCorrelated_data() { addKinships(); }
+    void separateListingsAreNotCorrelated()
     {
         QFETCH(int, kinship);
         QList<WatchedDomain> domains = withPast(Kinship(kinship));
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QVERIFY(CorrelatedListings::fit(domains).isEmpty());
     }
 
-    void placesAreFoundWhateverChanged()
+    void domainOrderFindsPlacesAfterChanges()
     {
         QList<WatchedDomain> domains = withPast(ByList);
         const DomainOrder order(domains);

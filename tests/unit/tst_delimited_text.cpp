@@ -15,7 +15,7 @@ class TestDelimitedText : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void isRead_data()
+    void rowsAreRead_data()
     {
         const test::Table<QString, QChar, Rows> row({"text", "separator", "rows"});
 
@@ -103,7 +103,7 @@ private Q_SLOTS:
         row("letters outside ASCII", "ä,б\n例,\"é\"\n", comma,
             {{1, {u"ä"_s, u"б"_s}}, {2, {u"例"_s, u"é"_s}}});
     }
-    void isRead()
+    void rowsAreRead()
     {
         QFETCH(const QString, text);
         QFETCH(const QChar, separator);
@@ -116,7 +116,7 @@ private Q_SLOTS:
             QCOMPARE(read.rows.sliced(1), rows.sliced(1));
     }
 
-    void isDecoded_data()
+    void textIsDecoded_data()
     {
         const test::Table<QByteArray, QString> row({"bytes", "text"});
 
@@ -145,7 +145,7 @@ private Q_SLOTS:
         row("one character", "a", "a");
         row("a stray control character", "a.com\n\x1a", u"a.com\n\u001a"_s);
     }
-    void isDecoded()
+    void textIsDecoded()
     {
         QFETCH(const QByteArray, bytes);
         QFETCH(const QString, text);
@@ -154,7 +154,7 @@ private Q_SLOTS:
         QCOMPARE(decoded->text, text);
     }
 
-    void isNotText_data()
+    void otherFormatsAreRefused_data()
     {
         const test::Table<QByteArray, QString> row({"bytes", "reason"});
 
@@ -166,7 +166,7 @@ private Q_SLOTS:
         row("PNG", QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0", 20), picture);
         row("JPEG", QByteArray("\xff\xd8\xff\xe0\0\x10JFIF\0", 11), picture);
         row("WebP", QByteArray("RIFF\x10\0\0\0WEBPVP8 ", 16), picture);
-        row("HEIC, as phones take them",
+        row("HEIC",
             QByteArray("\0\0\0\x24"
                        "ftypheic\0\0\0\0",
                        16),
@@ -182,7 +182,7 @@ private Q_SLOTS:
         row("XLS", part(u"Workbook"_s), "old Excel workbook (XLS). Save it as XLSX or CSV.");
         row("DOC", part(u"WordDocument"_s), document);
         row("protected XLSX", part(u"EncryptedPackage"_s), "protected by a password");
-        row("a page that is called XLS", "\xef\xbb\xbf\n<html><table><tr><td>a.example</td></tr></table>",
+        row("web page named XLS", "\xef\xbb\xbf\n<html><table><tr><td>a.example</td></tr></table>",
             "is a web page or an XML file");
         row("XML", "<?xml version=\"1.0\"?><Workbook/>", "XML file");
         row("workbook", QByteArray("PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0example.com", 25), notText);
@@ -194,7 +194,7 @@ private Q_SLOTS:
         row("every byte but NUL", everyByte, notText);
         row("UTF-16 mark and rubbish", QByteArray("\xff\xfe\x00\xd8\x01\x00\x02\x00", 8), notText);
     }
-    void isNotText()
+    void otherFormatsAreRefused()
     {
         QFETCH(const QByteArray, bytes);
         QFETCH(const QString, reason);
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QVERIFY2(decoded.error().sentence.contains(reason), qPrintable(decoded.error().sentence));
     }
 
-    void isWritten_data()
+    void rowsAreWritten_data()
     {
         const test::Table<QStringList, QByteArray> row({"cells", "row"});
 
@@ -229,7 +229,7 @@ private Q_SLOTS:
         row("apostrophe in a word", {u"'tis"_s}, "'tis\r\n");
         row("sign inside", {u"a=b"_s, u"a-b.com"_s}, "a=b,a-b.com\r\n");
     }
-    void isWritten()
+    void rowsAreWritten()
     {
         QFETCH(const QStringList, cells);
         QFETCH(const QByteArray, row);
@@ -243,7 +243,7 @@ private Q_SLOTS:
             }
     }
 
-    void foreignApostropheStays()
+    void ordinaryApostropheIsKept()
     {
         QCOMPARE(withoutFormulaGuard(u"'tis"_s), u"'tis"_s);
         QCOMPARE(withoutFormulaGuard(u"'"_s), u"'"_s);
@@ -252,7 +252,7 @@ private Q_SLOTS:
     }
 
     /// Random tables: the reader returns every cell that the writer wrote.
-    void everyRowComesBack()
+    void writtenRowsAreReadBack()
     {
         const QString letters = u"ab'\"=+-@,;\t\n 9ü#"_s;
         QRandomGenerator random(42);

@@ -94,7 +94,7 @@ class TestDetectionDelay : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void nineInTenAreKnownWithinIt_data()
+    void delayIsTheNinetiethPercentile_data()
     {
         const test::Table<std::vector<float>, double, bool> row({"checksPerDay", "hoursOn", "reads"});
         const std::vector<float> mixed{0.05f, 0.2f, 0.2f, 1, 3, 8};
@@ -108,7 +108,7 @@ private Q_SLOTS:
         row("seldom, with the published blocklist", {0.2f}, 24.0, true);
         row("mixed, with the published blocklist, nine hours on", mixed, 9.0, true);
     }
-    void nineInTenAreKnownWithinIt()
+    void delayIsTheNinetiethPercentile()
     {
         QFETCH(std::vector<float>, checksPerDay);
         QFETCH(double, hoursOn);
@@ -120,14 +120,14 @@ private Q_SLOTS:
                  qPrintable(u"said %1 h, seen %2 h"_s.arg(said).arg(seen)));
     }
 
-    void whereFewAreEverCheckedNothingIsPromised()
+    void delayIsUnknownIfDomainsAreNeverChecked()
     {
         QVERIFY(!knownWithin(std::vector<float>{}, 24));
         QVERIFY(!knownWithin(std::vector<float>{1, 0}, 24));
         QVERIFY(knownWithin(std::vector<float>{1, 0}, 24, FeedReading::Yes));
     }
 
-    void theFiguresOfAPlanSayIt()
+    void planFiguresIncludeTheDelay()
     {
         PlanInput input;
         input.now = QDateTime(QDate(2026, 3, 10), QTime(8, 0), QTimeZone::utc());
@@ -150,7 +150,7 @@ private Q_SLOTS:
     }
 
     /// Hourly single runs count as a quarter of an hour each, but their checks cover the whole hour.
-    void singleRunsCoverTheHourBetweenThem()
+    void hourlySingleRunsCoverTheWholeHour()
     {
         const QDateTime midnight(QDate(2026, 3, 9), QTime(0, 0), Qt::UTC);
         OnlineHours hourly;
@@ -174,7 +174,7 @@ private Q_SLOTS:
     // Listing and delisting have separate rates, and similar domains influence each other
     // (docs/scheduling.md).
 
-    void aRecordIsReadInBothDirections()
+    void recordCountsListingAndDelisting()
     {
         const StateRecord record = StateRecord::of(watched(u"a.example"_s, 1, {150, 50, 20}));
         QCOMPARE(record.listing.events, 2.0);
@@ -183,7 +183,7 @@ private Q_SLOTS:
         QCOMPARE(record.delisting.days, 100.0 + 20.0);
     }
 
-    void changesOlderThanTheRecordTeachNothing()
+    void fullRecordStartsAtItsOldestChange()
     {
         QList<int> days;
         for (int i = ChangeRecord::mostChanges; i > 0; --i)
@@ -193,7 +193,7 @@ private Q_SLOTS:
         QCOMPARE(record.listing.days + record.delisting.days, double(ChangeRecord::mostChanges));
     }
 
-    void whereListingIsOneWayAListedDomainIsQuiet()
+    void listedDomainHasALowRateIfDelistingIsRare()
     {
         const QList<WatchedDomain> domains = oneWay();
         const ChangeRates both = ChangeRates::fit(domains);
@@ -206,7 +206,7 @@ private Q_SLOTS:
                  qPrintable(u"%1 of %2"_s.arg(both.perDay(listed)).arg(alike.perDay(listed))));
     }
 
-    void whereBothDirectionsAreAlikeTheOneRateStays()
+    void equalDirectionsKeepTheCommonRate()
     {
         QList<WatchedDomain> domains;
         for (int i = 0; i < 100; ++i) {
@@ -223,7 +223,7 @@ private Q_SLOTS:
         }
     }
 
-    void alikeDomainsShareAFate_data()
+    void relatedDomainsShareAHigherRate_data()
     {
         // shared: a pattern for names; empty: the list
         const test::Table<QString> row({"shared"});
@@ -231,7 +231,7 @@ private Q_SLOTS:
         row("registered domain", "%1.toko.example");
         row("stem", "melati-%1.example");
     }
-    void alikeDomainsShareAFate()
+    void relatedDomainsShareAHigherRate()
     {
         QFETCH(QString, shared);
         QList<WatchedDomain> domains;
@@ -253,7 +253,7 @@ private Q_SLOTS:
         QVERIFY2(related > 2 * stranger, qPrintable(u"%1 and %2"_s.arg(related).arg(stranger)));
     }
 
-    void domainsGivenUpTeachTheirList()
+    void removedDomainsRaiseTheRateOfTheirList()
     {
         QList<WatchedDomain> domains;
         for (int i = 0; i < 100; ++i)
@@ -267,7 +267,7 @@ private Q_SLOTS:
         QVERIFY(with.perDay(domains.at(51)) > 1.5 * with.perDay(domains.at(50)));
     }
 
-    void anOpenAppealIsWaitedFor()
+    void openAppealRaisesTheRate()
     {
         const QList<WatchedDomain> domains = oneWay();
         const ChangeRates rates = ChangeRates::fit(domains);
@@ -282,7 +282,7 @@ private Q_SLOTS:
         QCOMPARE(rates.perDay(free), before);
     }
 
-    void whoWasKnownKeepsItsRateWhenListsGrowLarge()
+    void knownDomainsKeepTheirRatesInLargeAccounts()
     {
         QList<WatchedDomain> domains;
         for (int i = 0; i < RatesMemory::learnedAtOnce; ++i)
@@ -295,13 +295,13 @@ private Q_SLOTS:
         QCOMPARE(memory.ratesOf(AccountId(1), domains, now).mid(0, before.size()), before);
     }
 
-    void whatIsHardlyPossibleStillHasARate_data()
+    void extremeRecordStillHasARate_data()
     {
         const test::Table<double, double, double> row({"events", "days", "factor"});
         row("far too quiet", 1.0, 4000.0, 1e6);
         row("far too restless", 32.0, 1.0, 1e-8);
     }
-    void whatIsHardlyPossibleStillHasARate()
+    void extremeRecordStillHasARate()
     {
         QFETCH(double, events);
         QFETCH(double, days);
@@ -313,7 +313,7 @@ private Q_SLOTS:
         QVERIFY(qIsFinite(population.likelihood(sample)));
     }
 
-    void aStemIsTheLettersThatSomebodyChose()
+    void stemIgnoresHyphensDigitsAndSubdomains()
     {
         const auto stem = [](const char *name) {
             return GroupNames::of(DomainName::fromNormalised(QString::fromLatin1(name))).stem;

@@ -22,7 +22,7 @@ private Q_SLOTS:
         m_world->addList(u"Toko"_s, {m_domain, m_other});
     }
 
-    void nothingIsKnownOfADomainThatWasNeverAsked()
+    void uncheckedDomainHasNoHistory()
     {
         const auto past = history().past(m_domain, service(), m_world->now());
         QVERIFY(past);
@@ -32,7 +32,7 @@ private Q_SLOTS:
         QCOMPARE(past->last30Days.unknown(), 1.0);
     }
 
-    void theShareIsOfTheTimeThatIsKnown()
+    void blockedShareExcludesUnknownTime()
     {
         // 60 days not blocked, 10 days without checks in which it changed, 20 days blocked, 10 days without
         // checks.
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QCOMPARE(past->firstSeen, QDateTime::fromMSecsSinceEpoch(1000, Qt::UTC));
     }
 
-    void checksComePageByPage()
+    void checksAreReadInPages()
     {
         for (int i = 0; i < 25; ++i) {
             m_world->see(m_domain, i < 10 ? BlockStatus::Blocked : BlockStatus::NotBlocked);
@@ -100,10 +100,10 @@ private Q_SLOTS:
     {
         // from: hours before the last one
         const test::Table<BlockStatus, int, int, int> row({"status", "from", "most", "count"});
-        row("both ends belong to it", BlockStatus::NotBlocked, 4, 100, 5);
+        row("both ends included", BlockStatus::NotBlocked, 4, 100, 5);
         row("only that status", BlockStatus::Blocked, 4, 100, 0);
         row("all blocked ones", BlockStatus::Blocked, 24, 100, 10);
-        row("no further than asked", BlockStatus::NotBlocked, 24, 7, 7);
+        row("limited", BlockStatus::NotBlocked, 24, 7, 7);
     }
     void checksOfARunAreCounted()
     {
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QVERIFY(rest->constFirst().confirmedAt < first->constLast().confirmedAt);
     }
 
-    void aParentIsWatchedOnlyWhenItIsInAList()
+    void statusIsReturnedOnlyForListedDomains()
     {
         m_world->see(m_other, BlockStatus::Blocked);
         m_world->see(StoreWorld::name("stranger.example"), BlockStatus::Blocked);
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(!history().watchedStatus(m_other, u"https://other.example/"_s)->has_value());
     }
 
-    void whetherAnUnblockingIsReported()
+    void unblockingOutlookReflectsSettings()
     {
         m_world->see(m_domain, BlockStatus::Blocked);
         UnblockingOutlook expected{BlockStatus::Blocked};

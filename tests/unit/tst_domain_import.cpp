@@ -39,7 +39,7 @@ class TestDomainImport : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void isImported_data()
+    void fileIsImported_data()
     {
         test::columns<QByteArray, QStringList, QStringList, int, QString, int, QString>(
             {"bytes", "domains", "refusals", "columnNumber", "column", "merged", "columnName"});
@@ -65,7 +65,7 @@ private Q_SLOTS:
         row("equal names merge, first line wins", "https://www.a.com/x\nb.com\nA.com.\nb.com:80\n",
             "a.com@1 b.com@2", "", 0, "", 2);
         row("known header", "rank,site,rank2\n1,a.com,9\n2,b.com,8\n", "a.com@2 b.com@3", "", 2, "site");
-        row("surer header wins", "url,domain\nx.com,a.com\ny.com,b.com\n", "a.com@2 b.com@3", "", 2,
+        row("more specific header wins", "url,domain\nx.com,a.com\ny.com,b.com\n", "a.com@2 b.com@3", "", 2,
             "domain");
         row("header in Indonesian", "No;Nama_Domain\n1;a.com\n2;b.com\n", "a.com@2 b.com@3", "", 2,
             "Nama_Domain");
@@ -130,7 +130,7 @@ private Q_SLOTS:
             "toko.co.id@1 warung.co.id@2 kedai.co.id@3");
         row("whole suffix", "a.com\nco.id\n", "a.com@1", "co.id@2");
     }
-    void isImported()
+    void fileIsImported()
     {
         QFETCH(const QByteArray, bytes);
         QFETCH(const QString, columnName);
@@ -148,11 +148,11 @@ private Q_SLOTS:
         QCOMPARE(import->columnNumber, columnNumber);
     }
 
-    void tellsHowItWasRead_data()
+    void noticesDescribeAssumptions_data()
     {
         const test::Table<QByteArray, QString> row({"text", "notices"});
 
-        row("nothing to tell", "a.com\nb.com\n# a remark\n", QString());
+        row("no notice", "a.com\nb.com\n# a remark\n", QString());
         row("known header", "Situs,Tanggal\na.com,1\n", QString());
         row("row with a typing error above the others", "tokoku com,Bogor\na.com,Bogor\nb.com,Depok\n",
             "Read as the header: “tokoku com, Bogor”.");
@@ -176,7 +176,7 @@ private Q_SLOTS:
             "Removed the number in front of “1.a.com”, “2.b.com”.");
         row("two files with the same header", "Situs,Catatan\na.com,x\nSitus,Catatan\nb.com,y\n", QString());
     }
-    void tellsHowItWasRead()
+    void noticesDescribeAssumptions()
     {
         QFETCH(const QByteArray, text);
         QFETCH(const QString, notices);
@@ -189,7 +189,7 @@ private Q_SLOTS:
     }
 
     /// A domain in a column that is not read is not lost silently.
-    void aDomainInAnotherColumnOfALongerRowIsRefused()
+    void domainInAnExtraColumnIsRejected()
     {
         const DomainImport import = readEntries(
             readTableText(u"Domain,Klien,Paket\na.com,PT A,X\nb.com, c.com,PT B,Y\nd.com,PT D,Z,note\n"_s));
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QCOMPARE(import.domains.size(), 2);
     }
 
-    void aCommaForADotIsRefused_data()
+    void commaInsteadOfDotIsRejected_data()
     {
         const test::Table<QByteArray, int, int> row({"text", "domains", "refusals"});
         row("among lines", "a.com\ntoko.co,id\nb.com\nc.com\n", 3, 1);
@@ -208,9 +208,9 @@ private Q_SLOTS:
         row("below a header", "domain\ntoko.co,id\n", 0, 1);
         row("countries without a header", "toko.co,id\nb.com,my\nc.com,sg\n", 3, 0);
         row("a column of countries", "Domain,Country\ntoko.co,id\nb.com,my\nc.com,\n", 3, 0);
-        row("a suffix that nobody has", "Domain,Note\na.com,x\nb.com,me\nc.com,y\n", 3, 0);
+        row("a suffix that does not exist", "Domain,Note\na.com,x\nb.com,me\nc.com,y\n", 3, 0);
     }
-    void aCommaForADotIsRefused()
+    void commaInsteadOfDotIsRejected()
     {
         QFETCH(const QByteArray, text);
         const auto import = readDomains(text);
@@ -221,7 +221,7 @@ private Q_SLOTS:
             QCOMPARE(line.error.sentence, u"“toko.co,id” contains “,”, which cannot be part of a domain."_s);
     }
 
-    void rowsLongerThanTheHeaderAreRefused_data()
+    void rowLongerThanTheHeaderIsRejected_data()
     {
         const test::Table<QString, bool> row({"row", "isRefused"});
         row("comma in the list", "a.com,PT Maju, Tbk", true);
@@ -231,7 +231,7 @@ private Q_SLOTS:
         row("comma in the list, then a domain", "PT Maju, Tbk,a.com", true);
     }
     /// The text after the comma may belong to the list's name, which would change the list.
-    void rowsLongerThanTheHeaderAreRefused()
+    void rowLongerThanTheHeaderIsRejected()
     {
         QFETCH(const QString, row);
         QFETCH(const bool, isRefused);
@@ -241,7 +241,7 @@ private Q_SLOTS:
         QCOMPARE(import.domains.size() == 3, isRefused);
     }
 
-    void isPasted_data()
+    void pastedTextIsImported_data()
     {
         const test::Table<QString, QStringList, QStringList, int> row(
             {"text", "domains", "refusals", "merged"});
@@ -268,7 +268,7 @@ private Q_SLOTS:
         row("bad between commas", "a.com, 192.0.2.1, co.id", {u"a.com@1"_s}, {u"192.0.2.1@1"_s, u"co.id@1"_s},
             0);
     }
-    void isPasted()
+    void pastedTextIsImported()
     {
         QFETCH(const QString, text);
         QFETCH(const QStringList, domains);
@@ -280,7 +280,7 @@ private Q_SLOTS:
         QCOMPARE(import.merged, merged);
     }
 
-    void refusalsSayWhatAndWhere()
+    void rejectedLineHasNumberAndReason()
     {
         const auto import = readDomains("a.com\n192.0.2.1\n");
         QVERIFY(import);
@@ -292,7 +292,7 @@ private Q_SLOTS:
         QCOMPARE(line.error.sentence, u"“192.0.2.1” is an IP address, not a domain."_s);
     }
 
-    void emptyCellIsNamed()
+    void emptyCellIsReported()
     {
         const auto import = readDomains("rank,site\n1,a.com\n2,\n3\n4,b.com\n");
         QVERIFY(import);
@@ -301,7 +301,7 @@ private Q_SLOTS:
         QCOMPARE(import->refused.first().error.sentence, u"This row has no domain in the column “site”."_s);
     }
 
-    void fileIsRefused_data()
+    void unusableFileIsRejected_data()
     {
         const test::Table<QByteArray, QString, QString> row({"bytes", "columnName", "sentence"});
 
@@ -316,7 +316,7 @@ private Q_SLOTS:
         row("no column of that name", "rank,site\n1,a.com\n", "domain",
             "The file has no column “domain”. Its columns are: rank, site.");
     }
-    void fileIsRefused()
+    void unusableFileIsRejected()
     {
         QFETCH(const QByteArray, bytes);
         QFETCH(const QString, columnName);
@@ -337,7 +337,7 @@ private Q_SLOTS:
         QCOMPARE(refused(*import), (QStringList{u"3, , PT Kosong, 3,0@4"_s, u"tanpa-titik@8"_s}));
     }
 
-    void commaTableWithMark()
+    void commaTableWithByteOrderMark()
     {
         const auto import = readDomains(sampleFile(u"ranking.csv"_s));
         QVERIFY(import);
@@ -365,7 +365,7 @@ private Q_SLOTS:
     }
 
     /// A misread domain would be another one. A misread list can be seen and corrected.
-    void listsInWindows1252AreKept()
+    void listNamesInWindows1252AreKept()
     {
         const auto table =
             readTable("klien;domain\nCaf\xe9 \xc9lan;cafe.example\nCaf\xe9 \xc9lan;kopi.example\n"
@@ -378,7 +378,7 @@ private Q_SLOTS:
     }
 
     /// Neither the domain nor its note is guessed.
-    void brokenUtf8CostsItsLine()
+    void brokenUtf8RejectsOnlyItsLine()
     {
         const auto list =
             readDomains("m\xc3\xbcnchen.example\ncaf\xc3.example\nna\xefve.example\nplain.example\n");
@@ -395,7 +395,7 @@ private Q_SLOTS:
     }
 
     /// Other columns may contain anything.
-    void onlyTheDomainsOfATableAreRead()
+    void otherTableColumnsAreIgnored()
     {
         const auto import = readDomains("domain,note,priority\na.example,x,whatever\nb.example,y,11\n");
         QVERIFY(import);
@@ -404,7 +404,7 @@ private Q_SLOTS:
         QVERIFY(import->domains.constFirst().note.isEmpty() && !import->domains.constFirst().importance);
     }
 
-    void strayQuoteCostsOneLine()
+    void strayQuoteRejectsOneLine()
     {
         const auto import = readDomains("a.com\n\"b.com\nc.com\nd\"e.com\nf.com\n");
         QVERIFY(import);

@@ -37,7 +37,7 @@ class TestDomainName : public QObject
 
 private Q_SLOTS:
     /// Normalised names take a fast path. With a slash appended, the same name takes the slow one.
-    void readsNormalNamesAsAllOthers()
+    void fastAndSlowParsingAgree()
     {
         static const QStringList Pieces{
             u"a"_s,   u"9"_s,  u"-"_s,   u"."_s,       u"."_s, u"www."_s, QString(62, u'b'),
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QVERIFY2(accepted > 2'000, qPrintable(QString::number(accepted)));
     }
 
-    void isNormalised_data()
+    void nameIsNormalised_data()
     {
         const test::Table<QString, QString> row({"text", "ascii"});
 
@@ -113,7 +113,7 @@ private Q_SLOTS:
         row("name of 253, www. and dot", u"www."_s + nameOf(253) + u'.', nameOf(253));
         row("suffix is a name to parse", "co.id", "co.id");
     }
-    void isNormalised()
+    void nameIsNormalised()
     {
         QFETCH(const QString, text);
         QFETCH(const QString, ascii);
@@ -122,7 +122,7 @@ private Q_SLOTS:
         QCOMPARE(domain->ascii(), ascii);
     }
 
-    void isRefused_data()
+    void invalidNameIsRefused_data()
     {
         const test::Table<QString, QString> row({"text", "reason"});
 
@@ -145,7 +145,7 @@ private Q_SLOTS:
         row("hyphen behind", "a-.com", hyphen);
         row("hyphen in front of a label", "a.-b.com", hyphen);
         row("hyphen behind the top level", "a.com-", hyphen);
-        row("hyphen beside an IDN", "ü-.com", hyphen);
+        row("hyphen next to an IDN", "ü-.com", hyphen);
         row("two dots", "a..com", dots);
         row("leading dot", ".example.com", dots);
         row("label of 64", label(64) + u".com"_s, "more than 63");
@@ -180,7 +180,7 @@ private Q_SLOTS:
         row("IPv6 in brackets", "[2001:db8::1]", address);
         row("IPv6 with port", "http://[2001:db8::1]:80/", address);
     }
-    void isRefused()
+    void invalidNameIsRefused()
     {
         QFETCH(const QString, text);
         QFETCH(const QString, reason);
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QVERIFY2(domain.error().sentence.contains(shown), qPrintable(domain.error().sentence));
     }
 
-    void longTextIsShortenedInTheSentence()
+    void longTextIsShortenedInTheError()
     {
         const auto domain = DomainName::parse(QString(5000, u'_') + u"\nb.com"_s);
         QVERIFY(!domain);
@@ -214,7 +214,7 @@ private Q_SLOTS:
         row("netlify.app", "netlify.app", true);
         row("akamaihd.net", "akamaihd.net", true);
         row("blogspot.com", "blogspot.com", true);
-        row("top level nobody knows", "router.lan", true);
+        row("unknown top level", "router.lan", true);
     }
     void wholeSuffixIsNotWatchable()
     {
@@ -228,7 +228,7 @@ private Q_SLOTS:
                      qPrintable(domain.error().sentence));
     }
 
-    void isDisplayed_data()
+    void nameIsDisplayed_data()
     {
         const test::Table<QString, QString> row({"ascii", "shown"});
 
@@ -245,14 +245,14 @@ private Q_SLOTS:
         row("punycode that was cut short", "xn--bcher-kv.example", "xn--bcher-kv.example");
         row("broken punycode", "xn--99999999999.com", "xn--99999999999.com");
     }
-    void isDisplayed()
+    void nameIsDisplayed()
     {
         QFETCH(const QString, ascii);
         QFETCH(const QString, shown);
         QCOMPARE(DomainName::fromNormalised(ascii).display(), shown);
     }
 
-    void comparesByNormalForm()
+    void namesCompareByNormalForm()
     {
         const auto a = DomainName::parse(u"https://www.Example.com/x");
         const auto b = DomainName::parse(u"example.com.");
@@ -300,19 +300,19 @@ private Q_SLOTS:
         QVERIFY(accepted > 500);
     }
 
-    void parents_data()
+    void parentIsTheRegistrableDomain_data()
     {
         const test::Table<QString, QString> row({"domain", "parent"});
         row("subdomain", "shop.example.com", "example.com");
         row("deeper", "a.b.shop.example.co.id", "example.co.id");
         row("registrable itself", "example.com", "");
         row("a suffix", "co.id", "");
-        row("a stranger's site under a private suffix", "me.blogspot.com", "");
+        row("site under a private suffix", "me.blogspot.com", "");
         row("below such a site", "shop.me.blogspot.com", "me.blogspot.com");
-        row("www as a name of its own", "www.www.example.com", "example.com");
+        row("www as a subdomain", "www.www.example.com", "example.com");
         row("punycode", "shop.xn--bcher-kva.example", "xn--bcher-kva.example");
     }
-    void parents()
+    void parentIsTheRegistrableDomain()
     {
         QFETCH(QString, domain);
         QFETCH(QString, parent);
@@ -320,7 +320,7 @@ private Q_SLOTS:
         QCOMPARE(found ? found->ascii() : QString(), parent);
     }
 
-    void saysWhichIsWhich()
+    void parentHintDescribesEachStatus()
     {
         const auto shop = DomainName::fromNormalised(u"shop.example.com"_s);
         const auto parent = *parentOf(shop);

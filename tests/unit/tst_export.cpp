@@ -84,7 +84,7 @@ private Q_SLOTS:
         QCOMPARE(*rows, content.count("\r\n") - 1);
     }
 
-    void localTimesAreDatesOfSpreadsheets_data()
+    void localTimesUseSpreadsheetFormat_data()
     {
         QTest::addColumn<QByteArray>("zone");
         QTest::addColumn<QDateTime>("time"); // in UTC
@@ -106,7 +106,7 @@ private Q_SLOTS:
         row("Havana, midnight's second time", "America/Havana", "2025-11-02T05:30:00Z",
             "2025-11-02 00:30:00");
     }
-    void localTimesAreDatesOfSpreadsheets()
+    void localTimesUseSpreadsheetFormat()
     {
         QFETCH(const QByteArray, zone);
         QFETCH(const QDateTime, time);
@@ -127,7 +127,7 @@ private Q_SLOTS:
                                                        ',' + local + ",https://service.example/api/v1\r\n");
     }
 
-    void onlyWhatIsAskedFor()
+    void exportIsLimitedToTheRequest()
     {
         StoreWorld world;
         const auto a = StoreWorld::name("a.example");
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QCOMPARE(db::writeExport(*world.database, request, {}, path("none.csv")).value(), 0);
     }
 
-    void domainsComeBackUnchanged_data()
+    void exportedDomainsImportUnchanged_data()
     {
         const test::Table<QChar, bool, QByteArray> row({"separator", "withBom", "zone"});
         row("comma", QChar(u','), false, QByteArray());
@@ -164,7 +164,7 @@ private Q_SLOTS:
         row("local times", QChar(u';'), true, "Asia/Jakarta");
         row("local times of a zone with a long name", QChar(u','), false, "America/Argentina/Buenos_Aires");
     }
-    void domainsComeBackUnchanged()
+    void exportedDomainsImportUnchanged()
     {
         QFETCH(const QChar, separator);
         QFETCH(const bool, withBom);
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QCOMPARE(other.picture(), world.picture());
     }
 
-    void cancelledExportLeavesTheOldFile()
+    void cancelledExportKeepsTheOldFile()
     {
         StoreWorld world;
         world.addList(u"Toko"_s, {StoreWorld::name("a.example")});
@@ -226,7 +226,7 @@ private Q_SLOTS:
         }
     }
 
-    void unwritablePlaceIsSaid()
+    void missingFolderIsReported()
     {
         StoreWorld world;
         const auto rows = db::writeExport(*world.database, {}, {}, path("no/such/folder/x.csv"));
@@ -237,7 +237,7 @@ private Q_SLOTS:
 
     /// A full disk is detected in the last block too. Otherwise “Wrote 900 rows” might be shown for a file
     /// with 878.
-    void fullDiskIsSaidAndTheOldFileStays()
+    void fullDiskIsReportedAndKeepsTheOldFile()
     {
         StoreWorld world;
         QList<DomainName> domains;
@@ -257,7 +257,7 @@ private Q_SLOTS:
         }
     }
 
-    void theDatabaseIsNotWrittenOver()
+    void exportNeverOverwritesTheDatabase()
     {
         StoreWorld world;
         const QString file = db::Database::filePath(world.home.path());
@@ -268,7 +268,7 @@ private Q_SLOTS:
     }
 
     /// A domain with many checks is streamed, not collected.
-    void manyChecksDoNotFillMemory()
+    void largeExportUsesLittleMemory()
     {
         StoreWorld world;
         world.addList(u"Toko"_s, {StoreWorld::name("a.example"), StoreWorld::name("b.example")});

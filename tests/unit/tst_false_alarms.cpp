@@ -23,7 +23,7 @@ class TestFalseAlarms : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void tenThousandDomainDays_data()
+    void noisyServiceCausesFewFalseAlarms_data()
     {
         // limit: checks a day
         // errsFor: minutes of "blocked" for everything
@@ -35,7 +35,7 @@ private Q_SLOTS:
         row("twice, an hour", 2, 1u, 500, 60, 0);
         row("twice, six hours", 2, 4u, 1000, 360, 0);
     }
-    void tenThousandDomainDays()
+    void noisyServiceCausesFewFalseAlarms()
     {
         QFETCH(int, confirmations);
         QFETCH(quint32, seed);

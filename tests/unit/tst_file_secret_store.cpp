@@ -37,7 +37,7 @@ private Q_SLOTS:
         m_path = m_folder->filePath(u"secrets.sealed"_s);
     }
 
-    void keepsKeysAndSecretsApart()
+    void keysAndSecretsAreStoredSeparately()
     {
         const auto before = store();
         QVERIFY(!before->read(SomeAccount).result()->has_value());
@@ -59,13 +59,13 @@ private Q_SLOTS:
         QVERIFY(!before->read(Chat).result()->has_value());
     }
 
-    void anotherDatabaseFindsNothing()
+    void keyIsScopedToItsDatabase()
     {
         QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
         QVERIFY(!store(Passphrase, u"b"_s)->read(SomeAccount).result()->has_value());
     }
 
-    void nothingReadableIsOnTheDisk()
+    void fileContainsNoPlainText()
     {
         QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
         const QByteArray first = test::bytesOf(m_path);
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY(test::bytesOf(m_path) != first);
     }
 
-    void theLastOneTakesTheFileAlong()
+    void fileIsDeletedWithItsLastSecret()
     {
         const auto kept = store();
         QVERIFY(kept->write(SomeAccount, keyOf("key-of-the-account")).result());
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(m_path));
     }
 
-    void anotherPassphraseOpensNothing()
+    void wrongPassphraseIsRejected()
     {
         QVERIFY(store()->write(SomeAccount, keyOf("key-of-the-account")).result());
         const QByteArray sealed = test::bytesOf(m_path);
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QCOMPARE(test::bytesOf(m_path), sealed);
     }
 
-    void whatWasChangedIsNoticed_data()
+    void modifiedFileIsRejected_data()
     {
         // flipAt: from the end if negative
         const test::Table<int, int> row({"cutAt", "flipAt"});
@@ -118,7 +118,7 @@ private Q_SLOTS:
         row("cut in the salt", 20, 1000);
         row("cut in the secrets", 75, 1000);
     }
-    void whatWasChangedIsNoticed()
+    void modifiedFileIsRejected()
     {
         QFETCH(int, cutAt);
         QFETCH(int, flipAt);
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QCOMPARE(test::bytesOf(m_path), changed);
     }
 
-    void aFullDiskLosesNothing()
+    void failedWriteKeepsTheStoredKey()
     {
         const auto kept = store();
         QVERIFY(kept->write(SomeAccount, keyOf("key-of-the-account")).result());

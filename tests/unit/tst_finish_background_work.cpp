@@ -24,7 +24,7 @@ class TestFinishBackgroundWork : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void workIsDoneBeforeTheApplicationTakesThingsDown()
+    void backgroundWorkFinishesBeforePostRoutines()
     {
         {
             int count = 1;

@@ -52,7 +52,7 @@ class TestForecast : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whoIsOnInOfficeHoursLearnsOfABlockLater()
+    void officeHoursIncreaseTheDetectionDelay()
     {
         AccountBasis basis{AccountId{1}, at(2), {}, {}};
         basis.ledger.usage = daily(0, 2).usage;
@@ -104,20 +104,20 @@ private Q_SLOTS:
             QCOMPARE(made.runsOutAt, at(runsOut));
     }
 
-    void withoutAResetNothingIsSaid()
+    void forecastIsEmptyWithoutAReset()
     {
         ForecastInput input = daily(50, 12);
         input.usage.resetsAt.reset();
         QCOMPARE(forecast(input), Forecast());
     }
 
-    void expectedByNow()
+    void expectedShareFollowsTheTime()
     {
         QCOMPARE(*forecast(daily(0, 6)).expectedShare, 0.25);
         QCOMPARE(*forecast(daily(0, 0.5)).expectedShare, 0.5 / 24);
     }
 
-    void onlineHoursMoveTheTick()
+    void expectedShareFollowsOnlineHours()
     {
         const OnlineHours hours = officeHours();
         const auto share = [&](double hour) {
@@ -138,7 +138,7 @@ private Q_SLOTS:
     }
 
     /// The plan alone never exhausts the quota, however fast it started, because it spreads the rest.
-    void thePlanStretches()
+    void planAloneNeverExhaustsTheQuota()
     {
         ForecastInput input = daily(80, 12);
         input.own = {{at(1), 60}, {at(6), 20}};
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QCOMPARE(made.checksToSpare, 5);
     }
 
-    void othersMayExhaustIt()
+    void otherUsageMayExhaustTheQuota()
     {
         ForecastInput input = daily(80, 12);
         input.own = {{at(6), 20}};
@@ -164,7 +164,7 @@ private Q_SLOTS:
     }
 
     /// The first usage report already includes charges made before it.
-    void chargesBeforeTheFirstWordAreNotCountedTwice()
+    void chargesBeforeTheFirstReportCountOnce()
     {
         ForecastInput input = daily(80, 12);
         input.points = {{at(6), 20}};
@@ -174,7 +174,7 @@ private Q_SLOTS:
     }
 
     /// If the period's start is only assumed, usage before the first report gives no rate.
-    void thePaceIsMeasuredFromTheFirstWord()
+    void paceIsMeasuredFromTheFirstReport()
     {
         ForecastInput input;
         input.usage.period = Usage::Period::Monthly;
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QCOMPARE(forecast(input).outlook, Forecast::Outlook::RunsOut);
     }
 
-    void earlierPeriodsAreLeftAside()
+    void earlierPeriodsAreIgnored()
     {
         ForecastInput input = daily(30, 12);
         input.points = {{at(-20), 10}, {at(-2), 95}, {at(0.1), 0}, {at(6), 20}};
@@ -228,7 +228,7 @@ private Q_SLOTS:
     }
 
     /// First checks are not spread over the day, and the later demand is still unknown.
-    void whatNewDomainsNeedDoesNotLast()
+    void newDomainsUseUpTheRemainingQuota()
     {
         ForecastInput input = daily(50, 12);
         input.plannedUnits = 20;
@@ -246,7 +246,7 @@ private Q_SLOTS:
         QVERIFY(!forecast(input).goesToNew);
     }
 
-    void sparesAreCounted()
+    void spareChecksAreShown()
     {
         Forecast made;
         made.outlook = Forecast::Outlook::Lasts;

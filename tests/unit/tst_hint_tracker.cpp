@@ -44,14 +44,14 @@ class TestHintTracker : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aVerdictTurnsAfterTwoEqualLookups()
+    void verdictChangesAfterTwoEqualLookups()
     {
         HintTracker hints = tracker();
         const auto recordVerdict = [&](bool blocked, std::chrono::minutes after) {
             return hints.recordVerdict(network, site(1), blocked, BlockStatus::NotBlocked,
                                        firstMorning.addDuration(after));
         };
-        QVERIFY2(recordVerdict(true, 0min), "it is to be looked at again soon");
+        QVERIFY2(recordVerdict(true, 0min), "the domain needs a recheck soon");
         QVERIFY(hints.isEmpty());
         QVERIFY2(recordVerdict(true, 5min), "too soon to be another lookup");
         QVERIFY(hints.isEmpty());
@@ -60,7 +60,7 @@ private Q_SLOTS:
         QVERIFY(hints.hintOf(site(1))->looksBlocked);
     }
 
-    void oneLookupThatIsWrongChangesNothing()
+    void singleWrongLookupIsIgnored()
     {
         HintTracker hints = tracker();
         for (int hour = 0; hour < 48; ++hour)
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QVERIFY(hints.isEmpty());
     }
 
-    void whatTheServiceSaysToIsNoHint()
+    void hintMustContradictTheKnownStatus()
     {
         HintTracker hints = tracker();
         hints.reported(feed, site(1), true, BlockStatus::Blocked, firstMorning);
@@ -77,13 +77,13 @@ private Q_SLOTS:
         QVERIFY(hints.isEmpty());
     }
 
-    void anEdgeIsOneQuestion()
+    void verdictChangeCausesOneCheck()
     {
         HintTracker hints = tracker();
         hints.reported(feed, site(1), true, BlockStatus::NotBlocked, firstMorning);
         QCOMPARE(hints.toAsk(watched(10), firstMorning), QList<DomainName>{site(1)});
         hints.answered(site(1), BlockStatus::Unknown, firstMorning);
-        QVERIFY2(hints.hintOf(site(1)), "the service has said nothing");
+        QVERIFY2(hints.hintOf(site(1)), "the service gave no answer");
         hints.answered(site(1), BlockStatus::NotBlocked, firstMorning);
         QVERIFY(hints.isEmpty());
         // A constant level raises no new hint.
@@ -101,26 +101,26 @@ private Q_SLOTS:
         QCOMPARE(hints.sources().value(feed).proved, 0);
     }
 
-    void aVerdictThatTurnsBackTakesItsHintAlong()
+    void revertedVerdictRemovesItsHint()
     {
         HintTracker hints = tracker();
         hints.reported(network, site(1), true, BlockStatus::NotBlocked, firstMorning);
         hints.reported(feed, site(1), false, BlockStatus::NotBlocked, firstMorning);
-        QVERIFY2(hints.hintOf(site(1)), "another source's word does not count");
+        QVERIFY2(hints.hintOf(site(1)), "another source does not count");
         hints.reported(network, site(1), false, BlockStatus::NotBlocked, firstMorning);
         QVERIFY(hints.isEmpty());
     }
 
-    void importantOnesGoFirst()
+    void importantDomainsAreCheckedFirst()
     {
         HintTracker hints = tracker();
         for (const int number : {3, 20, 4})
             hints.reported(feed, site(number), true, BlockStatus::NotBlocked, firstMorning);
         QCOMPARE(hints.toAsk(watched(50), firstMorning), (QList<DomainName>{site(20), site(3), site(4)}));
-        QVERIFY2(hints.toAsk({}, firstMorning).isEmpty(), "what is not watched is not asked for");
+        QVERIFY2(hints.toAsk({}, firstMorning).isEmpty(), "unwatched domains are not checked");
     }
 
-    void aSourceThatLiesEmptiesItsPurse()
+    void unreliableSourceExhaustsItsBudget()
     {
         HintTracker hints = tracker(5000);
         const auto all = watched(5000);
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QVERIFY2(asked >= 10 && asked <= 10 + 15 + 1, qPrintable(QString::number(asked)));
     }
 
-    void aSourceThatIsRightMayAskOn()
+    void reliableSourceKeepsItsBudget()
     {
         HintTracker hints = tracker(5000);
         const auto all = watched(5000);
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QCOMPARE(asked, 60);
     }
 
-    void twoThirdsOfADayIsTheMost()
+    void hintsUseAtMostTwoThirdsOfTheDailyChecks()
     {
         HintTracker hints = tracker(5000, 30);
         const auto all = watched(5000);
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QVERIFY2(!hints.toAsk(all, firstMorning.addDays(1)).isEmpty(), "another day, another allowance");
     }
 
-    void manyHintsAtOnceAreSampled_data()
+    void simultaneousHintsAreSampled_data()
     {
         // trueOnes: of the sample
         const test::Table<int, bool> row({"trueOnes", "isBelieved"});
@@ -180,7 +180,7 @@ private Q_SLOTS:
         row("one", 1, false);
         row("two", 2, true);
     }
-    void manyHintsAtOnceAreSampled()
+    void simultaneousHintsAreSampled()
     {
         QFETCH(int, trueOnes);
         QFETCH(bool, isBelieved);
@@ -218,7 +218,7 @@ private Q_SLOTS:
         QCOMPARE(again.askedToday(), 1);
     }
 
-    void sourcesWithoutEndAreNotKept()
+    void sourcesPerDomainAreCapped()
     {
         HintTracker hints = tracker();
         for (int i = 0; i < 50; ++i)
@@ -232,7 +232,7 @@ private Q_SLOTS:
     }
 
     /// A hint from a reliable source stays if an unreliable source that gave it too is no longer trusted.
-    void aLiarTakesNoOtherHintAlong()
+    void unreliableSourceDoesNotDropOtherHints()
     {
         HintTracker hints = tracker(500, 1000);
         for (int i = 0; i < 100; ++i)
@@ -250,7 +250,7 @@ private Q_SLOTS:
         QCOMPARE(hints.toAsk(watched(500), now), QList<DomainName>{site(77)});
     }
 
-    void aWitnessHasBeenRightEightTimes()
+    void sourceCorroboratesAfterEightTrueHints()
     {
         HintTracker hints = tracker(5000, 1000);
         const auto settle = [&](int number, bool isTrue) {
@@ -279,7 +279,7 @@ private Q_SLOTS:
 
     /// After ten false hints the budget is exhausted, also after a restart. It is refilled by days, with or
     /// without events.
-    void thePurseOutlivesTheProgramAndIsFilledByDays()
+    void budgetSurvivesARestartAndRefillsDaily()
     {
         HintTracker hints = tracker(500, 100);
         QList<Hint> recorded;
@@ -301,7 +301,7 @@ private Q_SLOTS:
     }
 
     /// All domains at once: only as many hints are kept as needed to recognise a flood.
-    void aFloodOfEverythingIsTakenQuickly()
+    void floodOfAllDomainsIsSampledQuickly()
     {
         constexpr int count = 100'000;
         HintTracker hints = tracker(count, 1'000'000);
@@ -326,7 +326,7 @@ private Q_SLOTS:
         QCOMPARE(later.toAsk(watched(30), firstMorning.addSecs(2 * 3600)).size(), 3);
     }
 
-    void aHintedDomainIsAskedAtOnce()
+    void hintedDomainIsPlannedImmediately()
     {
         PlanInput input = planned();
         const auto ofSite = [](const Plan &made, int number) {
@@ -346,7 +346,7 @@ private Q_SLOTS:
         QVERIFY(waits.nextAt <= firstMorning.addSecs(3000));
     }
 
-    void whoeverWaitedTooLongGoesBeforeHints()
+    void overdueDomainsPrecedeHints()
     {
         PlanInput input = planned();
         input.availableUnits = input.usage.remaining = 12; // ten of them are reserved
@@ -358,7 +358,7 @@ private Q_SLOTS:
             QVERIFY(check.domain != site(7));
     }
 
-    void withoutHintsThePlanIsAsItWas()
+    void planIsUnchangedWithoutHints()
     {
         PlanInput input = planned();
         input.listUntil.reset();

@@ -39,7 +39,7 @@ class TestHttpConnections : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void countsForEachClient_data()
+    void connectionLimitAppliesPerClient_data()
     {
         test::columns<QString, QString, bool>({"first", "second", "isTheSame"});
         const auto row = [](const char *first, const char *second, bool isTheSame) {
@@ -53,7 +53,7 @@ private Q_SLOTS:
         row("192.0.2.1", "2001:db8::1", false);
         row("10.0.0.1", "10.0.0.1", false); // a trusted proxy serves many clients
     }
-    void countsForEachClient()
+    void connectionLimitAppliesPerClient()
     {
         QFETCH(QString, first);
         QFETCH(QString, second);
@@ -70,7 +70,7 @@ private Q_SLOTS:
         QVERIFY(connections.mayConnect(QHostAddress(second)));
     }
 
-    void countsWhatItDoes()
+    void connectionsAreCounted()
     {
         test::ManualClock clock;
         HttpConnections::Limits limits;
@@ -98,7 +98,7 @@ private Q_SLOTS:
 
     // Requests that arrived while the loop was busy are answered as a group.
 
-    void asksTogetherWhatHasCome()
+    void waitingRequestsAreAnsweredAsAGroup()
     {
         constexpr int Clients = 8;
         const test::ManualClock clock;
@@ -145,7 +145,7 @@ private Q_SLOTS:
         QCOMPARE(sizes, expected);
     }
 
-    void refuses_data()
+    void invalidProxyIsRejected_data()
     {
         const test::Table<QString> row({"text"});
         for (const char *text : {"",
@@ -171,7 +171,7 @@ private Q_SLOTS:
                                  " 10.0.0.1"})
             row(text, QString::fromLatin1(text));
     }
-    void refuses()
+    void invalidProxyIsRejected()
     {
         QFETCH(QString, text);
         const auto proxies = TrustedProxies::parse({u"127.0.0.1"_s, text});
@@ -180,17 +180,17 @@ private Q_SLOTS:
         QVERIFY(proxies.error().sentence.contains(u'“' + text + u'”'));
     }
 
-    void finds_data()
+    void clientAddressIsFound_data()
     {
         const test::Table<QByteArray, QByteArray, QByteArray> row({"peer", "forwardedFor", "client"});
-        row("a stranger's word", "198.51.100.1", "192.0.2.1", "198.51.100.1");
-        row("a proxy's word", "10.1.2.3", "192.0.2.1", "192.0.2.1");
-        row("a proxy without a word", "10.1.2.3", "", "10.1.2.3");
-        row("what the client made up stands left", "10.1.2.3", "6.6.6.6, 192.0.2.1", "192.0.2.1");
+        row("header from an untrusted peer", "198.51.100.1", "192.0.2.1", "198.51.100.1");
+        row("header from a proxy", "10.1.2.3", "192.0.2.1", "192.0.2.1");
+        row("proxy without a header", "10.1.2.3", "", "10.1.2.3");
+        row("forged entries are on the left", "10.1.2.3", "6.6.6.6, 192.0.2.1", "192.0.2.1");
         row("through two proxies", "10.1.2.3", "6.6.6.6,192.0.2.1 , 10.9.9.9", "192.0.2.1");
         row("only proxies", "10.1.2.3", "10.7.7.7, 10.9.9.9", "10.7.7.7");
         row("no address", "10.1.2.3", "unknown", "10.1.2.3");
-        row("no address on the way", "10.1.2.3", "192.0.2.1, junk, 10.9.9.9", "10.9.9.9");
+        row("invalid entry between proxies", "10.1.2.3", "192.0.2.1, junk, 10.9.9.9", "10.9.9.9");
         row("empty entries", "10.1.2.3", "192.0.2.1,,", "10.1.2.3");
         row("with a port", "10.1.2.3", "192.0.2.1:4711", "192.0.2.1");
         row("IPv6", "10.1.2.3", "2001:db8::7", "2001:db8::7");
@@ -203,7 +203,7 @@ private Q_SLOTS:
             row(odd, "10.1.2.3", odd, "10.1.2.3");
         row("a number", "10.1.2.3", "1", "10.1.2.3");
     }
-    void finds()
+    void clientAddressIsFound()
     {
         QFETCH(QByteArray, peer);
         QFETCH(QByteArray, forwardedFor);

@@ -15,7 +15,7 @@ class TestJson : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aTimeThatIsNotKnownIsNull()
+    void unknownTimeIsNull()
     {
         const QDateTime noon(QDate(2026, 3, 10), QTime(19, 0), QTimeZone("Asia/Jakarta"));
         QCOMPARE(jsonTime(noon), QJsonValue(u"2026-03-10T12:00:00Z"_s));

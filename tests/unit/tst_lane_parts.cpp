@@ -28,7 +28,7 @@ class TestLaneParts : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void batchesAreSentInParts()
+    void batchIsTakenInParts()
     {
         WorkQueue queue(m_clock, [] {});
         queue.add({AccountId(1), BatchReason::Plan, domains(5)});
@@ -40,7 +40,7 @@ private Q_SLOTS:
         QVERIFY(!queue.has(BatchReason::Plan));
     }
 
-    void whoWaitsIsAnsweredOnce()
+    void waitingCallerIsAnsweredOnce()
     {
         int lost = 0;
         WorkQueue queue(m_clock, [&lost] { ++lost; });
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QVERIFY(!queue.isAwaited());
     }
 
-    void rejectedWritesKeepTheirOrder()
+    void failedWritesAreRetriedInOrder()
     {
         QStringList written;
         QList<Error::Kind> failures;
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(lost.blocked, QStringList{u"d"_s});
     }
 
-    void aPlanIsDueWhenSomethingChanged()
+    void expiredPlanIsDue()
     {
         PlanTimer timer(m_clock);
         QVERIFY(timer.isDue());

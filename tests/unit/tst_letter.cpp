@@ -132,7 +132,7 @@ private Q_SLOTS:
     // the letter's language is independent of the locale
     void init() { QLocale::setDefault(QLocale(QLocale::German)); }
 
-    void aPlaceholderBecomesWhatIsKnown_data()
+    void placeholdersAreFilled_data()
     {
         test::columns<Facts, LetterLanguage, QString, QString>({"facts", "language", "form", "words"});
         const auto row = [](const char *name, Facts facts, const char *form, const char *english,
@@ -155,7 +155,7 @@ private Q_SLOTS:
             "antara 28 Maret 2026 pukul 23.30 (UTC+01:00) dan 29 Maret 2026 pukul 09.30 (UTC+02:00)");
         row("to an office", toTheMinistry, "{to}", "Kementerian Komunikasi dan Digital",
             "Kementerian Komunikasi dan Digital");
-        row("to nobody by name", blocked, "{kepada}",
+        row("without a recipient", blocked, "{kepada}",
             "The Director General of Digital Space Supervision\nMinistry of Communication and Digital "
             "Affairs\nJakarta, Indonesia",
             "Direktur Jenderal Pengawasan Ruang Digital\nKementerian Komunikasi dan Digital\ndi Jakarta");
@@ -173,16 +173,16 @@ private Q_SLOTS:
             "12 Maret 2026 pukul 09.02 (UTC+07:00)");
         row("last blocked", blocked, "{last_blocked}", "30 March 2026 at 12:00 (UTC+07:00)",
             "30 Maret 2026 pukul 12.00 (UTC+07:00)");
-        row("the day there, not in Greenwich", blocked, "{date}", "31 March 2026", "31 Maret 2026");
+        row("local date", blocked, "{date}", "31 March 2026", "31 Maret 2026");
         row("name and contact", blocked, "{name}|{contact}", "Toko Melati|rina@melati.example\n021 555 0100",
             "Toko Melati|rina@melati.example\n021 555 0100");
         row("the other language's names", blocked, "{nama} {tanggal}", "Toko Melati 31 March 2026",
             "Toko Melati 31 Maret 2026");
-        row("the beginning was not seen", blockedFromTheFirstCheck, "{since}",
+        row("unknown start", blockedFromTheFirstCheck, "{since}",
             "not known; it was already blocked at the first check on 12 March 2026 at 09:31 (UTC+07:00)",
             "tidak diketahui; sudah terblokir pada cek pertama, 12 Maret 2026 pukul 09.31 "
             "(UTC+07:00)");
-        row("never seen otherwise", blockedFromTheFirstCheck, "{last_not_blocked}",
+        row("always blocked", blockedFromTheFirstCheck, "{last_not_blocked}",
             "never; it was already blocked at the first check",
             "belum pernah; sudah terblokir pada cek pertama");
         row("unblocked meanwhile", unblockedMeanwhile, "{since}; {last_blocked}",
@@ -193,12 +193,12 @@ private Q_SLOTS:
             "daftar contoh Pantau (bukan daftar blokir nasional)");
         row("a value is not filled again", signedWithBraces, "{name} {domain}", "{domain} melati-promo.com",
             "{domain} melati-promo.com");
-        row("nobody has signed yet", unsignedLetter, "{name}, {contact}",
-            "{name}, rina@melati.example\n021 555 0100", "{name}, rina@melati.example\n021 555 0100");
-        row("unknown words stay and are named", blocked, "{foo} {} { domain } {{domain}}",
+        row("unsigned", unsignedLetter, "{name}, {contact}", "{name}, rina@melati.example\n021 555 0100",
+            "{name}, rina@melati.example\n021 555 0100");
+        row("unknown placeholders stay", blocked, "{foo} {} { domain } {{domain}}",
             "{foo} {} { domain } {melati-promo.com}", "{foo} {} { domain } {melati-promo.com}");
     }
-    void aPlaceholderBecomesWhatIsKnown()
+    void placeholdersAreFilled()
     {
         QFETCH(Facts, facts);
         QFETCH(LetterLanguage, language);
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QTEST(filled(form, facts(), language), "words");
     }
 
-    void pantausOwnTemplateLeavesNothingOpen_data()
+    void defaultTemplateIsFilledCompletely_data()
     {
         test::columns<LetterLanguage, Facts>({"language", "facts"});
         for (const LetterLanguage language : LetterLanguages) {
@@ -215,7 +215,7 @@ private Q_SLOTS:
             QTest::addRow("%s, first check", name) << language << Facts(blockedFromTheFirstCheck);
         }
     }
-    void pantausOwnTemplateLeavesNothingOpen()
+    void defaultTemplateIsFilledCompletely()
     {
         QFETCH(LetterLanguage, language);
         QFETCH(Facts, facts);
@@ -230,13 +230,13 @@ private Q_SLOTS:
     }
 
     /// Indonesian companies use both terms.
-    void theIndonesianLetterSaysBothWords()
+    void indonesianTemplateUsesBothTerms()
     {
         const QString body = report::letterTemplate(LetterLanguage::Indonesian).body;
         QVERIFY(body.contains(u"normalisasi"_s) && body.contains(u"banding"_s));
     }
 
-    void whatStaysOpenIsNamed()
+    void openPlaceholdersAreReported()
     {
         const auto open =
             report::openPlaceholders({u"{foo} {name}"_s, u"{foo} {kontak} {bar} {name} { x } {}"_s});
@@ -244,7 +244,7 @@ private Q_SLOTS:
         QCOMPARE(open.toFill, (QStringList{u"{name}"_s, u"{kontak}"_s}));
     }
 
-    void everyPlaceholderThatIsOfferedIsKnown()
+    void everyOfferedPlaceholderIsFilled()
     {
         for (const LetterLanguage language : LetterLanguages) {
             const QStringList names = report::placeholders(language);
@@ -257,7 +257,7 @@ private Q_SLOTS:
     }
 
     /// A line of an optional value that was not entered disappears.
-    void whatIsOptionalIsLeftOut()
+    void emptyOptionalLinesAreRemoved()
     {
         const QString form = u"{organisation}\n{address}\n{contact}\n\n{purpose}\n\nEnd {position}"_s;
         LetterFacts facts = blocked();
@@ -270,7 +270,7 @@ private Q_SLOTS:
         QCOMPARE(filled(form, facts, LetterLanguage::English), u"PT Melati\na\nc\n\np\n\nEnd Director"_s);
     }
 
-    void theNumberCountsUpWithTheMonthInRomanNumerals_data()
+    void letterNumberIsIncremented_data()
     {
         const test::Table<QString, QDate, QString> row({"last", "day", "next"});
         const QDate day(2026, 11, 27);
@@ -280,7 +280,7 @@ private Q_SLOTS:
         row("new year", "214/TM/XII/2025", QDate(2026, 1, 2), "001/TM/I/2026");
         row("unknown form", "A-7", day, "001/TM/XI/2026");
     }
-    void theNumberCountsUpWithTheMonthInRomanNumerals()
+    void letterNumberIsIncremented()
     {
         QFETCH(const QString, last);
         QFETCH(const QDate, day);
@@ -316,7 +316,7 @@ private Q_SLOTS:
                  (QList<Kind>{Kind::Head, Kind::Date, Kind::Paragraph, Kind::Paragraph, Kind::Subject,
                               Kind::Paragraph, Kind::Paragraph, Kind::Facts, Kind::Paragraph, Kind::Paragraph,
                               Kind::Closing, Kind::Signature}));
-        // What is still to be filled in has its place, too.
+        // Open placeholders keep their parts.
         facts.sender.organisation.clear();
         facts.sender.name.clear();
         const auto open =
@@ -340,7 +340,7 @@ private Q_SLOTS:
                  u"a b melati-promo.com"_s);
     }
 
-    void asTextTheSubjectComesFirst()
+    void letterTextStartsWithTheSubject()
     {
         const LetterText letter{u"About it"_s, u"Hello\n\nthere\n\n"_s};
         QCOMPARE(report::letterText(letter, LetterLanguage::English),

@@ -22,7 +22,7 @@ class TestLineWriter : public QObject
 private Q_SLOTS:
     /// Text that does not fit waits, and no line is split. Dropped lines are reported once, when there is
     /// space again.
-    void keepsWhatAFullDiskRefuses()
+    void linesAreBufferedWhileTheDiskIsFull()
     {
         QTemporaryDir home;
         const QString path = home.filePath(u"log"_s);
@@ -53,7 +53,7 @@ private Q_SLOTS:
     }
 
     /// A log that is rotated on a full disk keeps its partial line.
-    void beginsAnotherFileWithAWholeLine()
+    void newFileStartsWithAWholeLine()
     {
         QTemporaryDir home;
         const auto opened = [&home](const QString &name) {
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(writer.dropped(), 1);
     }
 
-    void saysWhereLinesAreMissing()
+    void droppedLinesAreReportedInPlace()
     {
         int ends[2];
         QCOMPARE(::pipe(ends), 0);

@@ -21,7 +21,7 @@ class TestLocalTimes : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void eachIsAsIfItWereAlone_data()
+    void cachedTimesMatchUncachedTimes_data()
     {
         QTest::addColumn<QByteArray>("zone");
         QTest::addColumn<QString>("language"); ///< C includes seconds, and some have their own digits
@@ -30,7 +30,7 @@ private Q_SLOTS:
             for (const char *language : {"C", "id_ID", "en_US", "vi_VN", "ar_EG", "af_ZA"})
                 QTest::addRow("%s, %s", zone, language) << QByteArray(zone) << QString::fromLatin1(language);
     }
-    void eachIsAsIfItWereAlone()
+    void cachedTimesMatchUncachedTimes()
     {
         QFETCH(QByteArray, zone);
         QFETCH(QString, language);
@@ -48,7 +48,7 @@ private Q_SLOTS:
         }
     }
 
-    void soAreThoseBefore1970()
+    void cachedTimesBefore1970Match()
     {
         QLocale::setDefault(QLocale::c());
         LocalTimes times;
@@ -57,7 +57,7 @@ private Q_SLOTS:
                      localTimeText(QDateTime::fromMSecsSinceEpoch(time, Qt::UTC)));
     }
 
-    void aZoneIsNamedShortly_data()
+    void zoneNameIsShort_data()
     {
         // offset: in seconds
         const test::Table<QString, int, QString> row({"name", "offset", "shown"});
@@ -67,7 +67,7 @@ private Q_SLOTS:
         row("in one word", "Sommerzeit", -12600, "UTC-03:30");
         row("in other letters", u"\u4e2d\u56fd\u65f6"_s, 28800, "UTC+08:00");
     }
-    void aZoneIsNamedShortly()
+    void zoneNameIsShort()
     {
         QFETCH(QString, name);
         QFETCH(int, offset);
@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(shortZoneName(QDateTime(QDate(2026, 3, 9), QTime(18, 0), zone)), shown);
     }
 
-    void aTimeThatIsShownTwiceHasItsZone_data()
+    void ambiguousTimeIncludesItsZone_data()
     {
         const test::Table<QByteArray, QDateTime, QString> row({"zone", "at", "shown"});
         const auto utc = [](int month, int day, int hour, int minute) { // the rules of past years stay
@@ -90,7 +90,7 @@ private Q_SLOTS:
         row("to summer time", "Europe/Berlin", utc(3, 31, 1, 0), "03:00 today");
         row("half an hour", "Australia/Lord_Howe", utc(4, 6, 15, 10), "01:40 +1030 today");
     }
-    void aTimeThatIsShownTwiceHasItsZone()
+    void ambiguousTimeIncludesItsZone()
     {
         QFETCH(QByteArray, zone);
         QFETCH(QDateTime, at);
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QTEST(shown, "shown");
     }
 
-    void noneIsBeforeAll()
+    void missingTimeSortsFirst()
     {
         const OptionalTime none;
         const OptionalTime early = morning;

@@ -32,7 +32,7 @@ class TestMessageTemplate : public QObject
 private Q_SLOTS:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
 
-    void words_data()
+    void templateFillsInFields_data()
     {
         const test::Table<QString, QString, QString> row({"messageTemplate", "title", "body"});
         const char *const Title = "Toko: 2 domains are blocked";
@@ -40,14 +40,14 @@ private Q_SLOTS:
         row("the usual one", "{title}\n{body}", Title, "a.example\nb.example");
         row("title alone", "{title}", Title, "");
         row("around it", "🚨 {title}, @budi", "🚨 Toko: 2 domains are blocked, @budi", "");
-        row("own first line", "Pantau\n{title}", "Pantau", Title);
+        row("custom first line", "Pantau\n{title}", "Pantau", Title);
         row("every field", "{title} ({count})\n{domains}", "Toko: 2 domains are blocked (2)",
             "a.example, b.example");
         row("empty lines between stay", "{title}\n{domains}\n\nBye", Title, "a.example, b.example\n\nBye");
         row("a field twice", "{count}/{count} {title}", "2/2 Toko: 2 domains are blocked", "");
         row("other braces", "{title} {} { title } {1}", "Toko: 2 domains are blocked {} { title } {1}", "");
     }
-    void words()
+    void templateFillsInFields()
     {
         QFETCH(QString, messageTemplate);
         QVERIFY(checkMessageTemplate(messageTemplate));
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QCOMPARE(alert.domains, listed().domains);
     }
 
-    void aLineWithNothingToFillInIsLeftOut()
+    void lineWithEmptyFieldsIsOmitted()
     {
         Alert quota;
         quota.title = u"The quota ends on Friday"_s;
@@ -66,29 +66,29 @@ private Q_SLOTS:
         QCOMPARE(alert.body, u"Thanks"_s);
     }
 
-    void whatIsFilledInHoldsNoFields()
+    void insertedTextIsNotExpanded()
     {
         Alert alert = listed();
         alert.title = u"{body}: a.example is blocked"_s;
         QCOMPARE(worded(alert, u"{title}!"_s).title, u"{body}: a.example is blocked!"_s);
     }
 
-    void moreDomainsThanNamesAreCounted()
+    void unnamedDomainsAreCounted()
     {
         Alert alert = listed();
         alert.domainCount = 1203;
         QVERIFY(worded(alert, u"{title}\n{domains}"_s).body.startsWith(u"a.example, b.example, 1,201 "_s));
     }
 
-    void refusals_data()
+    void invalidTemplateIsRejected_data()
     {
         const test::Table<QString, QString> row({"messageTemplate", "says"});
         row("unknown field", "{title} {tittle}", "“{tittle}” cannot be filled in.");
         row("another case", "{title} {Body}", "“{Body}” cannot be filled in.");
-        row("what happened is missing", "A domain is blocked!", "Without {title}");
+        row("title is missing", "A domain is blocked!", "Without {title}");
         row("too long", u"{title}"_s + QString(994, u'x'), "more than 1,000 characters");
     }
-    void refusals()
+    void invalidTemplateIsRejected()
     {
         QFETCH(QString, messageTemplate);
         QFETCH(QString, says);
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY2(checked.error().sentence.contains(says), qPrintable(checked.error().sentence));
     }
 
-    void everyTextArrivesAsItIs_data()
+    void mailLinkEncodesAllText_data()
     {
         const test::Table<QString, QString, QString, QString> row({"recipient", "subject", "body", "url"});
         row("plain", "aduan@kantor.example", "About a.example", "One\n\ntwo",
@@ -109,14 +109,14 @@ private Q_SLOTS:
         row("no field can be added", "a@b.example", "x&bcc=spy@evil.example", "?&=#%+",
             "mailto:a@b.example?subject=x%26bcc%3Dspy%40evil.example&"
             "body=%3F%26%3D%23%25%2B");
-        row("an address with one", "a?bcc=spy@evil.example", "s", "b",
+        row("an address with a field", "a?bcc=spy@evil.example", "s", "b",
             "mailto:a%3Fbcc%3Dspy@evil.example?subject=s&body=b");
         row("not an address", "The ministry's form", "s", "b", "mailto:?subject=s&body=b");
         row("two addresses", "a@b.example, c@d.example", "s", "b", "mailto:?subject=s&body=b");
         row("other letters", "a@b.example", "“Ø”", "é",
             "mailto:a@b.example?subject=%E2%80%9C%C3%98%E2%80%9D&body=%C3%A9");
     }
-    void everyTextArrivesAsItIs()
+    void mailLinkEncodesAllText()
     {
         QFETCH(QString, recipient);
         QFETCH(QString, subject);
@@ -128,7 +128,7 @@ private Q_SLOTS:
     }
 
     /// One byte more, and the whole body is omitted, never a part of it.
-    void whatIsTooLongGoesWithoutItsBody()
+    void tooLongMailLinkOmitsTheBody()
     {
         const auto length = [](const MailLink &link) { return link.url.toEncoded().size(); };
         const qsizetype room = MailLink::longest - length(mailLink({}, u"s"_s, {}));
@@ -140,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(tooLong.url.toEncoded(), QByteArray("mailto:?subject=s"));
     }
 
-    void leavesNothingUnseen_data()
+    void plainTextRemovesInvisibleCharacters_data()
     {
         const test::Table<QString, QString> row({"text", "plain"});
         row("ordinary", "Toko Melati", "Toko Melati");
@@ -156,7 +156,7 @@ private Q_SLOTS:
         row("line ends", u"a\nb\tc\rd\u2028e"_s, "a\nb\tc d e");
         row("tags", u"a\U000E0041b"_s, "ab");
     }
-    void leavesNothingUnseen()
+    void plainTextRemovesInvisibleCharacters()
     {
         QFETCH(QString, text);
         QFETCH(QString, plain);

@@ -28,7 +28,7 @@ class TestMonitor : public QObject
 
 private Q_SLOTS:
     /// As a command without its own monitoring does it.
-    void whatIsForeseenKnowsTheHoursThatWereLearned()
+    void planSnapshotUsesSavedOnlineHours()
     {
         MonitorWorld world;
         world.freemium();
@@ -41,7 +41,7 @@ private Q_SLOTS:
     }
 
     /// Otherwise records with future dates would make everything before them look old.
-    void aClockThatIsAheadOfTheServiceIsNoted()
+    void clockAheadOfTheServiceIsRecorded()
     {
         MonitorWorld world;
         const auto account = world.freemium();
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.clockDaysAhead, 0);
     }
 
-    void usageIsAskedBeforeTheFirstCheck()
+    void usageIsQueriedBeforeTheFirstCheck()
     {
         MonitorWorld world;
         const auto account = world.freemium();
@@ -78,7 +78,7 @@ private Q_SLOTS:
         QCOMPARE(world.checkNow(AccountId(99), domains(2)).size(), 2);
     }
 
-    void whatDoesNotFitIsNotSent()
+    void checksBeyondTheQuotaAreNotSent()
     {
         MonitorWorld world;
         const auto account = world.freemium(100);
@@ -92,7 +92,7 @@ private Q_SLOTS:
     }
 
     /// A manual check meets each failure once; then the service recovers.
-    void failureTable_data()
+    void failuresAreHandledByKind_data()
     {
         // answered: of three domains, in the first check
         // checksSent: by the first check
@@ -114,7 +114,7 @@ private Q_SLOTS:
         row("timeout", Kind::Interrupted, 0, 1, false, true, true, true, true);
         row("not JSON", Kind::UnusableReply, 0, 1, false, true, true, true, true);
     }
-    void failureTable()
+    void failuresAreHandledByKind()
     {
         QFETCH(Kind, kind);
         QFETCH(bool, limitBefore);
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.overspent, 0);
     }
 
-    void aStoppedAccountLeavesTheOthersGoing()
+    void stoppedAccountDoesNotStopOthers()
     {
         MonitorWorld world;
         const auto stopped = world.freemium();
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.confirmedUnits, 63);
     }
 
-    void failingServiceIsAskedLessAndLess()
+    void retriesOfAFailingServiceBackOff()
     {
         MonitorWorld world;
         const auto account = world.watching(50);
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.usageNow(account).used, 50);
     }
 
-    void thePlanLeavesTheReserveToPeople()
+    void planLeavesTheReserveToManualChecks()
     {
         MonitorWorld world;
         const auto account = world.watching(300, 100);
@@ -217,7 +217,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.overdrawn, 0);
     }
 
-    void peopleGoFirst()
+    void manualChecksGoFirst()
     {
         MonitorWorld world;
         const auto account = world.watching(450, 1000);
@@ -241,7 +241,7 @@ private Q_SLOTS:
         QVERIFY(world.service.usageNow(account).used >= 452);
     }
 
-    void aCrashBetweenChargeAndReplyIsSettledFirst()
+    void unknownChargeIsSettledAfterACrash()
     {
         MonitorWorld world;
         const auto account = world.freemium(100);
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.usageRequests(), 2);
     }
 
-    void thePlanUsesEachDaysAllowance()
+    void planUsesTheWholeDailyQuota()
     {
         MonitorWorld world;
         const auto account = world.watching(500, 100);
@@ -280,7 +280,7 @@ private Q_SLOTS:
         QCOMPARE(seen.size(), asked); // no domain is checked twice before all are checked once
     }
 
-    void nothingIsSpentThatCannotBeRecorded()
+    void checksStopWhenChargesCannotBeStored()
     {
         MonitorWorld world;
         const auto account = world.watching(10);
@@ -296,7 +296,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.usageNow(account).used, 10);
     }
 
-    void aDomainOfTwoAccountsIsPaidOnce()
+    void domainOfTwoAccountsIsChargedOnce()
     {
         MonitorWorld world;
         const auto small = world.freemium(10);
@@ -311,7 +311,7 @@ private Q_SLOTS:
     }
 
     /// The free checks of each day would expire, so they are used while the package lasts its month.
-    void freeChecksAreSpentBesideAPackage()
+    void freeChecksAreUsedAlongsideAPackage()
     {
         MonitorWorld world;
         const auto free = world.freemium(100);
@@ -343,7 +343,7 @@ private Q_SLOTS:
             }
     }
 
-    void runOnceFinishesWithWhatWasDue()
+    void singleRunFinishesAfterTheDueChecks()
     {
         MonitorWorld world;
         const auto account = world.watching(30);
@@ -373,7 +373,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.confirmedUnits, 7);
     }
 
-    void aServiceThatTakesLessIsSentLess()
+    void requestsRespectServiceLimits()
     {
         MonitorWorld world;
         world.service.takes = {.domains = 7, .characters = 10'000, .perMinute = 5};
@@ -388,7 +388,7 @@ private Q_SLOTS:
     }
 
     /// Uses the contract's full 60 requests per minute.
-    void fullSpeedUsesWhatIsAllowed()
+    void fullSpeedUsesTheWholeRateLimit()
     {
         MonitorWorld world;
         const auto account = world.freemium();
@@ -409,7 +409,7 @@ private Q_SLOTS:
         QVERIFY(world.service.mostInAMinute() <= 60);
     }
 
-    void newDomainsAreCheckedOnceTheyCanBePaid()
+    void newDomainsAreCheckedOnceQuotaIsAvailable()
     {
         MonitorWorld world;
         const auto account = world.watching(10, 0);
@@ -427,7 +427,7 @@ private Q_SLOTS:
 
     /// Sent before midnight and answered after it with the previous day's usage, so the new day's usage is
     /// queried.
-    void aReplyOverMidnightTellsNothingOfTheNewDay()
+    void replyAfterMidnightDoesNotSetTheNewUsage()
     {
         MonitorWorld world;
         const auto account = world.freemium(100);

@@ -27,7 +27,7 @@ private:
     }
 
 private Q_SLOTS:
-    void withoutDomainsThereIsNoNextCheck()
+    void accountWithoutDomainsHasNoNextCheck()
     {
         MonitorWorld world;
         const auto account = world.freemium();
@@ -43,7 +43,7 @@ private Q_SLOTS:
         QVERIFY(!activity.exhaustedUntil);
     }
 
-    void theNextCheckIsWhenOneLeaves()
+    void nextCheckIsSentAtTheReportedTime()
     {
         MonitorWorld world;
         const auto account = world.watching(10, 1000);
@@ -63,7 +63,7 @@ private Q_SLOTS:
     }
 
     /// The plan ends at midnight; the next wanted check is later.
-    void aWishBeyondTheResetIsTheNextCheck()
+    void nextCheckMayBeAfterTheReset()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(of(world, account).nextCheckAt, (*asked).addDuration(72h));
     }
 
-    void theUnansweredAreCounted()
+    void neverCheckedDomainsAreCounted()
     {
         MonitorWorld world;
         const auto account = world.watching(10, 4);
@@ -93,7 +93,7 @@ private Q_SLOTS:
     }
 
     /// Until then, the number of watched domains is unknown.
-    void beforeTheListsAreReadTheirNumbersAreNotKnown()
+    void domainCountIsUnknownBeforeListsAreLoaded()
     {
         MonitorWorld world;
         const auto account = world.watching(10, 10);
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QCOMPARE(of(world, account).domains, 10);
     }
 
-    void whatTwoAccountsWatchIsTold()
+    void sharedDomainsAreReported()
     {
         MonitorWorld world;
         const auto first = world.freemium(100);
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QCOMPARE(of(world, second).shared, expected);
     }
 
-    void anExhaustedAccountSaysUntilWhen()
+    void exhaustedAccountReportsItsReset()
     {
         MonitorWorld world;
         const auto account = world.watching(10, 10);
@@ -133,7 +133,7 @@ private Q_SLOTS:
         QVERIFY(!of(world, account).exhaustedUntil);
     }
 
-    void pausedLeftOutAndStoppedAreNotPlanned()
+    void pausedAndUnselectedAccountsAreNotPlanned()
     {
         MonitorWorld world;
         const auto first = world.freemium();
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QVERIFY(of(world, first).isPlanned);
     }
 
-    void aDeadServiceIsSaidToBe()
+    void deadServiceIsReportedAsUnreachable()
     {
         MonitorWorld world;
         const auto account = world.watching(3);
@@ -177,7 +177,7 @@ private Q_SLOTS:
     }
 
     /// Pantau retries earlier, but reports the requested pause.
-    void aPauseOfADayIsToldAsOne()
+    void fullRetryAfterIsReported()
     {
         MonitorWorld world;
         const auto account = world.watching(3);
@@ -204,7 +204,7 @@ private Q_SLOTS:
     }
 
     /// More first checks are due than a plan lists, and they use up the minute's requests.
-    void theNextCheckIsSoonWhileMoreAreDueThanWerePlanned()
+    void nextCheckIsSoonIfMoreAreDueThanPlanned()
     {
         MonitorWorld world;
         const auto account = world.freemium(1'000'000);
@@ -219,7 +219,7 @@ private Q_SLOTS:
     }
 
     /// The last checks are in the future then, which must not postpone the next ones again and again.
-    void aClockSetBackPutsNoDomainOff()
+    void clockSetBackPostponesNoDomain()
     {
         MonitorWorld world;
         world.watching(24, 240);
@@ -236,7 +236,7 @@ private Q_SLOTS:
     }
 
     /// Each pause is short, but no check ever succeeds.
-    void aServiceThatAsksForPatienceForEver()
+    void endlessRetryAfterCountsAsRefusal()
     {
         MonitorWorld world;
         const auto account = world.watching(3);
@@ -255,7 +255,7 @@ private Q_SLOTS:
     }
 
     /// A manual check skips the back-off.
-    void whoeverAsksAgainIsAnsweredAtOnce()
+    void manualRetrySkipsTheBackOff()
     {
         MonitorWorld world;
         const auto account = world.watching(3, 1000);
@@ -272,7 +272,7 @@ private Q_SLOTS:
         QVERIFY(of(world, account).isReachable);
     }
 
-    void newDomainsAreCheckedWhenTheUserTriesAgain()
+    void manualRetryChecksNewDomains()
     {
         MonitorWorld world;
         const auto account = world.watching(3, 1000);
@@ -289,7 +289,7 @@ private Q_SLOTS:
     }
 
     /// Domains checked through another account count as watched.
-    void whoPaysTogetherIsAskedTogether()
+    void accountsSharingDomainsShareTheNextCheck()
     {
         MonitorWorld world;
         const auto first = world.freemium(100);
@@ -303,7 +303,7 @@ private Q_SLOTS:
     }
 
     /// The sample for a mass change on hold comes later than the plan's next check.
-    void whileFlipsAreOnHoldTheNextCheckIsTheSoonest()
+    void nextCheckIsTheEarliestDuringAnIncident()
     {
         MonitorWorld world;
         const auto account = world.watching(30, 2000);
@@ -326,7 +326,7 @@ private Q_SLOTS:
     }
 
     /// The two clocks are not read at exactly the same time.
-    void aClockThatIsSetRightByASecondTellsNoOtherWait()
+    void smallClockCorrectionKeepsTheWaitTime()
     {
         MonitorWorld world;
         const auto account = world.watching(3);
@@ -346,7 +346,7 @@ private Q_SLOTS:
         QCOMPARE(of(world, account).waitsUntil, until->addSecs(5));
     }
 
-    void nothingIsToldTwice()
+    void unchangedActivityIsNotReportedAgain()
     {
         MonitorWorld world;
         world.watching(10, 1000);

@@ -23,7 +23,7 @@ class TestMonitorCancel : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatHasNotLeftIsNotPaid()
+    void cancelledUnsentChecksAreNotCharged()
     {
         MonitorWorld world;
         const auto account = world.freemium(5000);
@@ -47,14 +47,14 @@ private Q_SLOTS:
     }
 
     /// Follow-up checks from a late reply wait until the plan resumes.
-    void aPlanThatRestsAsksForNothingMore_data()
+    void pausedPlanSendsNoFollowUpChecks_data()
     {
         const test::Table<int> row({"reply"});
         row("paused, a domain is blocked now", 0);
         row("paused, too many requests", 429);
         row("paused, a refused batch", 422);
     }
-    void aPlanThatRestsAsksForNothingMore()
+    void pausedPlanSendsNoFollowUpChecks()
     {
         QFETCH(const int, reply);
         MonitorWorld world;
@@ -83,7 +83,7 @@ private Q_SLOTS:
     }
 
     /// It is paused or leaves its list while an unexpected reply is in flight.
-    void whatIsNoLongerWatchedIsAskedForNoMore_data()
+    void unwatchedDomainIsNotConfirmed_data()
     {
         const test::Table<bool, bool> row({"isBeingConfirmed", "isSingleRun"});
         row("at the first answer", false, false);
@@ -91,7 +91,7 @@ private Q_SLOTS:
         row("single run, at the first answer", false, true);
         row("single run, while it is confirmed", true, true);
     }
-    void whatIsNoLongerWatchedIsAskedForNoMore()
+    void unwatchedDomainIsNotConfirmed()
     {
         QFETCH(const bool, isBeingConfirmed);
         QFETCH(const bool, isSingleRun);
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(asked() >= before + 4);
     }
 
-    void aSingleRunLeavesOutWhatIsPausedBeforeItsTurn()
+    void singleRunSkipsDomainsPausedMeanwhile()
     {
         MonitorWorld world;
         const auto account = world.watching(250, 1000);
@@ -167,13 +167,13 @@ private Q_SLOTS:
     }
 
     /// Also without a running plan, and for a paused domain.
-    void aPersonsCheckIsConfirmedAsTheListsWantIt_data()
+    void manualCheckUsesTheListsConfirmations_data()
     {
         const test::Table<bool> row({"isPaused"});
         row("watched", false);
         row("paused", true);
     }
-    void aPersonsCheckIsConfirmedAsTheListsWantIt()
+    void manualCheckUsesTheListsConfirmations()
     {
         QFETCH(const bool, isPaused);
         MonitorWorld world;
@@ -190,7 +190,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.checks().size(), before + 4);
     }
 
-    void whatWaitsForItsMinuteEndsAtOnce()
+    void cancelledWaitingChecksFinishImmediately()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -219,7 +219,7 @@ private Q_SLOTS:
 
     // Stopping the monitor while work is in flight.
 
-    void withNothingOnItsWayItEndsAtOnce()
+    void finishUpIsImmediateWhenIdle()
     {
         MonitorWorld world;
         const auto account = world.freemium();
@@ -231,7 +231,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.requests.size(), 0);
     }
 
-    void theReplyIsWaitedForAndStored()
+    void finishUpStoresTheReplyInFlight()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -257,7 +257,7 @@ private Q_SLOTS:
         QVERIFY(!world.monitor->isRunning());
     }
 
-    void patienceHasAnEnd()
+    void finishUpTimesOut()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -272,7 +272,7 @@ private Q_SLOTS:
         QVERIFY(end.result()); // the next start settles it through GET /limit
     }
 
-    void whatWaitsForItsMinuteIsNotSent()
+    void finishUpDropsWaitingRequests()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);

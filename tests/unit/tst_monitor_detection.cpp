@@ -69,7 +69,7 @@ class TestMonitorDetection : public QObject
     }
 
 private Q_SLOTS:
-    void checksMoreWhenTheBlocklistGrows()
+    void publicationHoursGetMoreChecks()
     {
         QList<BlockWindow> windows;
         for (int day = 1; day <= 60; ++day) {
@@ -82,14 +82,14 @@ private Q_SLOTS:
         QVERIFY2(learned > usual * 3 / 2, qPrintable(QString::number(learned)));
     }
 
-    void confirmsAsOftenAsTheListWants_data()
+    void changeIsConfirmedAsOftenAsConfigured_data()
     {
         const test::Table<int> row({"confirmations"});
-        row("at once", 0);
+        row("without confirmation", 0);
         row("once", 1);
         row("three times", 3);
     }
-    void confirmsAsOftenAsTheListWants()
+    void changeIsConfirmedAsOftenAsConfigured()
     {
         QFETCH(int, confirmations);
         KnownWorld world(3, confirmations);
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QCOMPARE(asked, 1 + confirmations);
     }
 
-    void aWrongAnswerIsNoChange()
+    void singleWrongAnswerIsNoChange()
     {
         KnownWorld world(30);
         bool wrong = true;
@@ -118,7 +118,7 @@ private Q_SLOTS:
     }
 
     /// "Blocked" for everything, for that long.
-    void anErringServiceIsOneIncident_data()
+    void faultyServiceOpensOneIncident_data()
     {
         const test::Table<int, int> row({"minutes", "domainCount"});
         row("one reply", 0, 60);
@@ -126,7 +126,7 @@ private Q_SLOTS:
         row("four hours", 240, 60);
         row("four hours, few domains", 240, 12);
     }
-    void anErringServiceIsOneIncident()
+    void faultyServiceOpensOneIncident()
     {
         QFETCH(int, minutes);
         QFETCH(int, domainCount);
@@ -152,7 +152,7 @@ private Q_SLOTS:
             QVERIFY(known.status == BlockStatus::NotBlocked && !known.suspicion);
     }
 
-    void aRealRaidIsTold()
+    void realMassBlockIsReported()
     {
         KnownWorld world(60);
         const QList<DomainName> raided = domains(25);
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY(world.changes.first().notBefore < world.changes.first().notAfter);
     }
 
-    void aFewFlipsAreNoIncident()
+    void fewFlipsOpenNoIncident()
     {
         KnownWorld world(60);
         const QList<DomainName> listed = domains(4);
@@ -178,7 +178,7 @@ private Q_SLOTS:
     }
 
     /// Each reply is wrong about one domain, never the same one twice in a row.
-    void aServiceThatErrsNowHereAndNowThereSpendsNoQuota()
+    void changingWrongAnswersUseLittleQuota()
     {
         KnownWorld world(3);
         DomainName last = domains(3).constLast();
@@ -200,7 +200,7 @@ private Q_SLOTS:
     }
 
     /// Single checks, far apart: the related domains of the first suspicion show that the service is wrong.
-    void anErringServiceIsNoticedBySingleChecks()
+    void singleChecksDetectAFaultyService()
     {
         KnownWorld world(50, 1, 100);
         world.runFor(20h);
@@ -213,7 +213,7 @@ private Q_SLOTS:
         QCOMPARE(world.incidents.size(), 1);
     }
 
-    void unusableRepliesAreUnknown_data()
+    void malformedReplyKeepsKnownStatus_data()
     {
         const test::Table<int> row({"kind"});
         row("names missing", 0);
@@ -221,7 +221,7 @@ private Q_SLOTS:
         row("no usage", 2);
         row("alien names", 3);
     }
-    void unusableRepliesAreUnknown()
+    void malformedReplyKeepsKnownStatus()
     {
         QFETCH(int, kind);
         KnownWorld world(10);
@@ -251,7 +251,7 @@ private Q_SLOTS:
     }
 
     /// Reported immediately, whatever else is due, and together with its storage.
-    void aBlockedDomainIsFoundAtItsFirstCheck()
+    void blockedDomainIsReportedAtItsFirstCheck()
     {
         MonitorWorld world;
         const auto account = world.freemium(12);
@@ -279,7 +279,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatIsKnownAlreadyIsNoNews()
+    void knownBlockIsNotReportedAgain()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -297,7 +297,7 @@ private Q_SLOTS:
         QCOMPARE(world.changes.size(), 1);
     }
 
-    void domainsThatAreAllBlockedAreToldAtOnce()
+    void fullyBlockedListIsReportedImmediately()
     {
         MonitorWorld world;
         const auto account = world.freemium(2000);
@@ -313,7 +313,7 @@ private Q_SLOTS:
         QCOMPARE(world.changes.size(), 60);
     }
 
-    void theFirstLookEndsOnce()
+    void firstLookCompletesOnceForNewDomains()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -330,7 +330,7 @@ private Q_SLOTS:
         QCOMPARE(world.firstLooks.size(), 2);
     }
 
-    void theFirstLookWaitsForEveryone()
+    void firstLookWaitsForAllDomains()
     {
         MonitorWorld world;
         const auto account = world.watching(150, 100);
@@ -343,7 +343,7 @@ private Q_SLOTS:
 
     /// They were removed before the first answer. A later manual check of them does not complete the first
     /// look.
-    void theFirstLookOfAnEmptiedListDoesNotEnd()
+    void firstLookOfAnEmptiedListDoesNotComplete()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -359,7 +359,7 @@ private Q_SLOTS:
         QVERIFY(world.firstLooks.isEmpty());
     }
 
-    void aRefusedDomainRestsUntilItsListChanges()
+    void rejectedDomainIsSkippedUntilItsListChanges()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -389,7 +389,7 @@ private Q_SLOTS:
         QVERIFY(timesAsked() > first);
     }
 
-    void ourOwnOutageIsOneEvent()
+    void localOutageIsReportedOnce()
     {
         MonitorWorld world;
         const auto first = world.freemium();
@@ -421,7 +421,7 @@ private Q_SLOTS:
     }
 
     /// /limit answers, /check does not: no request storm, and no flood of "back" and "gone".
-    void aServiceThatOnlyTellsTheLimitIsDown()
+    void failingCheckEndpointCountsAsDown()
     {
         KnownWorld world(50, 1, 100);
         world.service.judge = [](const QList<DomainName> &) {
@@ -437,7 +437,7 @@ private Q_SLOTS:
         QCOMPARE(world.connection, (QList<bool>{false, true}));
     }
 
-    void afterASleepTheLimitComesFirst()
+    void usageIsRefreshedFirstAfterSleep()
     {
         KnownWorld world(300, 1, 100);
         world.runFor(14h);
@@ -463,7 +463,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.overdrawn, 0);
     }
 
-    void listsAreReadWhenTheyChange()
+    void listsAreReloadedOnlyAfterChanges()
     {
         KnownWorld world(50, 1, 500);
         const int reads = world.journal.watchedReads;
@@ -473,7 +473,7 @@ private Q_SLOTS:
         QVERIFY(world.journal.watchedReads > reads);
     }
 
-    void whatAResetFindsUnspentIsExplained()
+    void unusedQuotaIsExplainedAfterReset()
     {
         KnownWorld world(3, 1, 100); // an hour between two checks: 3 x 24 < 100
         world.runFor(72h);
@@ -489,16 +489,16 @@ private Q_SLOTS:
         QVERIFY(reported(u"computer was off"_s));
     }
 
-    void whyChecksAreLeftIsToldOnlyWhenItIsKnown_data()
+    void unusedQuotaReasonIsGivenOnlyIfKnown_data()
     {
-        const test::Table<int, QString> row({"what", "told"});
+        const test::Table<int, QString> row({"what", "reported"});
         row("single runs", 0, "went unused.");
         row("ended before", 1, "went unused.");
         row("paused", 2, "went unused.");
         row("service down", 3, "could not be reached before the reset");
         row("failed only after it", 4, "computer was off");
     }
-    void whyChecksAreLeftIsToldOnlyWhenItIsKnown()
+    void unusedQuotaReasonIsGivenOnlyIfKnown()
     {
         QFETCH(int, what);
         QFETCH(QString, reported);
@@ -548,7 +548,7 @@ private Q_SLOTS:
         QVERIFY2(unused.first().contains(reported), qPrintable(unused.first()));
     }
 
-    void aServiceOfOurOwnHasNoQuotaToLeave()
+    void localServiceReportsNoUnusedQuota()
     {
         MonitorWorld world;
         const auto account = world.accounts.add(ServiceAddress::localSample().text());

@@ -69,7 +69,7 @@ class TestMonitorHints : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aHintIsAsOldAsItWasSaid()
+    void hintKeepsItsSourceTimestamp()
     {
         HintedWorld world;
         const DomainName hinted = world.quiet(1).constFirst();
@@ -83,7 +83,7 @@ private Q_SLOTS:
     }
 
     /// The hint was read late, so a newer answer already judges it.
-    void aHintThatWasAnsweredBeforeItIsHeardCostsNothing()
+    void answeredHintCausesNoCheck()
     {
         HintedWorld world;
         const DomainName hinted = world.quiet(1).constFirst();
@@ -95,14 +95,14 @@ private Q_SLOTS:
         QCOMPARE(world.asked(hinted), asked);
     }
 
-    void aHintHasTheServiceAskedAtOnce()
+    void hintTriggersAnImmediateCheck()
     {
         HintedWorld world;
         const DomainName hinted = world.quiet(1).constFirst();
         world.service.blocked = {hinted};
         const int before = world.asked(hinted);
         QCOMPARE(world.tell({hinted}), 1);
-        QVERIFY2(world.hints().constLast().isOpen(), "it is written down before it is acted upon");
+        QVERIFY2(world.hints().constLast().isOpen(), "it is stored before it is used");
         world.runFor(2min);
         QCOMPARE(world.asked(hinted), before + 2); // and confirmed
         QCOMPARE(world.changes.size(), 1);
@@ -110,7 +110,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.crossedHints, 0);
     }
 
-    void aHintIsNoStatus()
+    void hintDoesNotChangeTheStatus()
     {
         HintedWorld world;
         const QList<DomainName> hinted = world.quiet(5);
@@ -130,7 +130,7 @@ private Q_SLOTS:
     }
 
     /// One lookup in five is wrong, and an external tool gives a false hint every few hours.
-    void tenThousandDomainDaysOfLiesAreNeverBelieved()
+    void falseHintsCauseNoFalseAlarms()
     {
         HintedWorld world(1, 100);
         const QList<DomainName> all = domains(300);
@@ -154,11 +154,11 @@ private Q_SLOTS:
         for (const DomainName &domain : all) {
             QCOMPARE(int(statuses.value(domain).status), int(BlockStatus::NotBlocked));
             QVERIFY(!statuses.value(domain).suspicion);
-            QVERIFY2(world.asked(domain) >= 4, "nobody is starved by what others are suspected of");
+            QVERIFY2(world.asked(domain) >= 4, "hints do not starve other domains");
         }
     }
 
-    void aStrangersDomainIsNotTaken()
+    void hintForAnUnwatchedDomainIsIgnored()
     {
         HintedWorld world;
         QCOMPARE(world.tell({DomainName::fromNormalised(u"stranger.example"_s)}), 0);
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QCOMPARE(world.asked(DomainName::fromNormalised(u"stranger.example"_s)), 0);
     }
 
-    void aHintForOneServiceIsNoneForAnother()
+    void hintAppliesToOneServiceOnly()
     {
         HintedWorld world;
         const AccountId other = world.accounts.add(u"http://127.0.0.1:2/api/v1"_s);
@@ -182,7 +182,7 @@ private Q_SLOTS:
     }
 
     /// If the user also has a package.
-    void theFreeAccountPaysForHintsFirst()
+    void hintChecksUseTheFreeAccountFirst()
     {
         HintedWorld world;
         const AccountId package = world.accounts.add();
@@ -204,7 +204,7 @@ private Q_SLOTS:
         QCOMPARE(paid, 3);
     }
 
-    void anOpenHintOutlivesTheProgram()
+    void openHintSurvivesARestart()
     {
         HintedWorld world;
         const DomainName hinted = world.quiet(1).constFirst();
@@ -224,7 +224,7 @@ private Q_SLOTS:
     }
 
     /// The answer was stored, but the program ended before the hint was settled.
-    void anAnswerThatIsStoredSettlesTheHintAtTheNextStart()
+    void storedAnswerSettlesTheHintAfterARestart()
     {
         HintedWorld world;
         const DomainName hinted = world.quiet(1).constFirst();
@@ -242,7 +242,7 @@ private Q_SLOTS:
     }
 
     /// As `pantau-cli check` does when nothing else is running.
-    void aCheckWithoutAPlanSettlesWhatWasHintedBefore()
+    void manualCheckSettlesAnEarlierHint()
     {
         HintedWorld world;
         const DomainName hinted = world.quiet(1).constFirst();
@@ -257,7 +257,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.crossedHints, 0);
     }
 
-    void aHintThatCannotBeWrittenDownIsRefusedAndMayBeToldAgain()
+    void unsavedHintIsRefusedAndCanBeRepeated()
     {
         HintedWorld world;
         const DomainName hinted = world.quiet(1).constFirst();
@@ -272,13 +272,13 @@ private Q_SLOTS:
     }
 
     /// After eight confirmations without a contradiction, the hint replaces a confirming check.
-    void aProvenSourceSparesTheConfirmation_data()
+    void reliableSourceReplacesAConfirmation_data()
     {
         const test::Table<int, int> row({"confirmations", "questions"});
         row("one", 1, 1);
         row("three", 3, 3);
     }
-    void aProvenSourceSparesTheConfirmation()
+    void reliableSourceReplacesAConfirmation()
     {
         QFETCH(int, confirmations);
         QFETCH(int, questions);
@@ -299,7 +299,7 @@ private Q_SLOTS:
         QCOMPARE(world.asked(hinted), before + questions);
     }
 
-    void notBlockedAlwaysTakesAllAnswers()
+    void unblockingAlwaysNeedsAllConfirmations()
     {
         HintedWorld world;
         for (int i = 0; i < 9; ++i) {
@@ -324,7 +324,7 @@ private Q_SLOTS:
     }
 
     /// A paid answer without a result is not repeated endlessly.
-    void aServiceThatSaysNothingOfADomainIsAskedThreeTimes()
+    void hintWithoutAnAnswerIsTriedThreeTimes()
     {
         HintedWorld world;
         const DomainName hinted = world.quiet(1).constFirst();
@@ -339,7 +339,7 @@ private Q_SLOTS:
         QVERIFY(!world.hints().constLast().proved);
     }
 
-    void aDomainThatIsTakenOutNeedsNoQuestion()
+    void removedDomainClosesItsHint()
     {
         HintedWorld world;
         const DomainName hinted = world.quiet(1).constFirst();
@@ -355,7 +355,7 @@ private Q_SLOTS:
     }
 
     /// Whether it is true stays unknown, also when the lists are reread.
-    void anAnswerThatIsOnHoldSettlesNoHint()
+    void answerOnHoldDoesNotProveAHint()
     {
         HintedWorld world;
         world.sleepFor(2h);
@@ -375,7 +375,7 @@ private Q_SLOTS:
     }
 
     /// If a source gives a hint for everything, only three checks follow.
-    void aFloodIsSampled()
+    void hintFloodIsSampled()
     {
         HintedWorld world;
         world.sleepFor(2h);

@@ -52,13 +52,13 @@ class TestMonitorIncidents : public QObject
 
 private Q_SLOTS:
     /// The service is asked for 100 domains at a time.
-    void itIsReportedWithAllThatIsHeld_data()
+    void incidentReportsAllHeldChanges_data()
     {
         const test::Table<bool> row({"isOnce"});
         row("single run", true);
         row("monitor", false);
     }
-    void itIsReportedWithAllThatIsHeld()
+    void incidentReportsAllHeldChanges()
     {
         QFETCH(bool, isOnce);
         MonitorWorld world;
@@ -79,14 +79,14 @@ private Q_SLOTS:
         QCOMPARE(world.incidents.first().flipped.size(), 230);
     }
 
-    void itMovesToAnotherAccount_data()
+    void incidentMovesToAnotherAccount_data()
     {
         const test::Table<int> row({"how"});
         row("its account is removed", 0);
         row("its key is refused", 1);
         row("its address is refused", 2);
     }
-    void itMovesToAnotherAccount()
+    void incidentMovesToAnotherAccount()
     {
         QFETCH(int, how);
         TwoAccounts world;
@@ -111,13 +111,13 @@ private Q_SLOTS:
             QVERIFY(request.account == world.second || how != 0);
     }
 
-    void withNobodyLeftItIsClosedAndAskedAgain_data()
+    void incidentWithoutAccountsIsClosedAndRechecked_data()
     {
         const test::Table<bool> row({"removed"});
         row("removed", true);
         row("refused", false);
     }
-    void withNobodyLeftItIsClosedAndAskedAgain()
+    void incidentWithoutAccountsIsClosedAndRechecked()
     {
         QFETCH(bool, removed);
         MonitorWorld world;
@@ -153,7 +153,7 @@ private Q_SLOTS:
     }
 
     /// The result of a check matches the tables, and reports answers on hold.
-    void aCheckCountsNothingThatIsOnHold()
+    void heldAnswersAreReportedAsUnconfirmed()
     {
         TwoAccounts world;
         world.raise();
@@ -176,7 +176,7 @@ private Q_SLOTS:
         }
     }
 
-    void theEndOfTheProgramIsAnEnd()
+    void shutdownClosesTheIncident()
     {
         TwoAccounts world;
         world.raise();
@@ -191,7 +191,7 @@ private Q_SLOTS:
     }
 
     /// The service answers for days, but never gives a result for the sample.
-    void itsCostIsBounded()
+    void incidentCostIsLimited()
     {
         MonitorWorld world;
         world.watching(30, 5000);
@@ -227,7 +227,7 @@ private Q_SLOTS:
         QVERIFY2(confirmations > 0 && confirmations < 1000, qPrintable(QString::number(confirmations)));
     }
 
-    void aClockSetBackDoesNotPutASampleOff()
+    void clockSetBackDoesNotPostponeASample()
     {
         TwoAccounts world;
         world.raise();
@@ -240,7 +240,7 @@ private Q_SLOTS:
     }
 
     /// A manual check of names that are in no list: rechecks use the same account.
-    void whatNobodyWatchesStaysWithWhomThePersonChose()
+    void unwatchedDomainsStayWithTheChosenAccount()
     {
         TwoAccounts world;
         const QList<DomainName> strangers = domains(10, 900);
@@ -261,7 +261,7 @@ private Q_SLOTS:
         QCOMPARE(wrong, 0);
     }
 
-    void whatWentBackBeforeASampleCostsNone()
+    void revertedChangesNeedNoSample()
     {
         TwoAccounts world;
         world.monitor->setPaused(true); // only manual checks
@@ -283,7 +283,7 @@ private Q_SLOTS:
     }
 
     /// Each domain is checked through an account that watches it, and each account pays only for its own.
-    void everybodyPaysForTheirOwn()
+    void accountPaysOnlyForItsDomains()
     {
         TwoAccounts world;
         int wrong = 0;
@@ -305,13 +305,13 @@ private Q_SLOTS:
     }
 
     /// "50 are left, and the request needed more": the part that fits is sent the same day.
-    void aRefusalLeavesWhatIsLeft_data()
+    void remainingQuotaIsUsedAfterARefusal_data()
     {
         const test::Table<bool> row({"premium"});
         row("429", false);
         row("402", true);
     }
-    void aRefusalLeavesWhatIsLeft()
+    void remainingQuotaIsUsedAfterARefusal()
     {
         QFETCH(bool, premium);
         MonitorWorld world;
@@ -341,7 +341,7 @@ private Q_SLOTS:
     }
 
     /// Credits bought while none are left are detected within the hour, without a request storm.
-    void boughtCreditsAreFoundSoon()
+    void boughtCreditsAreDetectedWithinAnHour()
     {
         MonitorWorld world;
         const auto account = world.accounts.add();
@@ -361,7 +361,7 @@ private Q_SLOTS:
     }
 
     /// Also a key's package that grows from a few checks a day to many.
-    void aLargerPackageIsFoundSoon()
+    void largerPackageIsDetectedWithinAnHour()
     {
         MonitorWorld world;
         const auto account = world.freemium(20);
@@ -382,7 +382,7 @@ private Q_SLOTS:
 
     /// The service reports a sufficient quota but refuses: no request storm, and no pause until the end of
     /// the day.
-    void aContradictoryRefusalIsTriedAgainRarely()
+    void contradictoryRefusalIsRetriedRarely()
     {
         MonitorWorld world;
         const auto account = world.freemium(100);

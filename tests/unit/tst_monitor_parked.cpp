@@ -15,13 +15,13 @@ class TestMonitorParked : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void itIsLookedAtAgain_data()
+    void refusedAccountIsRetried_data()
     {
         const test::Table<Kind> row({"kind"});
         row("key", Kind::KeyRefused);
         row("address", Kind::IpRefused);
     }
-    void itIsLookedAtAgain()
+    void refusedAccountIsRetried()
     {
         QFETCH(Kind, kind);
         MonitorWorld world;
@@ -53,7 +53,7 @@ private Q_SLOTS:
         QVERIFY(world.journal.events.join(u' ').contains(u"again"_s));
     }
 
-    void everyStartSaysItAndLooks()
+    void everyStartReportsAndRetriesTheRefusal()
     {
         MonitorWorld world;
         world.watching(10, 1000);
@@ -93,7 +93,7 @@ private Q_SLOTS:
     }
 
     /// No monitoring was interrupted, and the user who entered the key sees the error there.
-    void aKeyThatNeverWorkedIsNoAlert()
+    void keyThatNeverWorkedRaisesNoAlert()
     {
         MonitorWorld world;
         const auto account = world.watching(10, 1000);
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QCOMPARE(world.parked, 0);
     }
 
-    void aWakeUpLooksAtOnce()
+    void wakeUpRetriesImmediately()
     {
         MonitorWorld world;
         world.watching(10, 1000);
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QVERIFY(isActive(world));
     }
 
-    void aSingleRunLooksToo()
+    void singleRunRetriesTheAccount()
     {
         MonitorWorld world;
         const auto account = world.watching(10, 1000);
@@ -146,7 +146,7 @@ private Q_SLOTS:
     }
 
     /// The service accepts GET /limit and refuses every check: no alert every quarter of an hour.
-    void halfARefusalIsNoStorm()
+    void refusedChecksRaiseFewAlerts()
     {
         MonitorWorld world;
         world.watching(10, 1000);
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, 0);
     }
 
-    void thePausedAreLeftAlone()
+    void pausedMonitorDoesNotRetry()
     {
         MonitorWorld world;
         world.watching(10, 1000);
@@ -171,7 +171,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.requests.size(), requests);
     }
 
-    void whoAsksIsAReasonToLook()
+    void manualCheckRetriesTheAccount()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -185,13 +185,13 @@ private Q_SLOTS:
     }
 
     /// The key is replaced while a request with the old one is in flight.
-    void whatTheOldKeyIsToldSaysNothingOfTheNewOne_data()
+    void refusalOfTheOldKeyDoesNotAffectTheNewOne_data()
     {
         const test::Table<bool> row({"isCheck"});
         row("GET /limit", false);
         row("POST /check", true);
     }
-    void whatTheOldKeyIsToldSaysNothingOfTheNewOne()
+    void refusalOfTheOldKeyDoesNotAffectTheNewOne()
     {
         QFETCH(bool, isCheck);
         MonitorWorld world;
@@ -217,7 +217,7 @@ private Q_SLOTS:
     }
 
     /// Answers charged to the old key count, but its remaining quota does not.
-    void whatTheOldKeyHadLeftIsNotTaken()
+    void remainingQuotaOfTheOldKeyIsIgnored()
     {
         MonitorWorld world;
         const auto account = world.watching(10, 1000);
@@ -235,7 +235,7 @@ private Q_SLOTS:
     }
 
     /// A usage query returns the usage of the key that was just entered.
-    void theOldKeysQuotaIsNotTheNewOnes()
+    void usageQueryReturnsTheNewKeysQuota()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -253,7 +253,7 @@ private Q_SLOTS:
     }
 
     /// Whatever else the user changes before the service answers.
-    void thatANewKeyIsAcceptedIsSaidOnce()
+    void acceptedNewKeyIsReportedOnce()
     {
         MonitorWorld world;
         const auto account = world.watching(3, 1000);
@@ -279,7 +279,7 @@ private Q_SLOTS:
 
     // Paid results that cannot be stored: the disk is full, or the database is damaged.
 
-    void aPersonIsToldThatItIsNotStored()
+    void unstoredResultsAreReported()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -307,7 +307,7 @@ private Q_SLOTS:
     }
 
     /// A manual check triggers a retry.
-    void theNextCheckSavesFirst()
+    void nextCheckSavesPendingResultsFirst()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -324,7 +324,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.spentUnsaved, 0);
     }
 
-    void nothingIsSpentWhileTheWatchCannotStore_data()
+    void checksStopWhileResultsCannotBeStored_data()
     {
         // failure: -1: an answer
         const test::Table<QString, int> row({"failing", "failure"});
@@ -334,7 +334,7 @@ private Q_SLOTS:
         row("uncertain", "markUncertain", int(Kind::Interrupted));
         row("refused", "release", int(Kind::InvalidBatch));
     }
-    void nothingIsSpentWhileTheWatchCannotStore()
+    void checksStopWhileResultsCannotBeStored()
     {
         QFETCH(QString, failing);
         QFETCH(int, failure);
@@ -370,7 +370,7 @@ private Q_SLOTS:
     }
 
     /// Each answer once, and a change found in the meantime is reported once, when it is stored.
-    void aChangeIsToldOnceWhenItIsStored()
+    void changeIsReportedOnceWhenStored()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -398,7 +398,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.confirmedUnits, world.service.charged);
     }
 
-    void theEndTriesOnceMore()
+    void finishUpRetriesTheSave()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -411,7 +411,7 @@ private Q_SLOTS:
     }
 
     /// If another program locks the database for a while, no answers are lost.
-    void theEndWaitsUntilItCanBeStored()
+    void finishUpWaitsForTheSave()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -427,7 +427,7 @@ private Q_SLOTS:
         QCOMPARE(world.journal.statuses.begin()->size(), 10);
     }
 
-    void whatIsLostIsSaid()
+    void lostAnswersAreReported()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);

@@ -16,7 +16,7 @@ class TestMonitorPeople : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void whatWasAnsweredWithinTheHourIsNotPaidAgain()
+    void answerWithinTheHourIsReused()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -54,7 +54,7 @@ private Q_SLOTS:
     }
 
     /// Each progress report wakes the thread of the window.
-    void progressIsToldOnceForEachReply()
+    void progressIsReportedOncePerReply()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(reported.last(), (QList<QVariant>{250, 250}));
     }
 
-    void whatIsInDoubtIsAskedFor()
+    void uncertainAnswersAreRechecked()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -82,7 +82,7 @@ private Q_SLOTS:
     }
 
     /// The earlier answer stays equally valid.
-    void anAttemptWithoutAReplyMakesNothingOlder()
+    void failedAttemptKeepsTheRecentAnswer()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(skipRecent(world, account, domains(3)).constFirst().fromBefore);
     }
 
-    void aCheckCostsNoMoreThanItsMaximum_data()
+    void checkCostStaysWithinItsMaximum_data()
     {
         // most: credits
         const test::Table<int, int, int, int> row({"asked", "changed", "confirmations", "most"});
@@ -109,7 +109,7 @@ private Q_SLOTS:
         row("three, one changed", 3, 1, 1, 18);
         row("three, all changed", 3, 3, 2, 27);
     }
-    void aCheckCostsNoMoreThanItsMaximum()
+    void checkCostStaysWithinItsMaximum()
     {
         QFETCH(int, asked);
         QFETCH(int, changed);
@@ -141,7 +141,7 @@ private Q_SLOTS:
         QCOMPARE(world.changes.size(), changed);
     }
 
-    void muchIsMoreThanATenthOfWhatIsLeft()
+    void costAboveATenthOfRemainingQuotaIsHigh()
     {
         MonitorWorld world;
         const auto account = world.accounts.add();
@@ -162,7 +162,7 @@ private Q_SLOTS:
         QVERIFY(!world.monitor->checkCost(account, {})->isMuch());
     }
 
-    void manyDomainsAskEvenIfTheyAreCheap()
+    void manyCheapDomainsStillPromptTheUser()
     {
         MonitorWorld world;
         const auto account = world.accounts.add();
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QVERIFY(cost.mustAsk() && !cost.isMuch());
     }
 
-    void whatIsNotAskedInTimeIsNotPaid()
+    void timedOutChecksAreNotCharged()
     {
         MonitorWorld world;
         const auto account = world.freemium(20'000);
@@ -197,7 +197,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, charged);
     }
 
-    void theReplyOnItsWayIsWaitedFor()
+    void replyInFlightIsAwaitedAfterTheTimeout()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -216,7 +216,7 @@ private Q_SLOTS:
     }
 
     /// If the time is up, a changed answer is not confirmed and stays a suspicion.
-    void nothingIsConfirmedAfterTheTime()
+    void changeIsNotConfirmedAfterTheTimeout()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -237,7 +237,7 @@ private Q_SLOTS:
 
     // A domain checked manually while a check of it is in flight is charged once.
 
-    void whatIsOnItsWayAnswersThePersonToo()
+    void checkInFlightAlsoAnswersTheUser()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -266,7 +266,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, 30);
     }
 
-    void askingAgainLaterAsksAgain()
+    void laterManualCheckIsSentAgain()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);

@@ -34,7 +34,7 @@ class TestMonitorRefusals : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void nobodyWaitsForEver_data()
+    void refusedChecksFinishInTime_data()
     {
         QTest::addColumn<int>("retryAfter");
         QTest::addColumn<int>("allowance"); // small: GET /limit precedes every attempt
@@ -42,7 +42,7 @@ private Q_SLOTS:
             for (const int allowance : {1000, 12})
                 QTest::addRow("%d s, %d left", seconds, allowance) << seconds << allowance;
     }
-    void nobodyWaitsForEver()
+    void refusedChecksFinishInTime()
     {
         QFETCH(int, retryAfter);
         QFETCH(int, allowance);
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(world.checkNow(account, domains(1)).constFirst().checkedAt);
     }
 
-    void oneRefusalIsWaitedFor()
+    void checkWaitsForTheRetryTime()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(check.result().constFirst().checkedAt);
     }
 
-    void whoAsksForTheQuotaHearsOfAFullMinute()
+    void usageQueryReportsTheRateLimitWait()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -139,7 +139,7 @@ private Q_SLOTS:
         QCOMPARE(world.service.charged, 0);
     }
 
-    void aLongPauseOutlastsTheProgram()
+    void longPauseSurvivesARestart()
     {
         MonitorWorld world;
         const auto account = world.watching(10, 1000);
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QVERIFY(world.checkNow(account, domains(1)).constFirst().checkedAt);
     }
 
-    void aPauseOfHoursHoldsNoStartAfterOneHour_data()
+    void restartRetriesAfterAtMostOneHour_data()
     {
         test::columns<bool, std::chrono::seconds>({"isWatching", "asked"});
         for (const bool isWatching : {true, false})
@@ -178,7 +178,7 @@ private Q_SLOTS:
     }
 
     /// A running program retries after an hour, and so do consecutive short runs.
-    void aPauseOfHoursHoldsNoStartAfterOneHour()
+    void restartRetriesAfterAtMostOneHour()
     {
         QFETCH(const bool, isWatching);
         QFETCH(const std::chrono::seconds, asked);
@@ -207,7 +207,7 @@ private Q_SLOTS:
     }
 
     /// No check is due: only GET /limit was refused, and then it succeeded.
-    void anAnswerWithoutAnyCheckEndsTheRefusals()
+    void usageReplyClearsTheRefusal()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -227,13 +227,13 @@ private Q_SLOTS:
         QVERIFY(!world.monitor->activity().first().isRefused);
     }
 
-    void aPauseOfAnotherClockIsForgotten_data()
+    void pauseIsDroppedWhenTheClockWasSetBack_data()
     {
         const test::Table<std::chrono::seconds> row({"back"});
         row("by hours", std::chrono::seconds(3h));
         row("by days", std::chrono::seconds(400 * 24h));
     }
-    void aPauseOfAnotherClockIsForgotten()
+    void pauseIsDroppedWhenTheClockWasSetBack()
     {
         QFETCH(const std::chrono::seconds, back);
         MonitorWorld world;
@@ -246,7 +246,7 @@ private Q_SLOTS:
         QVERIFY(world.checkNow(account, domains(1)).constFirst().checkedAt);
     }
 
-    void whatAReplyLeavesOutIsCounted()
+    void missingAnswersAreReported()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -262,7 +262,7 @@ private Q_SLOTS:
     }
 
     /// It has waited longest for an answer, but must not cost a check every hour.
-    void whoIsNeverAnsweredTakesNoMoreThanItsShare()
+    void unansweredDomainIsRetriedLessOften()
     {
         MonitorWorld world;
         world.watching(300, 100);
@@ -281,7 +281,7 @@ private Q_SLOTS:
     }
 
     /// "www.com" at a service that removes "www.": no reply can contain it.
-    void whatAServiceCannotCheckIsPaidOnce()
+    void uncheckableDomainIsChargedOnce()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -297,7 +297,7 @@ private Q_SLOTS:
     }
 
     /// The plan keeps retrying less and less often, and resumes with the service.
-    void thePlanKeepsItsDomains()
+    void planResumesAfterRefusals()
     {
         MonitorWorld world;
         world.watching(10, 1000);
@@ -313,7 +313,7 @@ private Q_SLOTS:
 
     // Guards between a plan and its spending. Each must hold even if the plan was right when it was made.
 
-    void theServicesMidnightCounts_data()
+    void usageIsQueriedAfterTheServicesMidnight_data()
     {
         // hourOfMidnight: by the local clock
         const test::Table<int, int> row({"hoursAhead", "hourOfMidnight"});
@@ -321,7 +321,7 @@ private Q_SLOTS:
         row("behind", -3, 27);
     }
     /// After it, the usage is queried before anything is spent, whatever the local clock shows.
-    void theServicesMidnightCounts()
+    void usageIsQueriedAfterTheServicesMidnight()
     {
         QFETCH(const int, hoursAhead);
         QFETCH(const int, hourOfMidnight);
@@ -344,7 +344,7 @@ private Q_SLOTS:
     }
 
     /// Other clients spend units while a plan is carried out. A tenth is reserved for manual checks.
-    void strangersDoNotEatTheReserve()
+    void otherClientsDoNotConsumeTheReserve()
     {
         MonitorWorld world;
         world.service.takes.domains = 10;
@@ -362,7 +362,7 @@ private Q_SLOTS:
     }
 
     /// A tenth of a month's credits, used in a minute, is not the pace of the rest of the month.
-    void strangersDoNotStopTheMonitor()
+    void otherClientsDoNotStopTheMonitor()
     {
         MonitorWorld world;
         const auto account = world.watching(200);
@@ -380,7 +380,7 @@ private Q_SLOTS:
     }
 
     /// pantau-cli writes while Pantau runs.
-    void whatAnotherProgramWroteIsReadInTime()
+    void changesByAnotherProgramAreRead()
     {
         MonitorWorld world;
         const auto account = world.watching(3, 1000);
@@ -392,7 +392,7 @@ private Q_SLOTS:
         QVERIFY(timesAsked(world, domains(1, 3).constFirst()) > 0);
     }
 
-    void whoeverAskedHearsWhyTheQuestionCouldNotBeNoted()
+    void unrecordedUsageQueryReportsTheError()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -407,7 +407,7 @@ private Q_SLOTS:
         QVERIFY(heard.isFinished() && heard.result());
     }
 
-    void nothingIsSpentOnWhatCannotBeRead()
+    void unreadableDatabasePreventsChecks()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -422,7 +422,7 @@ private Q_SLOTS:
     }
 
     /// A service that refuses because the quota is exhausted, without its counters or a reset.
-    void withoutCountersTheUsageIsAskedFor()
+    void usageIsQueriedWhenCountersAreMissing()
     {
         MonitorWorld world;
         const auto account = world.freemium(1000);
@@ -550,7 +550,7 @@ private Q_SLOTS:
     }
 
     /// A computer that is offline for a working day is no news.
-    void anOwnConnectionMayBeDownForADay()
+    void localConnectionFailureIsReportedAfterADay()
     {
         MonitorWorld world;
         world.watching(5, 1000);

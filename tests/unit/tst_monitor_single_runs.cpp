@@ -98,7 +98,7 @@ class TestMonitorSingleRuns : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aDaysQuotaIsUsedAndSpread_data()
+    void dailyQuotaIsUsedAndSpread_data()
     {
         const test::Table<int, int, int, int, int> row({"watched", "minutes", "from", "to", "mostInAnHour"});
         row("hourly, 60 domains", 60, 60, 0, 24, 16);
@@ -111,7 +111,7 @@ private Q_SLOTS:
         row("hourly in the office, 500 domains", 500, 60, 9, 18, 30);
         row("once a day, 500 domains", 500, 1440, 0, 24, 100);
     }
-    void aDaysQuotaIsUsedAndSpread()
+    void dailyQuotaIsUsedAndSpread()
     {
         QFETCH(int, watched);
         QFETCH(int, minutes);
@@ -135,7 +135,7 @@ private Q_SLOTS:
     }
 
     /// The hours before the first run are not known as hours without runs.
-    void theDayAfterTheFirstIsSpread()
+    void secondDayIsSpreadAfterALateStart()
     {
         CronWorld cron(60);
         cron.day(60, 16);
@@ -145,7 +145,7 @@ private Q_SLOTS:
     }
 
     /// Others used the rest of the package. Each run is too short to be worth a check.
-    void theLastCreditsAreSpread()
+    void lastCreditsAreSpread()
     {
         CronWorld cron(5);
         cron.world.service.setUsage(cron.account, Usage::Period::Monthly, 300, 3);
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QVERIFY2(spent >= 3 && spent <= 9, qPrintable(QString::number(spent)));
     }
 
-    void aRunChecksWhatFallsDueBeforeTheNextOne_data()
+    void runChecksDomainsDueBeforeTheNextRun_data()
     {
         // interval: minutes
         // every: minutes
@@ -194,7 +194,7 @@ private Q_SLOTS:
         row("12-hourly, 12 h, 45 domains", 45, 720, 720, 14, 307, 14);
         row("six-hourly, 6 h, 22 domains", 22, 360, 360, 16, 307, 16);
     }
-    void aRunChecksWhatFallsDueBeforeTheNextOne()
+    void runChecksDomainsDueBeforeTheNextRun()
     {
         QFETCH(int, watched);
         QFETCH(int, interval);
@@ -218,7 +218,7 @@ private Q_SLOTS:
     }
 
     /// Jakarta has no daylight saving time. In Berlin the run is an hour earlier from a Sunday on.
-    void summerTimeSkipsNoRun_data()
+    void daylightSavingSkipsNoRun_data()
     {
         // from the run before the change to the one after it
         const test::Table<int, int> row({"hours", "watched"});
@@ -227,7 +227,7 @@ private Q_SLOTS:
         row("ends", 25, 5);
         row("ends, 80 domains", 25, 80);
     }
-    void summerTimeSkipsNoRun()
+    void daylightSavingSkipsNoRun()
     {
         QFETCH(int, hours);
         QFETCH(int, watched);
@@ -240,7 +240,7 @@ private Q_SLOTS:
     }
 
     /// A run that is the last of its day spends what is left of the quota.
-    void runsOnWeekdaysCheckAll_data()
+    void weekdayRunsCheckAllDomains_data()
     {
         // minutes; 0: as often as the quota allows
         const test::Table<int, int> row({"watched", "interval"});
@@ -248,7 +248,7 @@ private Q_SLOTS:
         row("60 domains", 60, 0);
         row("90 domains", 90, 0);
     }
-    void runsOnWeekdaysCheckAll()
+    void weekdayRunsCheckAllDomains()
     {
         QFETCH(int, watched);
         QFETCH(int, interval);
@@ -265,7 +265,7 @@ private Q_SLOTS:
     /// Runs at random hours of random days, up to three minutes late, some missing and some repeated. The
     /// quota is never exceeded and no domain is rechecked within the hour. If the quota suffices, each run
     /// checks every domain that would be overdue at the next.
-    void randomCrons()
+    void randomSchedulesNeverExceedTheQuota()
     {
         for (quint32 seed = 1; seed <= 60; ++seed) {
             QRandomGenerator random(seed);
@@ -324,7 +324,7 @@ private Q_SLOTS:
         }
     }
 
-    void twoRunsAtOnceCheckOnce()
+    void concurrentRunsCheckOnce()
     {
         CronWorld cron(5, 1h);
         MonitorWorld &world = cron.world;
@@ -347,7 +347,7 @@ private Q_SLOTS:
     }
 
     /// One more manual run must not use up the day's quota.
-    void aRunRightAfterAnotherSpendsNextToNothing()
+    void repeatedRunsSpendLittleQuota()
     {
         CronWorld cron(500);
         for (int day = 0; day < 10; ++day)
@@ -364,7 +364,7 @@ private Q_SLOTS:
     }
 
     /// The next run, and one that started at the same time, know that the program was on.
-    void aRunNotesThatTheProgramWasOn()
+    void runRecordsOnlineHours()
     {
         CronWorld cron(5);
         MonitorWorld &world = cron.world;
@@ -382,13 +382,13 @@ private Q_SLOTS:
         QCOMPARE(world.journal.savedOnlineHours, expected.toText());
     }
 
-    void aRunGoesOnUntilAllIsCheckedThatIsDue_data()
+    void runContinuesUntilAllDueDomainsAreChecked_data()
     {
         const test::Table<bool> row({"isWatching"});
         row("by itself", false);
-        row("beside the running watch", true);
+        row("next to the running monitor", true);
     }
-    void aRunGoesOnUntilAllIsCheckedThatIsDue()
+    void runContinuesUntilAllDueDomainsAreChecked()
     {
         QFETCH(bool, isWatching);
         MonitorWorld world;

@@ -655,7 +655,7 @@ private Q_SLOTS:
         QVERIFY2(failures == 0, "Keep the seeds above in keptSeeds.");
     }
 
-    void theSameSeedIsTheSameSchedule()
+    void scheduleDependsOnlyOnTheSeed()
     {
         for (quint32 seed = firstSeed; seed < firstSeed + 5; ++seed) {
             RandomWorld first(seed);

@@ -16,7 +16,7 @@ class TestNaturalOrder : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void numbersAreCounted_data()
+    void numbersAreComparedByValue_data()
     {
         test::columns<QString, QString>({"smaller", "greater"});
         const auto row = [](const char *smaller, const char *greater) {
@@ -33,7 +33,7 @@ private Q_SLOTS:
         row("99999999999999999999", "100000000000000000000");
         row("a", "b1");
     }
-    void numbersAreCounted()
+    void numbersAreComparedByValue()
     {
         QFETCH(QString, smaller);
         QFETCH(QString, greater);
@@ -46,7 +46,7 @@ private Q_SLOTS:
         QVERIFY(compareNaturally(std::string_view(other), std::string_view(one)) > 0);
     }
     /// Short texts, long ones with a common prefix longer than the first comparison, and some duplicates.
-    void manyAreSortedAsTwoAreCompared()
+    void sortAgreesWithPairwiseComparison()
     {
         std::mt19937 dice(5);
         std::vector<std::string> texts(2000);
@@ -64,7 +64,7 @@ private Q_SLOTS:
         QVERIFY(naturallySorted(names) == wanted);
         QVERIFY(naturallySorted({}).empty());
     }
-    void caseSaysNothing()
+    void caseIsIgnored()
     {
         QVERIFY(compareNaturally(u"toko 2"_s, u"Toko 10"_s) < 0);
         QVERIFY(compareNaturally(u"Bank"_s, u"apotek"_s) > 0);

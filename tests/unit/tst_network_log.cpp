@@ -41,7 +41,7 @@ class TestNetworkLog : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aLineComesBackWithoutTheDomains()
+    void lineRoundTripsWithoutDomains()
     {
         NetworkEntry expected = entry(1);
         const QByteArray line = wireLine(expected);
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QVERIFY(!wireEntry(line.first(40))); // a power cut
     }
 
-    void yesterdayIsStillThere()
+    void earlierEntriesAreLoaded()
     {
         const QTemporaryDir home;
         {
@@ -77,7 +77,7 @@ private Q_SLOTS:
             QCOMPARE(log.entries().at(i).at, entry(i + 1).at);
     }
 
-    void theFilesDoNotGrow()
+    void fileSizeIsLimited()
     {
         const QTemporaryDir home;
         NetworkLog log(home.path(), true);
@@ -93,7 +93,7 @@ private Q_SLOTS:
         }
     }
 
-    void aReaderWritesNothing()
+    void readerWritesNothing()
     {
         const QTemporaryDir home;
         NetworkLog log(home.path(), false);
@@ -101,20 +101,20 @@ private Q_SLOTS:
         QVERIFY(!QFileInfo::exists(home.filePath(u"network.log"_s)));
     }
 
-    void hides_data()
+    void sensitiveTextIsHidden_data()
     {
         const test::Table<QString, QString> row({"text", "hidden"});
         row("a domain", "shop.example.co.id is blocked.", "[domain 1] is blocked.");
         row("the same domain twice", "A.example, b.example, a.example", "[domain 1], [domain 2], [domain 1]");
         row("in an address", "https://www.shop.example/page", "https://[domain 1]/page");
-        row("of other letters", "bücher.example उदाहरण.भारत xn--bcher-kva.example",
+        row("of other scripts", "bücher.example उदाहरण.भारत xn--bcher-kva.example",
             "[domain 1] [domain 2] [domain 3]");
         row("an account", "Monitoring of “Toko Melati” is paused.", "Monitoring of “[account 1]” is paused.");
         row("in other letters", "toko melati (TOKO MELATI)", "[account 1] ([account 1])");
         row("not in a word", "Klientele", "Klientele");
         row("the longest name", "Klien Baru and Klien", "[list 2] and [list 1]");
         row("a name of one letter where it is quoted", "a list “a”", "a list “[list 3]”");
-        row("a name that begins a domain", "klien.example", "[domain 1]");
+        row("a name at the start of a domain", "klien.example", "[domain 1]");
         row("a name with a dot", "Kita.id is paused.", "[list 4] is paused.");
         row("a key", "Key pk_live_0123456789abcdefghij refused", "Key [hidden] refused");
         row("a token with dots", "eyJhbGciOiJIUzI1NiIsInR5.eyJzdWIiOiIxMjM0NTY3ODkw", "[hidden].[hidden]");
@@ -128,7 +128,7 @@ private Q_SLOTS:
         row("on one line", "one\ntwo", "one two");
     }
 
-    void hides()
+    void sensitiveTextIsHidden()
     {
         QFETCH(QString, text);
         HiddenNames names;

@@ -26,7 +26,7 @@ private Q_SLOTS:
         QVERIFY(m_thread.wait());
     }
 
-    void answersComeHome()
+    void answersReturnToTheCallersThread()
     {
         auto answer = onThreadOf(m_worker, this, [] { return QThread::currentThread(); });
         QThread *there = nullptr;
@@ -40,7 +40,7 @@ private Q_SLOTS:
         QCOMPARE(home, thread());
     }
 
-    void whatIsPromisedThereComesHomeToo()
+    void promisedResultsReturnToTheCaller()
     {
         QPromise<int> promise;
         promise.start();
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QTRY_COMPARE(ended, Times);
     }
 
-    void whatIsNotDoneIsCancelled()
+    void unstartedCallIsCancelled()
     {
         m_thread.quit();
         QVERIFY(m_thread.wait());
@@ -76,7 +76,7 @@ private Q_SLOTS:
         m_thread.start();
     }
 
-    void whoIsGoneIsNotAnswered()
+    void deletedCallerCancelsTheCall()
     {
         auto asker = new QObject;
         const auto answer = onThreadOf(m_worker, asker, [] { return 1; });

@@ -52,7 +52,7 @@ class TestPlanner : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void newDomainsAreDueAtOnceWithinTheAllowance_data()
+    void newDomainsAreDueNowWithinTheQuota_data()
     {
         const test::Table<int, int, int, int> row({"domains", "remaining", "now", "owed"});
         row("few", 20, 100, 20, 0);
@@ -62,7 +62,7 @@ private Q_SLOTS:
         row("only the reserve is left", 20, 10, 0, 10);
         row("nothing left", 20, 0, 0, 20);
     }
-    void newDomainsAreDueAtOnceWithinTheAllowance()
+    void newDomainsAreDueNowWithinTheQuota()
     {
         QFETCH(int, domains);
         QFETCH(int, remaining);
@@ -76,7 +76,7 @@ private Q_SLOTS:
     }
 
     /// A service that charges for requests, with up to ten domains in each.
-    void aRequestIsFilled_data()
+    void requestIsFilledWithDomains_data()
     {
         // filled: domains in each request
         const test::Table<int, int> row({"domains", "filled"});
@@ -84,7 +84,7 @@ private Q_SLOTS:
         row("fewer than a request takes", 4, 4);
         row("one", 1, 1);
     }
-    void aRequestIsFilled()
+    void requestIsFilledWithDomains()
     {
         QFETCH(int, domains);
         QFETCH(int, filled);
@@ -154,7 +154,7 @@ private Q_SLOTS:
                     .startsWith(u"New blocks are usually detected within %1."_s.arg(within)));
     }
 
-    void whenTheLastNewDomainIsCheckedIsSaid_data()
+    void owedSentenceGivesTheLastCheckDate_data()
     {
         const test::Table<int, int, bool, QString> row({"owed", "each", "dailyQuota", "sentence"});
         row("none", 0, 100, true, "");
@@ -174,7 +174,7 @@ private Q_SLOTS:
             "resets.");
         row("no quota", 5, 0, true, "5 new domain(s) cannot be checked: the service gives no quota.");
     }
-    void whenTheLastNewDomainIsCheckedIsSaid()
+    void owedSentenceGivesTheLastCheckDate()
     {
         QFETCH(int, owed);
         QFETCH(int, each);
@@ -189,7 +189,7 @@ private Q_SLOTS:
         made.resetsDaily = dailyQuota;
         QTEST(owedSentence(made), "sentence");
     }
-    void firstChecksAreForetold_data()
+    void firstChecksArePredicted_data()
     {
         const test::Table<qint64, qint64, qint64, QString> row({"remaining", "fresh", "atOnce", "sentence"});
         const QString late = u" new domain(s) will be checked shortly before the quota resets: until "
@@ -207,7 +207,7 @@ private Q_SLOTS:
         row("nothing left", 0, 5, 0,
             "5 new domain(s) will be checked when the quota resets (07:00 tomorrow).");
     }
-    void firstChecksAreForetold()
+    void firstChecksArePredicted()
     {
         QFETCH(qint64, remaining);
         QFETCH(qint64, fresh);
@@ -227,7 +227,7 @@ private Q_SLOTS:
                                    [](const PlannedCheck &check) { return check.at <= morning; })),
               "atOnce");
     }
-    void aPlanKnowsWhatEachResetPaysFor()
+    void planReportsChecksPerReset()
     {
         PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 5000; ++i)
@@ -243,7 +243,7 @@ private Q_SLOTS:
         QVERIFY(!package.resetsDaily);
     }
 
-    void oldestFirstAndEvenly()
+    void oldestDomainsAreCheckedFirstAndEvenly()
     {
         PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 240; ++i)
@@ -313,7 +313,7 @@ private Q_SLOTS:
         QCOMPARE(int(dueNow(fresh, morning)), 1);
     }
 
-    void intervalsAndTheHourAreKept()
+    void intervalsAndHourlyLimitAreRespected()
     {
         PlanInput input = dailyQuota(1000, 1000);
         for (int i = 0; i < 5; ++i)
@@ -335,7 +335,7 @@ private Q_SLOTS:
         QCOMPARE(made.neededPerDay, 8.0);
     }
 
-    void aLongStopIsNoBurst()
+    void longPauseCausesNoBurst()
     {
         PlanInput input = dailyQuota(100, 100);
         input.lastPlannedAt = morning.addDays(-20);
@@ -352,13 +352,13 @@ private Q_SLOTS:
     }
 
     /// The domains are all known, because another account or a manual check covered them.
-    void theFirstCheckGoesAtOnce_data()
+    void firstCheckIsDueImmediately_data()
     {
         QTest::addColumn<int>("limit");
         for (const int limit : {5, 10, 18, 50, 100, 2000})
             QTest::addRow("%d a day", limit) << limit;
     }
-    void theFirstCheckGoesAtOnce()
+    void firstCheckIsDueImmediately()
     {
         QFETCH(int, limit);
         PlanInput input = dailyQuota(limit, limit);
@@ -370,13 +370,13 @@ private Q_SLOTS:
 
     /// While no domain may be checked, the pace continues. Domains that may be rechecked are checked
     /// immediately, and the list says so.
-    void whatIsListedForANextLookGoesThen_data()
+    void listedChecksAreDueAtTheListedTime_data()
     {
         const test::Table<int> row({"minutesApart"});
-        row("all at one moment", 0);
+        row("all at the same time", 0);
         row("one after the other", 1);
     }
-    void whatIsListedForANextLookGoesThen()
+    void listedChecksAreDueAtTheListedTime()
     {
         QFETCH(int, minutesApart);
         PlanInput input = dailyQuota(1000, 1000);
@@ -395,7 +395,7 @@ private Q_SLOTS:
     }
 
     /// They may be checked now, so only the pace determines when.
-    void whatAClockThatWasAheadDatedIsNotPutOff()
+    void futureTimestampsDoNotPostponeChecks()
     {
         PlanInput input = dailyQuota(240, 240);
         input.lastPlannedAt = morning;
@@ -408,7 +408,7 @@ private Q_SLOTS:
 
     /// Changes in other accounts cause a new plan all the time. The pace must not shift with it, and the time
     /// shown is kept.
-    void theLastFewGoToo_data()
+    void lastChecksAreSentAtThePredictedTime_data()
     {
         test::columns<int, double>({"left", "reserve"});
         for (const int left : {1, 2, 3, 4, 5, 9}) {
@@ -416,7 +416,7 @@ private Q_SLOTS:
             QTest::addRow("%d left, one of them kept back", left + 1) << left + 1 << 0.1;
         }
     }
-    void theLastFewGoToo()
+    void lastChecksAreSentAtThePredictedTime()
     {
         QFETCH(int, left);
         QFETCH(double, reserve);
@@ -434,7 +434,7 @@ private Q_SLOTS:
                  qPrintable(foretold.toString(Qt::ISODate) + u' ' + input.now.toString(Qt::ISODate)));
     }
 
-    void premiumCountsInCredits()
+    void premiumPlanCountsCredits()
     {
         PlanInput input = dailyQuota(0, 0);
         input.usage = {Usage::Period::Monthly, 3, 1000, 0, 1000, std::nullopt, {}};
@@ -447,7 +447,7 @@ private Q_SLOTS:
         QCOMPARE(qRound(made.availablePerDay * 10), 111);
     }
 
-    void importantAndRestlessOnesGoFirst()
+    void importantAndUnstableDomainsComeFirst()
     {
         PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 200; ++i) {
@@ -463,7 +463,7 @@ private Q_SLOTS:
         QCOMPARE(made.checks.at(1).domain, input.domains.at(70).domain);
     }
 
-    void whoWaitedThreeRoundsGoesFirst()
+    void longWaitingDomainComesFirst()
     {
         PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 200; ++i)
@@ -474,7 +474,7 @@ private Q_SLOTS:
         QCOMPARE(plan(input).checks.first().domain, input.domains.at(9).domain);
     }
 
-    void wishesThatFitAreKept()
+    void feasibleIntervalsAreKept()
     {
         PlanInput input = dailyQuota(1000, 1000);
         for (int i = 0; i < 100; ++i)
@@ -495,7 +495,7 @@ private Q_SLOTS:
         }
     }
 
-    void whatFitsIsNotSaidToBeMadeLonger()
+    void feasibleIntervalsAreNotReportedAsLonger()
     {
         PlanInput input = dailyQuota(1000, 1000);
         for (int i = 0; i < 100; ++i)
@@ -504,7 +504,7 @@ private Q_SLOTS:
                  u"100 domain(s) every 6 hours need 400 checks a day; you have 1,000."_s);
     }
 
-    void wishesBeyondTheAllowanceAreToldBeforeSaving()
+    void excessiveIntervalsAreReportedBeforeSaving()
     {
         PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 240; ++i) {
@@ -542,7 +542,7 @@ private Q_SLOTS:
     }
 
     /// 1,000 checks a day: 50 domains every 4 hours, 200 every 12 hours, and 250 as the quota allows.
-    void intervalsThatDifferAreNotSaidToBeOne()
+    void differentIntervalsAreShownAsARange()
     {
         PlanInput input = dailyQuota(1000, 1000);
         const auto add = [&input](int count, ListId list, std::optional<std::chrono::seconds> interval) {
@@ -572,7 +572,7 @@ private Q_SLOTS:
                  qPrintable(figuresSentence(stretched)));
     }
 
-    void anUnknownQuotaIsNoEmptyList()
+    void unknownQuotaIsNotShownAsAnEmptyList()
     {
         PlanFigures unknown;
         unknown.domains = 1;
@@ -581,7 +581,7 @@ private Q_SLOTS:
         QCOMPARE(listPlanSentence(PlanFigures(), ListId(1)), u"There are no domains in it yet."_s);
     }
 
-    void priorityWithinAListIsNotPassedOver()
+    void priorityWithinAListIsMentioned()
     {
         PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 240; ++i) {
@@ -595,14 +595,14 @@ private Q_SLOTS:
                  "often change, more often."_s);
     }
 
-    void aSharedDomainHasTheIntervalOfItsOtherList_data()
+    void sharedDomainUsesTheIntervalOfItsOtherList_data()
     {
         // first: hours
         const test::Table<int, int> row({"first", "second"});
         row("the first domain's", 24, 1);
         row("the second domain's", 1, 24);
     }
-    void aSharedDomainHasTheIntervalOfItsOtherList()
+    void sharedDomainUsesTheIntervalOfItsOtherList()
     {
         QFETCH(int, first);
         QFETCH(int, second);
@@ -631,7 +631,7 @@ private Q_SLOTS:
         QCOMPARE(qRound(made.checksPerDay), 33); // the shared domain counts once
     }
 
-    void shorterWishesGetMoreLooks()
+    void shorterIntervalsGetMoreChecks()
     {
         PlanInput input = dailyQuota(100, 100);
         for (int i = 0; i < 200; ++i) {
@@ -645,14 +645,14 @@ private Q_SLOTS:
         QVERIFY2(ratio > 1.9 && ratio < 2.1, qPrintable(QString::number(ratio)));
     }
 
-    void oneCatchUpAfterAnAbsence_data()
+    void catchUpAfterAnAbsenceIsLimited_data()
     {
         const test::Table<int, int, int> row({"hoursAway", "least", "most"});
         row("a quarter of an hour", 0, 0, 2);
         row("a night", 9, 150, 180);
         row("a month", 720, 170, 180);
     }
-    void oneCatchUpAfterAnAbsence()
+    void catchUpAfterAnAbsenceIsLimited()
     {
         QFETCH(int, hoursAway);
         PlanInput input = dailyQuota(1000, 1000);
@@ -667,16 +667,16 @@ private Q_SLOTS:
         QVERIFY2(due >= least && due <= most, qPrintable(QString::number(due)));
     }
 
-    void checksAreCountedBeyondThoseListed_data()
+    void checksBeyondTheListAreCounted_data()
     {
         const test::Table<int, int, int> row({"domains", "limit", "checks"});
         row("few", 200, 100, 100);
         row("more than are listed", 25'000, 25'000, 25'000);
         row("far more", 300'000, 300'000, 300'000);
         // Each once an hour, in the remaining sixteen hours.
-        row("more than may be asked for", 1000, 3'000'000, 1000 * 16);
+        row("more than may be checked", 1000, 3'000'000, 1000 * 16);
     }
-    void checksAreCountedBeyondThoseListed()
+    void checksBeyondTheListAreCounted()
     {
         QFETCH(int, domains);
         QFETCH(int, limit);
@@ -691,7 +691,7 @@ private Q_SLOTS:
                  qPrintable(QString::number(made.checksInAll)));
     }
 
-    void whyChecksAreLeft_data()
+    void unusedChecksHaveAReason_data()
     {
         test::columns<int, int, int, int, int>({"left", "nextAfterMinutes", "spare", "hindrance", "reason"});
         const auto row = [](const char *name, int left, int next, int spare, Hindrance hindrance,
@@ -700,14 +700,14 @@ private Q_SLOTS:
         };
         row("all used", 0, 10, 0, Hindrance::None, UnspentReason::UsedUp);
         row("asleep", 40, 10, 0, Hindrance::Asleep, UnspentReason::Asleep);
-        row("nobody knows", 40, 10, 0, Hindrance::None, UnspentReason::Unknown);
+        row("unknown", 40, 10, 0, Hindrance::None, UnspentReason::Unknown);
         row("the service failed", 40, 10, 0, Hindrance::Failed, UnspentReason::Error);
-        row("the service was away", 40, 10, 0, Hindrance::Unreached, UnspentReason::Unreached);
+        row("the service was unreachable", 40, 10, 0, Hindrance::Unreached, UnspentReason::Unreached);
         row("everything was fresh", 40, 600, 40, Hindrance::None, UnspentReason::NothingDue);
         row("fresh, then asleep", 40, 600, 40, Hindrance::Asleep, UnspentReason::NothingDue);
-        row("kept for clicks", 10, 600, 0, Hindrance::None, UnspentReason::Reserve);
+        row("reserved for manual checks", 10, 600, 0, Hindrance::None, UnspentReason::Reserve);
     }
-    void whyChecksAreLeft()
+    void unusedChecksHaveAReason()
     {
         QFETCH(int, left);
         QFETCH(int, nextAfterMinutes);
@@ -722,7 +722,7 @@ private Q_SLOTS:
         QTEST(int(unspentReason(last, left, usage, reset, Hindrance(hindrance))), "reason");
     }
 
-    void manyDomainsAreQuick()
+    void largePlanIsFast()
     {
         PlanInput input = dailyQuota(1'000'000, 1'000'000);
         for (int i = 0; i < 100'000; ++i)

@@ -322,7 +322,7 @@ class TestPlannerProperties : public QObject
 
 private Q_SLOTS:
     /// Rules 1, 8, 9, 12 and 14.
-    void nothingIsOverspentAndNothingBursts()
+    void planNeverOverspendsOrBursts()
     {
         std::vector<quint32> seeds(std::begin(keptSeeds), std::end(keptSeeds));
         for (quint32 i = 0; i < worldCount(); ++i)
@@ -340,7 +340,7 @@ private Q_SLOTS:
     }
 
     /// Rule 11.
-    void nobodyIsForgotten()
+    void everyDomainIsCheckedInTime()
     {
         QStringList failures;
         for (quint32 seed = 0; seed < std::max(20U, worldCount() / 20); ++seed) {
@@ -362,7 +362,7 @@ private Q_SLOTS:
     }
 
     /// 12: a new domain starts at the pooled rate; one that returns keeps its history.
-    void newcomersAreAverage()
+    void newDomainsStartAtThePooledRate()
     {
         QList<WatchedDomain> domains;
         for (int i = 0; i < 100; ++i)
@@ -383,7 +383,7 @@ private Q_SLOTS:
     }
 
     /// 13: errors count neither as "unchanged" nor as a change.
-    void errorsTeachNothing()
+    void errorsDoNotAffectRates()
     {
         QList<WatchedDomain> domains;
         for (int i = 0; i < 50; ++i)

@@ -27,7 +27,7 @@ class TestPresets : public QObject
 private Q_SLOTS:
     void cleanup() { qunsetenv("PANTAU_PRESETS"); }
 
-    void namesEachKnownServiceOnce()
+    void knownServicesHaveUniqueNames()
     {
         const auto known = presets();
         QVERIFY2(known, known ? "" : qPrintable(known.error().detail));
@@ -53,7 +53,7 @@ private Q_SLOTS:
         QVERIFY(kinds.contains(u"contract"_s));
     }
 
-    void findsAServiceByName()
+    void serviceIsFoundByName()
     {
         const auto found = presetNamed(u"INDIWTF"_s);
         QVERIFY(found && *found);
@@ -64,7 +64,7 @@ private Q_SLOTS:
         QVERIFY(missing && !*missing);
     }
 
-    void readsAnotherFile_data()
+    void customFileIsRead_data()
     {
         // number: -1: refused
         const test::Table<QByteArray, int> row({"json", "number"});
@@ -80,7 +80,7 @@ private Q_SLOTS:
         row("without a name", entries("[{'address':'https://a.test','key':'none'}]"), -1);
         row("without its need for a key", entries("[{'name':'A','address':'https://a.test'}]"), -1);
     }
-    void readsAnotherFile()
+    void customFileIsRead()
     {
         QFETCH(const QByteArray, json);
         QFETCH(const int, number);
@@ -100,7 +100,7 @@ private Q_SLOTS:
             QVERIFY(preset.keysFrom.isEmpty());
     }
 
-    void reportsAMissingFile()
+    void missingFileIsReported()
     {
         qputenv("PANTAU_PRESETS", "/nonexistent/presets.json");
         QVERIFY(!presets());

@@ -18,7 +18,7 @@ class TestProcessLock : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void onlyOneHasIt()
+    void lockIsExclusive()
     {
         auto first = std::make_unique<ProcessLock>(m_file);
         QVERIFY(first->take());
@@ -28,25 +28,24 @@ private Q_SLOTS:
         QVERIFY(second.take());
     }
 
-    void whatAKilledProgramLeftHoldsNobodyUp_data()
+    void staleLockIsReplaced_data()
     {
         const test::Table<QByteArray> row({"left"});
         row("before it wrote", QByteArray());
         row("half-written", "12");
         const QByteArray host = QSysInfo::machineHostName().toUtf8();
         const QByteArray whole = "2147483647\npantau\n" + host + "\n\n" + QSysInfo::bootUniqueId() + '\n';
-        row("half of the computer's name", QByteArray("2147483647\npantau\n" + host.left(1)));
-        row("of a program that is gone", whole);
+        row("incomplete host name", QByteArray("2147483647\npantau\n" + host.left(1)));
+        row("of a terminated program", whole);
         // After a container restart, the new process may have the old one's process id 1.
         const QByteArray own =
             QByteArray::number(QCoreApplication::applicationPid()) + "\ntst_process_lock\n";
-        row("of one that had our number",
+        row("of a process with the same id",
             own + host + '\n' + QSysInfo::machineUniqueId() + '\n' + QSysInfo::bootUniqueId() + '\n');
-        row("cut in the middle of the computer's number",
-            own + host + '\n' + QSysInfo::machineUniqueId().left(7));
-        row("of a computer that had another name", own + "5f1e9c0a7b33\n\n\n");
+        row("incomplete machine id", own + host + '\n' + QSysInfo::machineUniqueId().left(7));
+        row("with the former host name", own + "5f1e9c0a7b33\n\n\n");
     }
-    void whatAKilledProgramLeftHoldsNobodyUp()
+    void staleLockIsReplaced()
     {
         QFETCH(const QByteArray, left);
         QFile file(m_file);
@@ -60,7 +59,7 @@ private Q_SLOTS:
     }
 
     /// In a folder synchronised over the internet, the process that holds the lock is not visible here.
-    void anotherComputersIsLeftAlone()
+    void lockOfAnotherComputerIsKept()
     {
         pantau::test::writeFile(m_file, "7\npantau\nother-laptop\n0123456789abcdef0123456789abcdef\nboot\n");
         ProcessLock lock(m_file);

@@ -88,7 +88,7 @@ class TestPublicationHours : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void nothingIsLearnedWhereBlocksComeAtAnyHour_data()
+    void hoursAreNotLearnedFromUnclearWindows_data()
     {
         const test::Table<QList<BlockWindow>> row({"windows"});
         row("no block at all", QList<BlockWindow>());
@@ -97,17 +97,17 @@ private Q_SLOTS:
         QList<BlockWindow> wrong = blocks(300, 11, 12, 3);
         for (BlockWindow &window : wrong)
             std::swap(window.notBefore, window.notAfter);
-        row("that end before they begin", wrong);
+        row("windows that end before their start", wrong);
         for (quint32 seed = 1; seed <= 20; ++seed)
             QTest::addRow("any hour, seed %u", seed) << blocks(200, 0, 24, 6, seed);
     }
-    void nothingIsLearnedWhereBlocksComeAtAnyHour()
+    void hoursAreNotLearnedFromUnclearWindows()
     {
         QFETCH(QList<BlockWindow>, windows);
         QCOMPARE(PublicationHours::fit(windows), PublicationHours());
     }
 
-    void hoursAreLearnedFromWindowsFarWiderThanThey()
+    void hoursAreLearnedFromWideWindows()
     {
         const auto learned = PublicationHours::fit(blocks(200, 10, 12, 9));
         QVERIFY(learned.isLearned());
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QVERIFY2(learned.weight(4 * 3) > 0.1, "nobody is sure that nothing comes at night");
     }
 
-    void theOrderOfTheWindowsHardlyMatters()
+    void windowOrderHasLittleEffect()
     {
         QList<BlockWindow> windows = blocks(200, 10, 12, 9);
         const auto learned = PublicationHours::fit(windows);
@@ -130,7 +130,7 @@ private Q_SLOTS:
             QVERIFY(qAbs(PublicationHours::fit(windows).weight(quarter) - learned.weight(quarter)) < 0.5);
     }
 
-    void checksFollowThePublications()
+    void checksFollowPublicationHours()
     {
         const auto learned = PublicationHours::fit(blocks(200, 10, 12, 9));
         const Plan even = plan(planOf(200, 1000, {}));
@@ -143,7 +143,7 @@ private Q_SLOTS:
         QVERIFY2(checksBetween(made, 0, 6) > 0, "what comes at another hour is found too");
     }
 
-    void theyAreLeftAloneWhereTheyDoNotHelp()
+    void publicationHoursAreIgnoredIfNotHelpful()
     {
         const auto learned = PublicationHours::fit(blocks(200, 10, 12, 9));
         QVERIFY2(plan(planOf(200, 390, learned)).checks == plan(planOf(200, 390, {})).checks,
@@ -159,7 +159,7 @@ private Q_SLOTS:
     }
 
     /// Step by step through a day, as the monitor plans.
-    void theWholeQuotaIsSpentByTheEndOfTheDay()
+    void wholeQuotaIsSpentByTheEndOfTheDay()
     {
         PlanInput input = planOf(200, 1000, PublicationHours::fit(blocks(200, 10, 12, 9)));
         input.step = 15min;
@@ -181,7 +181,7 @@ private Q_SLOTS:
         QVERIFY2(spent >= 999, qPrintable(QString::number(spent)));
     }
 
-    void nothingLearnedIsAlwaysOn()
+    void unknownHoursCountAsAlwaysOn()
     {
         QCOMPARE(hoursBetween({}, at(monday, 3), at(monday.addDays(1), 0), OnlineTimeline::At::Any), 21.0);
     }
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QVERIFY2(week > 43 && week < 53, qPrintable(QString::number(week)));
     }
 
-    void theRunningQuarterIsOn()
+    void currentQuarterCountsAsOn()
     {
         const OnlineHours hours = officeHours(28);
         const QDateTime late = at(monday.addDays(28), 20, 5);
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QCOMPARE(quarter, 600 / 3600.0);
     }
 
-    void momentsAndAmountsAgree()
+    void timelineTimesAndAmountsAgree()
     {
         const OnlineHours hours = officeHours(28);
         const qint64 from = at(monday.addDays(28), 2).toMSecsSinceEpoch();
@@ -223,14 +223,14 @@ private Q_SLOTS:
         }
     }
 
-    void clocksThatJumpTeachNothing_data()
+    void clockJumpsAreIgnored_data()
     {
         const test::Table<QDateTime, QDateTime> row({"from", "to"});
-        row("ends before it begins", at(monday.addDays(30), 5), at(monday.addDays(30), 4));
+        row("ends before its start", at(monday.addDays(30), 5), at(monday.addDays(30), 4));
         row("a day ahead in one piece", at(monday.addDays(28), 5), at(monday.addDays(30), 5));
         row("no times", QDateTime(), QDateTime());
     }
-    void clocksThatJumpTeachNothing()
+    void clockJumpsAreIgnored()
     {
         QFETCH(QDateTime, from);
         QFETCH(QDateTime, to);
@@ -240,7 +240,7 @@ private Q_SLOTS:
         QVERIFY(hours == before);
     }
 
-    void aClockSetBackGoesOnLearning()
+    void learningContinuesAfterClockSetBack()
     {
         OnlineHours hours;
         hours.note(at(monday.addYears(1), 3), at(monday.addYears(1), 4)); // a wrong year
@@ -250,7 +250,7 @@ private Q_SLOTS:
         QVERIFY(hours.chanceOnDayOfUse(3 * 4) > 0.9);
     }
 
-    void writtenAndReadBack()
+    void onlineHoursRoundTripAsText()
     {
         const OnlineHours hours = officeHours(17);
         const OnlineHours read = OnlineHours::fromText(hours.toText());

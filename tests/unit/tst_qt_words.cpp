@@ -92,7 +92,7 @@ class TestQtWords : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void wordsFollowTheLanguage_data()
+    void qtTextsFollowTheLanguage_data()
     {
         using Texts = QStringList (*)();
         const test::Table<Texts, QString, QString> row({"texts", "english", "indonesian"});
@@ -107,7 +107,7 @@ private Q_SLOTS:
         row("command line", Texts(commandLine), "Usage:|Options:", "Cara pakai:|Opsi:");
         row("keys", Texts(keys), "Ctrl+Space", "Ctrl+Spasi");
     }
-    void wordsFollowTheLanguage()
+    void qtTextsFollowTheLanguage()
     {
         using Texts = QStringList (*)();
         QFETCH(Texts, texts);
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QCOMPARE(texts().join(u'|'), english);
     }
 
-    void oldTranslationsGo()
+    void oldTranslationsAreRemoved()
     {
         for (int i = 0; i < 3; ++i) {
             installTranslations(*qApp, QLocale(QLocale::Indonesian));
@@ -133,7 +133,7 @@ private Q_SLOTS:
         QCOMPARE(QLocale().language(), QLocale::English);
     }
 
-    void theClockStaysThatOfTheComputer_data()
+    void timeFormatFollowsTheSystem_data()
     {
         const test::Table<QString, QString, QString> row({"language", "system", "time"});
         // Newer locale data includes the English conventions of that country.
@@ -148,7 +148,7 @@ private Q_SLOTS:
         row("Indonesian in Indonesia", "id", "id_ID", "17.05");
         row("Indonesian in the United States", "id", "en_US", "17.05");
     }
-    void theClockStaysThatOfTheComputer()
+    void timeFormatFollowsTheSystem()
     {
         QFETCH(const QString, language);
         QFETCH(const QString, system);

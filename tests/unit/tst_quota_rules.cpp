@@ -121,7 +121,7 @@ private Q_SLOTS:
     }
 
     /// If the quota is used up, nothing is checked, so the user is notified whatever the cause.
-    void theFirstHearing_data()
+    void firstUsageReportWarnsOnlyIfUsedUp_data()
     {
         const test::Table<Usage, Forecast, QString> row({"usage", "forecast", "kind"});
         row("plenty", dailyUsage(50), Forecast(), "");
@@ -131,7 +131,7 @@ private Q_SLOTS:
         row("overdrawn", dailyUsage(120), runsOut(), "quota_ended");
         row("less than one check costs", monthly(12'496), Forecast(), "quota_ended");
     }
-    void theFirstHearing()
+    void firstUsageReportWarnsOnlyIfUsedUp()
     {
         QFETCH(Usage, usage);
         QFETCH(Forecast, forecast);
@@ -140,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(reported(hear(usage, first.marks, Noon, forecast)), QString());
     }
 
-    void nothingIsToldOfWhatWasTrueBefore()
+    void earlierStateTriggersNoWarning()
     {
         const QuotaNews first = hear(dailyUsage(95), std::nullopt);
         QCOMPARE(reported(first), QString());
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QCOMPARE(reported(hear(dailyUsage(100), first.marks)), u"quota_ended"_s);
     }
 
-    void eachOnceAPeriod()
+    void eachWarningIsSentOncePerPeriod()
     {
         Marks marks = QList<QuotaMark>();
         QStringList said;
@@ -170,7 +170,7 @@ private Q_SLOTS:
     }
 
     /// In the same period.
-    void boughtQuotaMayRunOutToo()
+    void boughtQuotaCanRunOutAgain()
     {
         Usage usage = monthly(12'500);
         QuotaNews news = hear(usage, QList<QuotaMark>());
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QCOMPARE(reported(hear(usage, news.marks)), u"quota_ended"_s);
     }
 
-    void tomorrowTheyAreToldAgain()
+    void warningsRepeatTheNextDay()
     {
         const QuotaNews today = hear(dailyUsage(95), QList<QuotaMark>());
         QCOMPARE(reported(today), u"quota_low"_s);
@@ -193,7 +193,7 @@ private Q_SLOTS:
         QVERIFY(hear(dailyUsage(5, tomorrow), today.marks, tomorrow).marks.isEmpty());
     }
 
-    void aMonthEndsWithTheFallOfUse()
+    void usageDropStartsANewMonth()
     {
         const QuotaNews first = hear(monthly(12'000), QList<QuotaMark>());
         QCOMPARE(reported(first), u"quota_low"_s);
@@ -207,7 +207,7 @@ private Q_SLOTS:
     }
 
     /// The plan uses up the allowance by the reset, as intended.
-    void theLastTwentiethIsThePlans()
+    void noWarningIsSentShortlyBeforeTheReset()
     {
         const QDateTime late(QDate(2026, 3, 10), QTime(22, 49), Qt::UTC);
         const QDateTime earlier(QDate(2026, 3, 10), QTime(22, 47), Qt::UTC);
@@ -217,7 +217,7 @@ private Q_SLOTS:
     }
 
     /// On an office computer, the plan finishes at the end of the office hours, long before the reset.
-    void theTailIsThatOfTheOnlineHours()
+    void noWarningIsSentAtTheEndOfOnlineHours()
     {
         Forecast made;
         made.expectedShare = 0.96;
@@ -226,7 +226,7 @@ private Q_SLOTS:
         QCOMPARE(reported(hear(dailyUsage(100), QList<QuotaMark>(), Noon, made)), u"quota_ended"_s);
     }
 
-    void whoWantsNoneGetsNoneLater()
+    void disabledWarningIsNotSentLater()
     {
         AlertSettings off;
         off.quotaWarnings = false;
@@ -235,7 +235,7 @@ private Q_SLOTS:
         QCOMPARE(reported(hear(dailyUsage(96), silent.marks)), QString());
     }
 
-    void thePlanEndsOnce()
+    void planEndIsReportedOnce()
     {
         Usage usage = dailyUsage(95);
         usage.planEndsAt = Noon.addDays(8);
@@ -277,7 +277,7 @@ private Q_SLOTS:
 
     // Conclusions from two usage reports of one account.
 
-    void anAnswerCostsWhatTheServiceCounted_data()
+    void chargeFollowsTheServicesUsage_data()
     {
         // units: of six requested
         const test::Table<std::optional<Usage>, std::optional<Usage>, qint64> row(
@@ -286,14 +286,14 @@ private Q_SLOTS:
         row("as asked", daily(10), daily(16), 6);
         row("less, for some were free", daily(10), daily(13), 3);
         row("nothing", daily(10), daily(10), 0);
-        row("strangers spend too", daily(10), daily(90), 6);
+        row("other clients spend too", daily(10), daily(90), 6);
         row("a reset in between", daily(90), daily(6), 6);
         row("another limit", daily(10), daily(12, 200), 6);
         row("another kind", daily(10), package(12), 6);
         row("nothing known before", std::nullopt, daily(16), 6);
-        row("no word with the answer", daily(10), std::nullopt, 6);
+        row("no usage with the answer", daily(10), std::nullopt, 6);
     }
-    void anAnswerCostsWhatTheServiceCounted()
+    void chargeFollowsTheServicesUsage()
     {
         QFETCH(const std::optional<Usage>, before);
         QFETCH(const std::optional<Usage>, after);
@@ -301,7 +301,7 @@ private Q_SLOTS:
         QCOMPARE(chargedUnits(6, before, after), units);
     }
 
-    void aDayIsTheServices_data()
+    void dayFollowsTheServicesClock_data()
     {
         // minutesAhead: of the service's clock
         const test::Table<QDateTime, QDateTime, int, bool> row({"then", "now", "minutesAhead", "isNew"});
@@ -313,7 +313,7 @@ private Q_SLOTS:
         row("its day goes on", at(10, 23, 0), at(11, 1, 0), -120, false);
         row("its day ends later", at(11, 1, 0), at(11, 3, 0), -120, true);
     }
-    void aDayIsTheServices()
+    void dayFollowsTheServicesClock()
     {
         QFETCH(const QDateTime, then);
         QFETCH(const QDateTime, now);
@@ -328,7 +328,7 @@ private Q_SLOTS:
         QCOMPARE(needsUsage(before, now, ahead), isNew);
     }
 
-    void aPackageBeginsAnewWhenItIsUsedLess()
+    void packageResetIsDetectedByLowerUsage()
     {
         LedgerState before;
         before.usage = package(600);
@@ -346,13 +346,13 @@ private Q_SLOTS:
         const test::Table<QString, int, QString, QString, QString, Basis> row(
             {"first", "renewalDay", "seen", "now", "at", "basis"});
         row("never seen", "", 0, "", "2026-03-10 08:00", "2026-04-09 08:00", Basis::Assumed);
-        row("30 days from the first sight", "2026-03-01 08:00", 0, "", "2026-03-10 08:00", "2026-03-31 08:00",
+        row("30 days from first report", "2026-03-01 08:00", 0, "", "2026-03-10 08:00", "2026-03-31 08:00",
             Basis::Assumed);
-        row("and again when nothing came", "2026-01-01 08:00", 0, "", "2026-03-10 08:00", "2026-04-01 08:00",
+        row("again if no reset was seen", "2026-01-01 08:00", 0, "", "2026-03-10 08:00", "2026-04-01 08:00",
             Basis::Assumed);
-        row("at that very moment", "2026-03-01 08:00", 0, "", "2026-03-31 08:00", "2026-04-30 08:00",
+        row("exactly at that time", "2026-03-01 08:00", 0, "", "2026-03-31 08:00", "2026-04-30 08:00",
             Basis::Assumed);
-        row("first sight in the future", "2026-05-01 08:00", 0, "", "2026-03-31 08:00", "2026-05-01 08:00",
+        row("first report in the future", "2026-05-01 08:00", 0, "", "2026-03-31 08:00", "2026-05-01 08:00",
             Basis::Assumed);
         row("set by the user", "2026-03-01 08:00", 15, "", "2026-03-10 08:00", "2026-03-15 00:00",
             Basis::SetByUser);
@@ -379,8 +379,8 @@ private Q_SLOTS:
             "2026-04-05 00:00", "2026-04-30 00:00", Basis::Learned);
         row("around the turn of the month", "", 0, "2026-03-30 11:00/2026-04-02 02:00", "2026-04-20 00:00",
             "2026-05-02 00:00", Basis::Learned);
-        row("a fall over two months tells nothing", "2026-01-02 08:00", 0,
-            "2026-01-05 11:00/2026-03-02 02:00", "2026-03-03 00:00", "2026-03-03 08:00", Basis::Assumed);
+        row("a drop over two months is ignored", "2026-01-02 08:00", 0, "2026-01-05 11:00/2026-03-02 02:00",
+            "2026-03-03 00:00", "2026-03-03 08:00", Basis::Assumed);
     }
     void nextReset()
     {
@@ -413,7 +413,7 @@ private Q_SLOTS:
         row("old ones do not count", {300, 200, 62, 1}, 3, 0);
         row("just sent", {0, 0, 0}, 3, 61);
         row("a little ahead counts", {-5, -5, -5}, 3, 66);
-        row("a clock set back an hour blocks nobody", {-3600, -3590, -3500}, 3, 0);
+        row("a clock set back an hour causes no wait", {-3600, -3590, -3500}, 3, 0);
     }
     void nextFree()
     {

@@ -72,7 +72,7 @@ private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
 
     /// On paper and in a browser; a text report has plain spaces.
-    void aDateIsNotTornApart()
+    void datesDoNotBreakAcrossLines()
     {
         Evidence each = evidence("melati-promo.com", BlockStatus::Blocked);
         each.lastAnsweredAt = utc(30, 5);
@@ -104,7 +104,7 @@ private Q_SLOTS:
     }
 
     /// However late in the year the report is made, in a zone with daylight saving time.
-    void timesAreOfTheNamedZone_data()
+    void timesUseTheNamedZone_data()
     {
         const test::Table<QDate, QDateTime, QString, QString> row({"month", "answered", "shown", "zone"});
         const auto at = [](int month, int day, int hour) {
@@ -121,7 +121,7 @@ private Q_SLOTS:
         row("before the period", QDate(2026, 11, 1), at(7, 12, 12), "12 Jul 2026 14:00 (UTC+02:00).",
             "All times are Central European Standard Time (UTC+01:00).");
     }
-    void timesAreOfTheNamedZone()
+    void timesUseTheNamedZone()
     {
         QFETCH(const QDate, month);
         QFETCH(const QDateTime, answered);
@@ -163,7 +163,7 @@ private Q_SLOTS:
     }
 
     /// If the clock is set back over midnight, the day has two midnights.
-    void aMonthEndsAtTheFirstOfTwoMidnights()
+    void dayStartsAtTheFirstOfTwoMidnights()
     {
         const QTimeZone havana("America/Havana");
         const QDateTime first(QDate(2012, 11, 4), QTime(4, 0), Qt::UTC);
@@ -173,7 +173,7 @@ private Q_SLOTS:
     }
 
     /// The list of answers contains it, with its time.
-    void anAnswerThatIsBeingConfirmedIsTheLastOne()
+    void unconfirmedAnswerIsTheLastAnswer()
     {
         Evidence each = evidence("melati-promo.com", BlockStatus::NotBlocked);
         each.lastAnsweredAt = each.since = utc(30, 5);
@@ -187,7 +187,7 @@ private Q_SLOTS:
         QVERIFY2(text.simplified().contains("Last answer: 30 Mar 2026 14:00"_L1), qPrintable(text));
     }
 
-    void silenceIsNeverShownAsNotBlocked()
+    void missingAnswersAreNotShownAsNotBlocked()
     {
         const QString html = pageOf(reportOn({evidence("kito-id.net", BlockStatus::Unknown)}));
         QVERIFY(html.contains("unknown: there has been no answer yet"_L1));
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QVERIFY(pageOf(reportOn({old})).contains("The last answer came on 2 Mar 2026 07:00."_L1));
     }
 
-    void whatIsNotBeingCheckedIsSaidSo()
+    void uncheckedDomainsAreReported()
     {
         Report report = reportOn({evidence("kito-id.net", BlockStatus::NotBlocked)});
         report.remarks = {u"The domains were not being checked. Open the keychain."_s};
@@ -208,7 +208,7 @@ private Q_SLOTS:
         }
     }
 
-    void anAppealTellsHowLongItTook_data()
+    void appealShowsItsDuration_data()
     {
         const test::Table<QDateTime, QString> row({"restored", "cell"});
         row("not yet", QDateTime(), ">not yet</td>");
@@ -216,7 +216,7 @@ private Q_SLOTS:
         row("hours", utc(4, 5), ">4 Mar 2026 12:00 (after 26 hour(s))</td>");
         row("days", utc(13, 3), ">13 Mar 2026 10:00 (after 10 day(s))</td>");
     }
-    void anAppealTellsHowLongItTook()
+    void appealShowsItsDuration()
     {
         QFETCH(QDateTime, restored);
         QFETCH(QString, cell);
@@ -233,7 +233,7 @@ private Q_SLOTS:
         QCOMPARE(html.contains("may have been unblocked before"_L1), restored.isValid());
     }
 
-    void textFromOutsideIsEscaped()
+    void externalTextIsEscaped()
     {
         Evidence each = evidence("a.example", BlockStatus::NotBlocked);
         each.service = u"https://x/<script>"_s;
@@ -252,7 +252,7 @@ private Q_SLOTS:
             QVERIFY(!html.contains(QLatin1String(own)));
     }
 
-    void aListHasItsBlockedDomainsFirst()
+    void listShowsBlockedDomainsFirst()
     {
         Report list = reportOn({evidence("a.example", BlockStatus::NotBlocked),
                                 evidence("b.example", BlockStatus::Blocked),
@@ -270,7 +270,7 @@ private Q_SLOTS:
     }
 
     /// A client's report: a sentence and four figures, then each block with its window, however it was found.
-    void aListIsSummedUpBeforeItsDetails()
+    void summaryPrecedesTheDetails()
     {
         Evidence found = evidence("found.example", BlockStatus::Blocked);
         found.blockings = {{std::nullopt, utc(20, 3), utc(30, 3), std::nullopt}};
@@ -335,8 +335,8 @@ private Q_SLOTS:
         QCOMPARE(pageOf(list).count(u"<rect"_s), 7 + 10 * (1 + 1 + 2 * 2) + 3); // ticks, lanes, legend
     }
 
-    /// Its service left the list, and the other one says not blocked.
-    void anEndThatNoServiceSawIsNotKnown()
+    /// Its service was removed from the list, and the other one reports not blocked.
+    void unobservedEndIsShownAsUnknown()
     {
         Report list = goodMonth();
         list.domains[0].blockings = {{utc(10, 0), utc(11, 0), utc(20, 17), std::nullopt}};
@@ -351,7 +351,7 @@ private Q_SLOTS:
         QCOMPARE(blockOf(list, Block::Kind::Table).rows.constFirst().at(2), u"not yet"_s);
     }
 
-    void domainsAboutWhichTheServicesDisagreeAreNamed()
+    void disputedDomainsAreNamed()
     {
         Report list = goodMonth();
         QVERIFY(!toText(list).contains(u"disagree"_s));
@@ -367,7 +367,7 @@ private Q_SLOTS:
             u"The services disagree about 2 domain(s), which count as blocked: a.example, b.example."_s));
     }
 
-    void aListWithoutDomainsInThePeriod()
+    void listWithoutDomainsIsReported()
     {
         Report list = goodMonth();
         list.domains.clear();
@@ -384,7 +384,7 @@ private Q_SLOTS:
         QVERIFY(qAbs(lane.from - placeOf(21)) < 1e-6);
     }
 
-    void whatComesNextIsTheAgencysOwnText()
+    void nextStepsShowTheAgencysText()
     {
         Report list = goodMonth();
         QVERIFY(!pageOf(list).contains(u"What comes next"_s));
@@ -420,18 +420,18 @@ private Q_SLOTS:
         QVERIFY(!toText(list).contains("Incidents"_L1));
     }
 
-    void thePeriodHasAName_data()
+    void periodIsNamed_data()
     {
         const test::Table<QDateTime, QDateTime, QString> row({"from", "to", "name"});
         const QDateTime first = QDateTime(QDate(2026, 2, 28), QTime(17, 0), Qt::UTC); // 1 March in Jakarta
         const QDateTime made = utc(31, 17, 1);
         row("a month", first, utc(31, 17).addMSecs(-1), "March 2026");
-        row("a month by another clock", utc(1, 0), utc(30, 23), "1 to 31 March 2026");
-        row("a month that is not over", first, utc(24, 16), "1 to 24 March 2026");
+        row("a month in another zone", utc(1, 0), utc(30, 23), "1 to 31 March 2026");
+        row("the current month", first, utc(24, 16), "1 to 24 March 2026");
         row("up to now", made.addDays(-30), made, "2 March to 1 April 2026");
         row("own days", utc(3, 17), utc(10, 16), "4 to 10 March 2026");
     }
-    void thePeriodHasAName()
+    void periodIsNamed()
     {
         Report report = reportOn({});
         report.madeAt = utc(31, 17, 1);
@@ -442,7 +442,7 @@ private Q_SLOTS:
         QTEST(periodOf(report), "name");
     }
 
-    void aMonthIsGoodOnlyIfTheRecordSaysSo_data()
+    void gapsInTheRecordAreReported_data()
     {
         const test::Table<QString, QString, QString> row({"gap", "lead", "why"});
         const QString seen = u"None of 2 domain(s) was seen blocked in March."_s;
@@ -451,14 +451,13 @@ private Q_SLOTS:
         row("a domain without", "domain", seen,
             "For 1 domain(s) there is no answer on record in the period.");
         row("a long silence", "silence", seen, "Between two checks of a domain there were at most 9.0 days.");
-        row("answers that are gone", "kept", seen,
-            "Single answers from before 12 Mar 2026 are no longer kept.");
+        row("deleted answers", "kept", seen, "Single answers from before 12 Mar 2026 are no longer kept.");
         row("nothing", "all",
             u"It is not known whether a domain was blocked in March: there is no "
             u"answer on record."_s,
             QString());
     }
-    void aMonthIsGoodOnlyIfTheRecordSaysSo()
+    void gapsInTheRecordAreReported()
     {
         QFETCH(QString, gap);
         QFETCH(QString, lead);
@@ -482,7 +481,7 @@ private Q_SLOTS:
     }
 
     /// Made after the month: later events are not included.
-    void aMonthThatIsOverShowsHowItEnded()
+    void pastMonthShowsItsFinalStatus()
     {
         Report list = goodMonth();
         list.remarks = {u"When this report was created, the domains were not being checked."_s};
@@ -497,7 +496,7 @@ private Q_SLOTS:
     }
 
     /// Blocked at its last answer before the month; within the month there are few answers or none.
-    void aBlockThatWasLastSeenBeforeThePeriodIsNotClaimedOfIt()
+    void blockLastSeenBeforeThePeriodIsExcluded()
     {
         Report list = goodMonth();
         list.domains[0].blockings = {
@@ -515,7 +514,7 @@ private Q_SLOTS:
         QVERIFY(toText(list).contains(u"1 of 2 domain(s) is blocked at the end of March."_s));
     }
 
-    void aBlockThatGoesOnFromBeforeThePeriodCountsFromItsFirstDay()
+    void earlierBlockCountsFromTheFirstDay()
     {
         Report list = goodMonth();
         list.domains[0].blockings = {{std::nullopt, utc(1, 0).addDays(-9), utc(5, 0), utc(6, 0)}};
@@ -548,7 +547,7 @@ private Q_SLOTS:
         QVERIFY(!text.contains(u"blocked on 31 Mar"_s));
     }
 
-    void whatAnotherServiceFoundIsMissed()
+    void resultsOfAFormerServiceAreExcluded()
     {
         Report list = goodMonth();
         list.elsewhereUntil = utc(10, 0);
@@ -563,7 +562,7 @@ private Q_SLOTS:
     }
 
     /// Services have names, not addresses.
-    void itSaysWhichServiceAnsweredWhen()
+    void reportListsServicesByPeriod()
     {
         Report list = goodMonth();
         list.services = {{u"https://a.example/api"_s, utc(1, 0), utc(14, 0), 60}};
@@ -595,7 +594,7 @@ private Q_SLOTS:
     }
 
     /// Independent of the program's language. Remarks are in the program's language, so they are omitted.
-    void aReportSpeaksTheLanguageOfItsReader()
+    void reportUsesTheClientsLanguage()
     {
         Report list = goodMonth();
         list.cover.client = u"PT Melati"_s;
@@ -612,7 +611,7 @@ private Q_SLOTS:
         QCOMPARE(pageNumberOf(list, 2, 5), u"Halaman 2 dari 5"_s);
     }
 
-    void itSaysFromWhomAndForWhomItIs()
+    void coverShowsClientAndAgency()
     {
         Report list = goodMonth();
         QVERIFY(pageOf(list).contains(u"<h1>Toko</h1>"_s));
@@ -626,7 +625,7 @@ private Q_SLOTS:
         QVERIFY(!html.contains(u"http-equiv"_s) && !html.contains(u"src=\"http"_s));
     }
 
-    void theTextHasItsTablesInColumns()
+    void textReportAlignsItsColumns()
     {
         Evidence each = evidence("a.example", BlockStatus::Blocked);
         each.changes = {

@@ -47,14 +47,14 @@ class TestReportParts : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aFileNameIsOneThatEverySystemTakes_data()
+    void fileNameIsValidOnEverySystem_data()
     {
         const test::Table<QString, QString> row({"client", "stem"});
         row("ordinary", "Toko Melati", "Toko Melati");
         row("other letters", "Café Müller & Söhne", "Café Müller & Söhne");
         row("forbidden", "A/B: \"Toko\" <1>\\?*|", "A-B- -Toko- -1-----");
         row("hidden", "..secret", "secret");
-        row("a way up", "../../etc", "-..-etc");
+        row("parent folders", "../../etc", "-..-etc");
         row("dots and blanks at the end", "Toko. . ", "Toko");
         row("a device", "con", "_con");
         row("a device with more", "LPT1.shop", "_LPT1.shop");
@@ -63,20 +63,20 @@ private Q_SLOTS:
         row("lines", "Toko\nMelati", "Toko Melati");
         row("nothing left", " . ", QString());
     }
-    void aFileNameIsOneThatEverySystemTakes()
+    void fileNameIsValidOnEverySystem()
     {
         QFETCH(QString, client);
         QTEST(safeFileStem(client), "stem");
     }
 
-    void aLongNameIsCutBetweenCharacters()
+    void longFileNameIsCutBetweenCharacters()
     {
         const QString stem = safeFileStem(u"\U0001F3EA"_s.repeated(100));
         QVERIFY(stem.toUtf8().size() <= 200 && stem.toUtf8().size() > 190);
         QCOMPARE(QString::fromUtf8(stem.toUtf8()), stem);
     }
 
-    void whatIsThereIsNotReplaced()
+    void existingFileIsNotReplaced()
     {
         const QTemporaryDir folder;
         const QDir dir(folder.path());
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(freePath(folder.path(), u"Toko"_s, u"pdf"_s), dir.filePath(u"Toko (3).pdf"_s));
     }
 
-    void aMonthIsOverByTheClockOfItsPlace_data()
+    void monthEndsByLocalTime_data()
     {
         const test::Table<QByteArray, QDateTime, QDate> row({"zone", "now", "month"});
         const QDateTime jakarta(QDate(2026, 10, 31), QTime(17, 0), Qt::UTC);
@@ -97,21 +97,21 @@ private Q_SLOTS:
             QDateTime(QDate(2026, 11, 1), QTime(4, 0), Qt::UTC), QDate(2026, 10, 1));
         row("a new year", "UTC", QDateTime(QDate(2027, 1, 1), QTime(0, 0), Qt::UTC), QDate(2026, 12, 1));
     }
-    void aMonthIsOverByTheClockOfItsPlace()
+    void monthEndsByLocalTime()
     {
         QFETCH(QByteArray, zone);
         QFETCH(QDateTime, now);
         QTEST(lastFinishedMonth(now, QTimeZone(zone)), "month");
     }
 
-    void aMonthEndsWithItsLastMillisecond()
+    void monthIncludesItsLastMillisecond()
     {
         const TimeSpan month = monthIn(QTimeZone("Asia/Jakarta"), QDate(2026, 10, 1));
         QCOMPARE(month.from, QDateTime(QDate(2026, 9, 30), QTime(17, 0), Qt::UTC));
         QCOMPARE(month.to, QDateTime(QDate(2026, 10, 31), QTime(16, 59, 59, 999), Qt::UTC));
     }
 
-    void aPictureIsLookedThrough_data()
+    void pictureIsValidated_data()
     {
         const test::Table<QByteArray, QSize, QString> row({"bytes", "size", "problem"});
         row("PNG", smallPng(), QSize(3, 2), QString());
@@ -126,7 +126,7 @@ private Q_SLOTS:
         wide.replace(16, 4, QByteArray::fromHex("00002710"));
         row("too wide", wide, QSize(), "4000 pixels");
     }
-    void aPictureIsLookedThrough()
+    void pictureIsValidated()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QSize, size);
@@ -142,14 +142,14 @@ private Q_SLOTS:
             QVERIFY2(picture.error().sentence.contains(problem), qPrintable(picture.error().sentence));
     }
 
-    void aPictureThatIsGoneIsSaid()
+    void missingPictureIsReported()
     {
         const auto picture = readPicture(u"/nowhere/logo.png"_s);
         QVERIFY(!picture);
         QCOMPARE(picture.error().kind, Error::Kind::Storage);
     }
 
-    void aPictureIsNeverMadeLarger()
+    void pictureIsNeverEnlarged()
     {
         QCOMPARE((Picture{{}, {}, QSize(1000, 250)}.within({240, 64})), QSize(240, 60));
         QCOMPARE((Picture{{}, {}, QSize(30, 20)}.within({240, 64})), QSize(30, 20));
@@ -174,7 +174,7 @@ private Q_SLOTS:
         m_gone.clear();
     }
 
-    void whatLeftLaterIsCoveredAsIfItHadNot()
+    void laterMoveAndRemovalDoNotAffectTheReport()
     {
         const QDateTime end = m_world->now();
         move();
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QVERIFY(!report.domains.constFirst().removedAfter);
     }
 
-    void theLastAnswerCountsUntilTheNextServiceAnswers()
+    void statusIsKeptUntilTheNextServiceAnswers()
     {
         move();
         advance();
@@ -196,7 +196,7 @@ private Q_SLOTS:
         isBlockedAtTheEnd(reportUntil(end));
     }
 
-    void aRemovedDomainHasTheStatusOfItsLastAnswer()
+    void removedDomainKeepsItsLastStatus()
     {
         remove();
         advance();
@@ -207,7 +207,7 @@ private Q_SLOTS:
         }
     }
 
-    void theNextServiceHasTheStatusAtTheEnd()
+    void statusAtTheEndIsFromTheNextService()
     {
         move();
         m_world->see(m_domain, BlockStatus::NotBlocked);
@@ -221,13 +221,13 @@ private Q_SLOTS:
                  (QList<Blocking>{{std::nullopt, m_found, m_found, std::nullopt}}));
     }
 
-    void aDomainThatIsRemovedLaterBelongsToThePeriod_data()
+    void domainRemovedLaterIsInTheReport_data()
     {
         const test::Table<bool> row({"isAnswered"});
         row("answered before the period", true);
         row("never answered", false);
     }
-    void aDomainThatIsRemovedLaterBelongsToThePeriod()
+    void domainRemovedLaterIsInTheReport()
     {
         QFETCH(const bool, isAnswered);
         m_domain = isAnswered ? m_domain : StoreWorld::name("never.example");

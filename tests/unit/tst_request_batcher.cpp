@@ -28,7 +28,7 @@ class TestRequestBatcher : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void answersTogetherWhatWaited()
+    void waitingRequestsAreAnsweredTogether()
     {
         QList<qsizetype> groups;
         std::promise<void> begun;
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QCOMPARE(recorded, groups);
     }
 
-    void destroysOnItsThread()
+    void answerIsDestroyedOnItsThread()
     {
         QThread *opened = nullptr;
         QThread *destroyed = nullptr;
@@ -91,7 +91,7 @@ private Q_SLOTS:
     }
 
     /// Part after part without further requests. A request in the meantime waits for one part at most.
-    void tidiesWhileNobodyAsks()
+    void maintenanceRunsWhileIdle()
     {
         QStringList events; // written on the batcher's thread
         std::promise<void> isInSecondPart;
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(events.join(u' '), u"answer tidy tidy answer tidy tidy"_s);
     }
 
-    void leavesTheRestUntidyAtTheEnd()
+    void maintenanceStopsAtShutdown()
     {
         std::promise<void> begun;
         int parts = 0;

@@ -26,7 +26,7 @@ class TestSecretStore : public QObject
 
 private Q_SLOTS:
     /// As the bytes in the keychain have it.
-    void aKeyIsKeptWithItsService()
+    void keyIsStoredWithItsService()
     {
         const auto kept = KeptKey::fromKeychain(keptKey("one").secretBytes());
         QVERIFY(kept);
@@ -37,14 +37,14 @@ private Q_SLOTS:
         QVERIFY(!KeptKey::fromKeychain(QByteArray()));
     }
 
-    void keychainSaysSoWhenThereIsNone_data()
+    void missingKeychainIsReported_data()
     {
         const test::Table<QByteArray> row({"address"});
         row("no session", QByteArray());
         row("session switched off", "disabled:");
         row("session that is gone", "unix:path=/nonexistent/pantau-test-bus");
     }
-    void keychainSaysSoWhenThereIsNone()
+    void missingKeychainIsReported()
     {
 #if !defined(Q_OS_LINUX)
         QSKIP("Only here can a session be taken away.");

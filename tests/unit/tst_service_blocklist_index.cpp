@@ -18,7 +18,7 @@ class TestServiceBlocklistIndex : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void blocks_data()
+    void namesAreMatchedWithTheirParents_data()
     {
         test::columns<QByteArray, bool, bool>({"name", "blocked", "listed"});
 
@@ -45,7 +45,7 @@ private Q_SLOTS:
         row("xn--bcher-kva.example", true, true);
         row("bücher.example", true, true);
     }
-    void blocks()
+    void namesAreMatchedWithTheirParents()
     {
         QFETCH(QByteArray, name);
         const auto list = write(u"l.txt"_s, "a.example\ndeep.b.example\nco.id\n@@||good.a.example^\n"
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QTEST((*index)->isBlocked(ascii), "listed");
     }
 
-    void buildsOneIndexOfSeveralLists()
+    void severalListsBuildOneIndex()
     {
         const QString output = m_home.filePath(u"built.index"_s);
         const auto built = buildIndex({write(u"1.txt"_s, "a.example\nb.example\nco.id\nnodot\n"),
@@ -80,7 +80,7 @@ private Q_SLOTS:
             QVERIFY2(!isBlocked(**index, name), name);
     }
 
-    void remarksOnWhatIsLeftOut()
+    void skippedLinesAreReported()
     {
         const auto built = buildIndex(
             {write(u"1.txt"_s, "a.example\nb.example\nc.example\nnodot\nhttps://x.example/#/page\n"),
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QVERIFY2(lines.at(8).contains(u"$script"), qPrintable(lines.at(8)));
     }
 
-    void comparesTheChecksum_data()
+    void checksumIsVerified_data()
     {
         QTest::addColumn<QByteArray>("file"); // HASH and OTHER stand for digits
         QTest::addColumn<QString>("refusal"); // a word of the error; empty: accepted
@@ -146,13 +146,13 @@ private Q_SLOTS:
         row("other digits alone", "OTHER\n", "does not have");
         row("other digits, BSD", "SHA256 (sums.txt) = OTHER\n", "does not have");
         row("of several, swapped", "HASH  a.txt\nOTHER  sums.txt\n", "does not have");
-        row("of others", "OTHER  a.txt\nHASH  b.txt\n", "no SHA-256");
+        row("only other files", "OTHER  a.txt\nHASH  b.txt\n", "no SHA-256");
         row("empty", "", "no SHA-256");
         row("SHA-512 alone", "HASHHASH  sums.txt\n", "no SHA-256");
         row("a web page", "<!doctype html><title>Not found</title>\n", "no SHA-256");
         row("cut short", "0123456789abcdef", "no SHA-256");
     }
-    void comparesTheChecksum()
+    void checksumIsVerified()
     {
         QFETCH(QByteArray, file);
         QFETCH(QString, refusal);
@@ -174,7 +174,7 @@ private Q_SLOTS:
         }
     }
 
-    void writesNothingUnlessAllCanBeRead()
+    void unreadableListPreventsTheIndex()
     {
         const QString output = m_home.filePath(u"never.index"_s);
         const QString missing = m_home.filePath(u"missing.txt"_s);
@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(output));
     }
 
-    void saysWhereItComesFrom()
+    void indexStoresItsProvenance()
     {
         const QByteArray text = "a.example\nb.example\nb.example\n";
         const QString list = write(u"from.txt"_s, text);
@@ -203,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE((*index)->provenance(), expected);
     }
 
-    void refusesADamagedIndex_data()
+    void damagedIndexIsRefused_data()
     {
         const test::Table<qint64, qint64> row({"keep", "flip"});
         row("cut in its header", 40, -1);
@@ -213,9 +213,9 @@ private Q_SLOTS:
         row("a size changed", -1, 72);
         row("a huge size", -1, 79);
         row("a byte of the names changed", -1, 250);
-        row("of another form", -1, 29);
+        row("another format", -1, 29);
     }
-    void refusesADamagedIndex()
+    void damagedIndexIsRefused()
     {
         QFETCH(qint64, keep);
         QFETCH(qint64, flip);
@@ -235,7 +235,7 @@ private Q_SLOTS:
     }
 
     /// The operator may overwrite the file in place, which would change mapped pages during a lookup.
-    void servesACopyOfItsOwn()
+    void indexIsServedFromACopy()
     {
         const QString output = m_home.filePath(u"own.index"_s);
         QVERIFY(buildIndex({write(u"1.txt"_s, "a.example\n")}, output));
@@ -248,7 +248,7 @@ private Q_SLOTS:
         QVERIFY(!(*index)->stillReadable());
     }
 
-    void mendsItsOwnCopy()
+    void damagedCopyIsRebuilt()
     {
         const QString list = write(u"mend.txt"_s, "a.example\n");
         const QString output = m_home.filePath(u"mend.index"_s);
@@ -265,7 +265,7 @@ private Q_SLOTS:
         }
     }
 
-    void doesNotCallAnIndexDamagedForAFullDisk()
+    void fullDiskIsNotReportedAsDamage()
     {
         QByteArray names;
         for (int i = 0; i < 20'000; ++i)
@@ -290,7 +290,7 @@ private Q_SLOTS:
         QVERIFY(openBlocklist(built, m_home.filePath(u"full"_s)));
     }
 
-    void keepsTheIndexOfAText()
+    void indexOfATextIsCached()
     {
         QTemporaryDir data;
         const auto files = [&] { return QDir(data.path()).entryList(QDir::Files); };
@@ -311,7 +311,7 @@ private Q_SLOTS:
         QVERIFY(files() != first);
     }
 
-    void hasASampleList()
+    void sampleListIsAvailable()
     {
         const auto index = openBlocklist(u":sample"_s, m_home.filePath(u"sample"_s));
         QVERIFY(index);

@@ -60,14 +60,14 @@ class TestServiceBlocklistText : public QObject
 
 private Q_SLOTS:
     /// A list that a program joined with commas.
-    void readsAllNamesOfOneLine()
+    void allNamesOfOneLineAreRead()
     {
         const auto list = read(QByteArray(manyNames(20'000)).replace("\r\n", ",") + "\n");
         QVERIFY2(list, list ? "" : qPrintable(list.error().sentence));
         QCOMPARE(m_heard.all.size(), 20'000);
     }
 
-    void readsHoweverStored_data()
+    void commonEncodingsAreRead_data()
     {
         const test::Table<QByteArray, int> row({"bytes", "names"});
 
@@ -93,7 +93,7 @@ private Q_SLOTS:
         row("gzipped and padded", gzip(many) + QByteArray(600, '\0'), 20'000);
         row("a line of a megabyte", "a.example\n" + QByteArray(1 << 20, 'x') + "\nb.example\nc.example\n", 3);
     }
-    void readsHoweverStored()
+    void commonEncodingsAreRead()
     {
         QFETCH(QByteArray, bytes);
         const auto list = read(bytes);
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(m_hash.result(), QCryptographicHash::hash(bytes, QCryptographicHash::Sha256));
     }
 
-    void refusesWhatIsNoList_data()
+    void fileThatIsNotAListIsRejected_data()
     {
         const test::Table<QByteArray> row({"bytes"});
         row("empty", QByteArray());
@@ -123,7 +123,7 @@ private Q_SLOTS:
         row("gzip, damaged", damaged);
         row("gzip, a bomb", gzip("a.example\n" + QByteArray(4'000'000, '#') + "\n"));
     }
-    void refusesWhatIsNoList()
+    void fileThatIsNotAListIsRejected()
     {
         QFETCH(QByteArray, bytes);
         ReadLimits limits;
@@ -135,7 +135,7 @@ private Q_SLOTS:
                  qPrintable(list.error().sentence));
     }
 
-    void readsALastLineWithoutBreak_data()
+    void lastLineWithoutNewlineIsRead_data()
     {
         const test::Table<QByteArray, bool> row({"bytes", "hasNone"});
         row("LF", "a.example\nb.example\n", false);
@@ -146,7 +146,7 @@ private Q_SLOTS:
         row("none, UTF-16", utf16("a.example\nb.example", QStringConverter::Utf16LE), true);
         row("none, after a stray quote", "a.example,\"x\nb.example", true);
     }
-    void readsALastLineWithoutBreak()
+    void lastLineWithoutNewlineIsRead()
     {
         QFETCH(QByteArray, bytes);
         const auto list = read(bytes);
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QTEST(list->endsInsideLine, "hasNone");
     }
 
-    void stopsWhenTold()
+    void cancelledReadingStops()
     {
         m_stop = true;
         const auto list = read(manyNames(10'000));

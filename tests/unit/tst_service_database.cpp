@@ -21,7 +21,7 @@ class TestServiceDatabase : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void readsAddresses_data()
+    void addressesAreParsed_data()
     {
         test::columns<QString, QString, QString, QString>({"text", "place", "user", "password"});
         const auto row = [](const char *text, const char *place, const char *user, const char *password) {
@@ -39,7 +39,7 @@ private Q_SLOTS:
         row("postgresql://a%40b:c%3A%2F%40d@db.example/p?sslmode=verify-full", "db.example:5432/p", "a@b",
             "c:/@d");
     }
-    void readsAddresses()
+    void addressesAreParsed()
     {
         QFETCH(QString, text);
         const auto url = DatabaseUrl::parse(text);
@@ -49,7 +49,7 @@ private Q_SLOTS:
         QTEST(url->password, "password");
     }
 
-    void refusesAddressesWithoutQuotingThem_data()
+    void invalidAddressErrorHidesThePassword_data()
     {
         const test::Table<QString> row({"text"});
         for (const char *text :
@@ -63,7 +63,7 @@ private Q_SLOTS:
               "postgresql://ann:s3cret@db.example/pantau?sslmode=a;b"})
             row(text, QString::fromLatin1(text));
     }
-    void refusesAddressesWithoutQuotingThem()
+    void invalidAddressErrorHidesThePassword()
     {
         QFETCH(QString, text);
         const auto database = Database::open(QString(), text);
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QVERIFY(!database.error().detail.contains(u"s3cret"));
     }
 
-    void saysWhenAServerCannotBeReached()
+    void unreachableServerIsReported()
     {
         const auto database = Database::open(QString(), u"postgresql://ann:s3cret@127.0.0.1:1/pantau"_s);
         QVERIFY(!database);
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(!(database.error().sentence + database.error().detail).contains(u"s3cret"));
     }
 
-    void advisesToMoveAwayOnlyWhatIsNoDatabase()
+    void onlyADamagedFileSuggestsARestore()
     {
         QTemporaryDir home;
         const auto sentence = [&home] {
@@ -102,7 +102,7 @@ private Q_SLOTS:
     }
 
     /// It may come from a first start that was killed, but also from the loss of all keys.
-    void warnsOfAFileThatIsEmpty()
+    void emptyFileCausesAWarning()
     {
         QTemporaryDir home;
         test::writeFile(home.filePath(u"service.db"_s), {});
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(Database::open(home.filePath(u"new"_s)));
     }
 
-    void refusesWhatIsNotOfTheService_data()
+    void foreignDatabaseIsRefused_data()
     {
         const test::Table<QStringList, QString> row({"statements", "whose"});
         const QString table = u"CREATE TABLE t (x)"_s;
@@ -132,7 +132,7 @@ private Q_SLOTS:
                 test::bytesOf(QStringLiteral(PANTAU_TEST_DATA "/service/unreleased_sqlite.sql")))),
             "made by an unreleased version");
     }
-    void refusesWhatIsNotOfTheService()
+    void foreignDatabaseIsRefused()
     {
         QFETCH(QStringList, statements);
         QFETCH(QString, whose);
@@ -149,7 +149,7 @@ private Q_SLOTS:
         }
     }
 
-    void refusesAFolderInItsPlace()
+    void folderInsteadOfADatabaseIsRefused()
     {
         QTemporaryDir home;
         QVERIFY(QDir(home.path()).mkdir(u"service.db"_s));
@@ -161,7 +161,7 @@ private Q_SLOTS:
         }
     }
 
-    void refusesPackages_data()
+    void invalidPackageIsRefused_data()
     {
         const test::Table<QString, QString, qint64, qint64> row({"key", "name", "credits", "price"});
         const QString good = u"good"_s;
@@ -172,7 +172,7 @@ private Q_SLOTS:
         row("credits below zero", good, good, -1, 1);
         row("a price below zero", good, good, 1, -1);
     }
-    void refusesPackages()
+    void invalidPackageIsRefused()
     {
         QFETCH(QString, key);
         QFETCH(QString, name);
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QCOMPARE(packagesOf(**database)->size(), 4);
     }
 
-    void endsMonths_data()
+    void monthlyPeriodIsComputed_data()
     {
         const test::Table<QDate, QDate, QDate, QDate> row({"bought", "today", "start", "end"});
         row("in the middle", {2026, 3, 10}, {2026, 3, 20}, {2026, 3, 10}, {2026, 4, 10});
@@ -198,7 +198,7 @@ private Q_SLOTS:
         row("over the end of a year", {2026, 12, 20}, {2027, 1, 5}, {2026, 12, 20}, {2027, 1, 20});
         row("the 30th after a leap February", {2028, 1, 30}, {2028, 3, 1}, {2028, 2, 29}, {2028, 3, 30});
     }
-    void endsMonths()
+    void monthlyPeriodIsComputed()
     {
         QFETCH(QDate, bought);
         QFETCH(QDate, today);
@@ -206,7 +206,7 @@ private Q_SLOTS:
         QTEST(monthlyPeriodEnd(bought, today), "end");
     }
 
-    void saysThatAnotherHoldsIt()
+    void lockedDatabaseIsReported()
     {
         QTemporaryDir home;
         const auto holder = Database::open(home.path());

@@ -14,7 +14,7 @@ class TestServiceJson : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void reads_data()
+    void checkBodyIsParsed_data()
     {
         test::columns<QByteArray, QByteArray, QByteArray>({"type", "body", "names"});
         const auto row = [](const char *name, const QByteArray &body, const QByteArray &names) {
@@ -26,19 +26,19 @@ private Q_SLOTS:
         row("the member twice", R"({"domains":"a.example","domains":"b.example"})", "b.example");
         row("an escaped letter", R"({"domains":"\u0061.example"})", "a.example");
         row("another script", "{\"domains\":\"m\xc3\xbcnchen.example\"}", "xn--mnchen-3ya.example");
-        row("half a pair beside a name", R"({"domains":"a.example\ud800,b.example"})", "b.example");
+        row("half a surrogate next to a name", R"({"domains":"a.example\ud800,b.example"})", "b.example");
         QTest::newRow("a parameter alone")
             << QByteArray(";application/json") << QByteArray(R"({"domains":"a.example"})") << QByteArray();
     }
-    void reads()
+    void checkBodyIsParsed()
     {
         QFETCH(QByteArray, type);
         QFETCH(QByteArray, body);
         QTEST(joined(readCheckBody(type, body)), "names");
     }
 
-    /// What no client of tst_service_clauses sees.
-    void writesUsageAsJson_data()
+    /// Cases that tst_service_clauses does not cover.
+    void usageIsWrittenAsJson_data()
     {
         const test::Table<QByteArray, QByteArray> row({"body", "expected"});
         const Allowance daily{u"ip:192.0.2.1"_s, u"2026-03-10"_s, 100, 1, {}, false};
@@ -51,7 +51,7 @@ private Q_SLOTS:
             "0,\n            \"remaining\": 1000}, \"cost_per_request\": 3, \"period\": \"monthly\", "
             "\"package_name\": \"\\\"Big\\\"\\n\"}}");
     }
-    void writesUsageAsJson()
+    void usageIsWrittenAsJson()
     {
         QFETCH(QByteArray, body);
         QFETCH(QByteArray, expected);

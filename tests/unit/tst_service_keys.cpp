@@ -20,7 +20,7 @@ class TestServiceKeys : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void keepsNothingOfAKeyButItsHash()
+    void onlyTheKeyHashIsStored()
     {
         QTemporaryDir home;
         const test::ManualClock clock;
@@ -41,17 +41,17 @@ private Q_SLOTS:
         }
     }
 
-    void refusesAKey_data()
+    void invalidKeyIsRefused_data()
     {
         const test::Table<QString, QString, qint64, QString> row({"name", "package", "dailyLimit", "ip"});
         row("no name", " ", QString(), 100, QString());
         row("no such package", "a", "gold", 100, QString());
-        row("a limit of nothing", "a", QString(), 0, QString());
+        row("a limit of zero", "a", QString(), 0, QString());
         for (const char *ip :
              {"here", "127.1", "0x7f.0.0.1", "::ffff:127.1", "192.0.2.0/24", "2001:db8::/32", "192.0.2.7:80"})
             QTest::addRow("no IP: %s", ip) << u"a"_s << QString() << qint64(100) << QString::fromLatin1(ip);
     }
-    void refusesAKey()
+    void invalidKeyIsRefused()
     {
         QFETCH(QString, name);
         QFETCH(QString, package);
@@ -67,7 +67,7 @@ private Q_SLOTS:
         QVERIFY((*registry->list()).isEmpty());
     }
 
-    void staysStoppedUntilItIsActivated()
+    void stoppedKeyStaysInvalidUntilActivated()
     {
         QTemporaryDir home;
         const auto registry = std::move(*KeyRegistry::open(home.path()));
@@ -82,7 +82,7 @@ private Q_SLOTS:
     }
 
     /// Until the end of its last day in UTC, whatever the computer's time zone.
-    void expires()
+    void keyExpiresAfterItsLastDay()
     {
         test::RulesFixture fixture;
         const QString name = u"trial"_s;
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(!fixture.keys().list()->constFirst().lastDay.isValid());
     }
 
-    void refusesALastDayThatIsOver()
+    void pastLastDayIsRefused()
     {
         test::RulesFixture fixture;
         const QDateTime now = fixture.clock().nowUtc();
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.keys().setLastDay(u"nobody"_s, now.date(), now).error().kind, Error::Kind::NotFound);
     }
 
-    void forgetsADeletedKeyWhole()
+    void deletedKeyLosesItsUsage()
     {
         test::RulesFixture fixture;
         const NewKey wanted{u"agency"_s, {}, 100, {u"192.0.2.1"_s}};
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(usage->key.allowedIps, wanted.allowedIps);
     }
 
-    void removesOnlyPackagesThatNobodyHas()
+    void packageInUseIsNotRemoved()
     {
         test::RulesFixture fixture;
         const QString starter = u"starter"_s;
@@ -158,7 +158,7 @@ private Q_SLOTS:
     }
 
     /// Setting the same package twice keeps the usage of the current month.
-    void onlyAnotherPackageBeginsAMonth()
+    void onlyAnotherPackageRestartsTheMonth()
     {
         QTemporaryDir home;
         const auto registry = std::move(*KeyRegistry::open(home.path()));
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(registry->show(name, later.addDays(2))->periodStart, QDate(2026, 3, 24));
     }
 
-    void changesTheWhitelist_data()
+    void whitelistIsChanged_data()
     {
         const test::Table<IpChange, QStringList> row({"change", "ips"});
         const QString a = u"192.0.2.1"_s;
@@ -192,7 +192,7 @@ private Q_SLOTS:
         row("none", {true, {}, {}}, QStringList{});
         row("others", {true, {}, {c}}, {c});
     }
-    void changesTheWhitelist()
+    void whitelistIsChanged()
     {
         QFETCH(IpChange, change);
         QTemporaryDir home;
@@ -206,16 +206,16 @@ private Q_SLOTS:
         QTEST(registry->list()->constFirst().allowedIps, "ips");
     }
 
-    void refusesAChangeOfTheWhitelistAsAWhole_data()
+    void invalidWhitelistChangeIsRefusedEntirely_data()
     {
         const test::Table<IpChange, Error::Kind> row({"change", "kind"});
         const QString good = u"192.0.2.9"_s;
         const QString network = u"192.0.2.0/24"_s;
-        row("a network beside an address", {false, {}, {good, network}}, Error::Kind::InvalidInput);
+        row("a network and an address", {false, {}, {good, network}}, Error::Kind::InvalidInput);
         row("a network to remove", {true, {network}, {good}}, Error::Kind::InvalidInput);
-        row("one to remove that is not there", {false, {good}, {u"192.0.2.8"_s}}, Error::Kind::NotFound);
+        row("an unknown address to remove", {false, {good}, {u"192.0.2.8"_s}}, Error::Kind::NotFound);
     }
-    void refusesAChangeOfTheWhitelistAsAWhole()
+    void invalidWhitelistChangeIsRefusedEntirely()
     {
         QFETCH(IpChange, change);
         QFETCH(Error::Kind, kind);
@@ -229,7 +229,7 @@ private Q_SLOTS:
         QCOMPARE(registry->list()->constFirst().allowedIps, before);
     }
 
-    void leavesANewerDatabaseUntouched()
+    void newerDatabaseIsLeftUnchanged()
     {
         QTemporaryDir home;
         QFile file(home.filePath(u"service.db"_s));

@@ -53,7 +53,7 @@ class TestServiceNameTable : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void holdsItsKeysAndNoOthers_data()
+    void tableContainsExactlyItsKeys_data()
     {
         QTest::addColumn<QList<QByteArray>>("listed");
         const auto row = [](const char *name, const Keys &keys) {
@@ -61,8 +61,7 @@ private Q_SLOTS:
         };
         row("nothing", {});
         row("one", {"com.example"});
-        row("the beginnings of each other",
-            {"c", "co", "com", "com.", "com.e", "com.example", "com.example.www"});
+        row("prefixes of each other", {"c", "co", "com", "com.", "com.e", "com.example", "com.example.www"});
         row("every character", {"-", ".", "0", "9", "_", "a", "z", "-.09_az"});
         row("the longest", {QByteArray(253, 'z'), QByteArray(252, 'z'), QByteArray(252, 'z') + 'y'});
         Keys numbered;
@@ -75,7 +74,7 @@ private Q_SLOTS:
         row("short ones of three letters", randomKeys(2'000, 9, 3));
         row("long ones of all", randomKeys(20'000, 60, 39));
     }
-    void holdsItsKeysAndNoOthers()
+    void tableContainsExactlyItsKeys()
     {
         QFETCH(QList<QByteArray>, listed);
         const Keys keys(listed.begin(), listed.end());
@@ -99,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(!walk.next());
     }
 
-    void leavesOutWhatIsNoName()
+    void invalidNamesAreSkipped()
     {
         NameTableBuilder builder;
         for (const char *key : {"", "com.\xc3\xa9"})
@@ -111,7 +110,7 @@ private Q_SLOTS:
         QVERIFY(NameTable::in(bytes)->holds("com.a"));
     }
 
-    void takesLessThanTheNamesAlone()
+    void tableIsSmallerThanTheNames()
     {
         Keys keys;
         std::size_t plain = 0;
@@ -123,7 +122,7 @@ private Q_SLOTS:
     }
 
     /// The checksum detects damage; this is about a crafted index.
-    void surelyEndsOnDamagedBytes()
+    void damagedTableCausesNoEndlessLoop()
     {
         const Keys keys = randomKeys(3'000, 30, 39);
         const QByteArray whole = tableOf(keys);
@@ -150,7 +149,7 @@ private Q_SLOTS:
     }
 
     /// Random names, some of them listed and some below listed ones, compared with a set of the same names.
-    void answersAsTheListSays()
+    void indexAgreesWithTheList()
     {
         Chance chance;
         QSet<QByteArray> listed;
@@ -186,7 +185,7 @@ private Q_SLOTS:
         }
     }
 
-    void saysThatItIsNotTheNationalService()
+    void pageStatesThatItIsNotTheNationalService()
     {
         const QByteArray page = provenancePage(provenance());
         QVERIFY(page.startsWith("<!DOCTYPE html>"));
@@ -200,14 +199,14 @@ private Q_SLOTS:
         QVERIFY(provenancePage(unknown).contains("not known"));
     }
 
-    void escapesWhatComesFromOutside()
+    void pageEscapesExternalText()
     {
         const QByteArray page = provenancePage(provenance());
         QVERIFY(page.contains("&lt;b&gt;list &amp; co&lt;/b&gt;.txt"));
         QVERIFY(!page.contains("<b>"));
     }
 
-    void isOneLineForTheLog()
+    void logEntryIsOneLine()
     {
         const QString line = provenanceLine(provenance());
         QVERIFY(!line.contains(u'\n'));

@@ -14,7 +14,7 @@ class TestServiceRules : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void answersAGroupInItsOrder()
+    void groupIsAnsweredInOrder()
     {
         RulesFixture fixture;
         const QByteArray free = fixture.addKey({u"free"_s, {}, 5, {}});
@@ -38,7 +38,7 @@ private Q_SLOTS:
         QVERIFY(fixture.rules().answer({}).isEmpty());
     }
 
-    void servesTheLastUnitOnce()
+    void lastUnitIsServedOnce()
     {
         RulesFixture fixture;
         QList<Request> group;
@@ -55,7 +55,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.charged(), 100);
     }
 
-    void tellsUsageAsItStoodThen()
+    void usageReflectsEarlierRequestsOfTheGroup()
     {
         RulesFixture fixture;
         const auto replies = fixture.rules().answer({RulesFixture::limit(), RulesFixture::check(someNames(3)),
@@ -67,7 +67,7 @@ private Q_SLOTS:
         QCOMPARE(used, (QList<qint64>{0, 3, 3, 7, 7}));
     }
 
-    void tellsWhoIsChargedBesideOneWhoIsNot()
+    void usageIsReportedPerKeyInAGroup()
     {
         RulesFixture fixture;
         const QByteArray premium = fixture.addKey({u"p"_s, u"starter"_s, 100, {}});
@@ -80,7 +80,7 @@ private Q_SLOTS:
     }
 
     /// A cached counter is only an estimate.
-    void goesByWhatOthersCharged()
+    void chargesByOtherProcessesCount()
     {
         RulesFixture fixture;
         const auto setUsed = [&fixture](int used) {
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.charged(), 100);
     }
 
-    void tellsTheLogWhoPaidWhat()
+    void replyRecordsCallerAndCharge()
     {
         RulesFixture fixture;
         const QByteArray premium = fixture.addKey({u"p"_s, u"starter"_s, 100, {}});
@@ -122,7 +122,7 @@ private Q_SLOTS:
         QCOMPARE(replies.at(4).caller, Caller::Unknown);
     }
 
-    void chargesNobodyWhenTheDatabaseFails()
+    void databaseFailureCausesNoCharge()
     {
         RulesFixture fixture;
         QCOMPARE(fixture.answer(RulesFixture::check(someNames(1))).status, 200);
@@ -155,7 +155,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.charged(), 2);
     }
 
-    void keepsPackageAndDayApart()
+    void packageAndDailyUsageAreSeparate()
     {
         RulesFixture fixture;
         const QString name = u"agency"_s;
@@ -178,7 +178,7 @@ private Q_SLOTS:
         QCOMPARE(limit.value(u"limit"_s)[u"rate_limit"_s][u"limit"_s], 60);
     }
 
-    void followsAChangedPackage()
+    void changedPackageAppliesImmediately()
     {
         RulesFixture fixture;
         const QByteArray key = fixture.addKey({u"a"_s, u"starter"_s, 100, {}});
@@ -190,7 +190,7 @@ private Q_SLOTS:
         QCOMPARE(fixture.answer(RulesFixture::check(someNames(1), key)).status, 402);
     }
 
-    void countsRequestsOfAGroupByTheMinute()
+    void rateLimitCountsEachRequestOfAGroup()
     {
         RulesFixture fixture({60, 1000, nullptr});
         QList<Request> group(70, RulesFixture::limit());
@@ -201,7 +201,7 @@ private Q_SLOTS:
         QCOMPARE(answered, 120);
     }
 
-    void countsAnIpv6NetworkAsOneClient()
+    void ipv6NetworkCountsAsOneClient()
     {
         RulesFixture fixture({3, 100, nullptr});
         const auto status = [&fixture](int count, const char *ip) {
@@ -216,7 +216,7 @@ private Q_SLOTS:
         QCOMPARE(status(60, "::ffff:192.0.2.1"), 429); // the same client
     }
 
-    void remembersNoMoreThanItNeeds()
+    void requestWindowMemoryIsBounded()
     {
         RequestWindow window(2);
         const QHostAddress client(u"192.0.2.1"_s);
@@ -238,7 +238,7 @@ private Q_SLOTS:
     }
 
     /// With a high limit, one client sends many requests: a proxy.
-    void aHighLimitTakesNoMoreRoom()
+    void highLimitUsesBoundedMemory()
     {
         constexpr int Limit = 1'000'000;
         RequestWindow window(Limit);

@@ -83,18 +83,18 @@ class SituationTest : public QObject
 private Q_SLOTS:
     void headline_data();
     void headline();
-    void worst_is_said_first();
-    void moments_by_the_clock_stay_true();
-    void others_are_still_watched();
-    void shared_domain_counts_once_while_anybody_watches_it();
-    void account_that_is_not_watched_says_why_data();
-    void account_that_is_not_watched_says_why();
-    void a_single_run_watches_what_it_may_ask_for();
-    void next_check_is_of_what_is_watched();
+    void worstNoticeComesFirst();
+    void clockTimesStayCorrect();
+    void otherAccountsAreStillWatched();
+    void sharedDomainIsCountedOnceWhileWatched();
+    void unwatchedAccountGivesTheReason_data();
+    void unwatchedAccountGivesTheReason();
+    void singleRunWatchesOnlyAllowedAccounts();
+    void nextCheckIsOfAWatchedAccount();
     void deliveries_data();
     void deliveries();
-    void notices_offer_what_helps_data();
-    void notices_offer_what_helps();
+    void noticesOfferAHelpfulAction_data();
+    void noticesOfferAHelpfulAction();
 };
 
 void SituationTest::headline_data()
@@ -157,18 +157,18 @@ void SituationTest::headline_data()
     row("one run that watches nothing",
         FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Off; }), Severity::Fine,
         "Nothing is watched in this run: Pantau checks only what it is asked to.");
-    row("beside another Pantau nothing is claimed",
+    row("next to another Pantau, no status",
         FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::NotKnown; }),
         Severity::Fine, "");
-    row("beside another Pantau, parked", FactsChange([](SituationFacts &facts) {
+    row("next to another Pantau, key refused", FactsChange([](SituationFacts &facts) {
             facts.watch = SituationFacts::Watch::NotKnown;
             refused(Account::State::KeyRefused, u"Refused."_s)(facts);
         }),
         Severity::Problem, "Refused.");
-    row("before the first word of the service",
+    row("before the first reply of the service",
         FactsChange([](SituationFacts &facts) { agency(facts).usage.reset(); }), Severity::Fine,
         "Waiting for quota information from the service.");
-    row("before anything was begun",
+    row("before monitoring has started",
         FactsChange([](SituationFacts &facts) { agency(facts).activity.reset(); }), Severity::Fine,
         "Monitoring is starting.");
     row("parked", refused(Account::State::KeyRefused, u"The key is refused."_s), Severity::Problem,
@@ -243,7 +243,7 @@ void SituationTest::headline()
     QVERIFY(situation.watchedDomains > 0 || !situation.nextCheckAt);
 }
 
-void SituationTest::worst_is_said_first()
+void SituationTest::worstNoticeComesFirst()
 {
     SituationFacts facts = wellFacts();
     facts.accounts.append(shop(facts));
@@ -261,7 +261,7 @@ void SituationTest::worst_is_said_first()
 }
 
 /// Texts that may stay on screen for hours, such as the tray icon's tool tip.
-void SituationTest::moments_by_the_clock_stay_true()
+void SituationTest::clockTimesStayCorrect()
 {
     SituationFacts facts = wellFacts();
     const QDateTime next = *agency(facts).activity->nextCheckAt;
@@ -276,7 +276,7 @@ void SituationTest::moments_by_the_clock_stay_true()
     QCOMPARE(situationOf(facts).clockSentence, u"Watching 300 domain(s). Next check soon."_s);
 }
 
-void SituationTest::others_are_still_watched()
+void SituationTest::otherAccountsAreStillWatched()
 {
     SituationFacts facts = wellFacts();
     facts.accounts.append(shop(facts));
@@ -291,7 +291,7 @@ void SituationTest::others_are_still_watched()
     QVERIFY(!situation.of(AccountId(3)));
 }
 
-void SituationTest::shared_domain_counts_once_while_anybody_watches_it()
+void SituationTest::sharedDomainIsCountedOnceWhileWatched()
 {
     SituationFacts facts = wellFacts();
     facts.accounts.append(shop(facts));
@@ -305,7 +305,7 @@ void SituationTest::shared_domain_counts_once_while_anybody_watches_it()
     QCOMPARE(situation.namedSentence(situation.accounts[0]), u"“Agency”: The keychain is locked."_s);
 }
 
-void SituationTest::account_that_is_not_watched_says_why_data()
+void SituationTest::unwatchedAccountGivesTheReason_data()
 {
     const pantau::test::Table<FactsChange, QString> row({"change", "sentence"});
 
@@ -316,7 +316,7 @@ void SituationTest::account_that_is_not_watched_says_why_data()
     for (const auto kind : {KeyState::Kind::Locked, KeyState::Kind::Missing, KeyState::Kind::Denied,
                             KeyState::Kind::Slow, KeyState::Kind::NoKeychain, KeyState::Kind::Reading})
         QTest::addRow("key state %d", int(kind)) << key(kind, u"So it is."_s) << "So it is.";
-    row("locked, without words", key(KeyState::Kind::Locked, {}),
+    row("locked, without a text", key(KeyState::Kind::Locked, {}),
         "This computer's keychain is locked. Its domains are not checked until you unlock it.");
     row("not saved", FactsChange([](SituationFacts &facts) {
             agency(facts).activity->unsaved = Error{Error::Kind::Storage, u"The disk is full."_s, {}};
@@ -391,7 +391,7 @@ void SituationTest::account_that_is_not_watched_says_why_data()
         "All of its domains are paused.");
 }
 
-void SituationTest::account_that_is_not_watched_says_why()
+void SituationTest::unwatchedAccountGivesTheReason()
 {
     QFETCH(FactsChange, change);
     SituationFacts facts = wellFacts();
@@ -407,7 +407,7 @@ void SituationTest::account_that_is_not_watched_says_why()
     QVERIFY(situation.nextCheck.isEmpty());
 }
 
-void SituationTest::a_single_run_watches_what_it_may_ask_for()
+void SituationTest::singleRunWatchesOnlyAllowedAccounts()
 {
     SituationFacts facts = wellFacts();
     facts.watch = SituationFacts::Watch::Once;
@@ -427,7 +427,7 @@ void SituationTest::a_single_run_watches_what_it_may_ask_for()
     QCOMPARE(watched(), std::tuple(true, false, 300));
 }
 
-void SituationTest::next_check_is_of_what_is_watched()
+void SituationTest::nextCheckIsOfAWatchedAccount()
 {
     SituationFacts facts = wellFacts();
     facts.accounts.append(shop(facts));
@@ -444,15 +444,14 @@ void SituationTest::deliveries_data()
 
     row("nothing to deliver", DeliveryFigures{}, "", true);
     row("all", {true, 0, 0, 0, 0, {}}, "All alerts delivered", true);
-    row("on their way", {true, 0, 2, 0, 0, {}}, "2 alert(s) waiting to be delivered", true);
+    row("in flight", {true, 0, 2, 0, 0, {}}, "2 alert(s) waiting to be delivered", true);
     row("a change of this minute", {true, 4, 0, 0, 0, {}}, "4 change(s) waiting for a notification", true);
     row("quiet hours", {true, 0, 2, 0, 0, seven}, "2 alert(s) held until 07:00 tomorrow", true);
     AlertSettings quiet;
     quiet.quietHours = true;
     quiet.quietFrom = QTime(0, 0);
     quiet.quietUntil = QTime(23, 59);
-    row("nothing to tell in quiet hours", {true, 0, 0, 0, 0, {}, quiet}, "Quiet hours until 23:59 today",
-        true);
+    row("no changes in quiet hours", {true, 0, 0, 0, 0, {}, quiet}, "Quiet hours until 23:59 today", true);
     row("a change in quiet hours", {true, 1, 0, 0, 0, {}, quiet},
         "Quiet hours: 1 change(s) held until 23:59 today", true);
     row("failing", {true, 1, 2, 1, 0, {}}, "1 alert(s) not delivered yet: trying again", false);
@@ -472,7 +471,7 @@ void SituationTest::deliveries()
     QCOMPARE(situation.sentence, u"Watching 300 domain(s). Next check in 44 min."_s);
 }
 
-void SituationTest::notices_offer_what_helps_data()
+void SituationTest::noticesOfferAHelpfulAction_data()
 {
     const pantau::test::Table<FactsChange, Notice::Kind, Notice::Action> row({"change", "kind", "action"});
 
@@ -510,7 +509,7 @@ void SituationTest::notices_offer_what_helps_data()
         Notice::Action::FindBackup);
 }
 
-void SituationTest::notices_offer_what_helps()
+void SituationTest::noticesOfferAHelpfulAction()
 {
     QFETCH(FactsChange, change);
     QFETCH(Notice::Kind, kind);

@@ -34,7 +34,7 @@ private Q_SLOTS:
     }
 
     /// A prepared statement is reused for the same text, but never by two users at once.
-    void theSameWordsRunInsideThemselves()
+    void sameStatementCanBeNested()
     {
         fill(3);
         Transaction transaction(*m_connection, Transaction::Mode::Read);
@@ -50,7 +50,7 @@ private Q_SLOTS:
     }
 
     /// Unread rows do not keep the database locked for the next transaction.
-    void rowsThatWereNotReadAreLeft()
+    void unreadRowsDoNotLockTheDatabase()
     {
         fill(100);
         {
@@ -62,7 +62,7 @@ private Q_SLOTS:
         QVERIFY(!m_connection->execute(u"DROP TABLE pair"_s).isValid());
     }
 
-    void theFirstErrorStaysAndNothingIsDone()
+    void firstErrorRollsBackTheTransaction()
     {
         {
             Transaction transaction(*m_connection, Transaction::Mode::Write);
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(count(), 0);
     }
 
-    void withoutACommitNothingIsDone()
+    void uncommittedTransactionIsRolledBack()
     {
         {
             Transaction transaction(*m_connection, Transaction::Mode::Write);
@@ -90,7 +90,7 @@ private Q_SLOTS:
     }
 
     /// The cache of generated statements is limited.
-    void manyDifferentStatements()
+    void statementCacheIsBounded()
     {
         fill(1);
         Transaction transaction(*m_connection, Transaction::Mode::Read);
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QVERIFY(transaction.commit());
     }
 
-    void textOfNothingIsEmptyAndNoValueIsNull()
+    void nullTextIsEmptyAndMissingValueIsNull()
     {
         Transaction transaction(*m_connection, Transaction::Mode::Write);
         Statement insert(transaction, "INSERT INTO pair VALUES (?, ?)");

@@ -30,14 +30,14 @@ class TestStandInKeys : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void namesOfVariables()
+    void variableNamesAreDerivedFromAccounts()
     {
         QCOMPARE(standInName(u"Toko Melati"_s), u"TOKO_MELATI"_s);
         QCOMPARE(standInName(u"a-b.c/1"_s), u"A_B_C_1"_s);
         QCOMPARE(standInVariable(u"Agency"_s), u"PANTAU_API_KEY_AGENCY"_s);
     }
 
-    void fromTheEnvironment()
+    void keysAreReadFromTheEnvironment()
     {
         QProcessEnvironment environment;
         QVERIFY(!standInKeys(environment)->common);
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QVERIFY(!bad && bad.error().sentence.startsWith(u"PANTAU_API_KEY_BAD: "_s));
     }
 
-    void fromSystemdsCredentials()
+    void keysAreReadFromSystemdCredentials()
     {
         QTemporaryDir folder;
         write(folder.filePath(u"pantau-api-key"_s), "one\n");
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QCOMPARE(named(*keys, "TOKO_MELATI"), QByteArray("two"));
     }
 
-    void fromFiles()
+    void keysAreReadFromFiles()
     {
         QTemporaryDir folder;
         const QString file = folder.filePath(u"a=key"_s);
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QVERIFY(!missing && missing.error().sentence.contains(u"none"_s));
     }
 
-    void encodingsAreNeverGuessed_data()
+    void keyFileEncodingIsNeverGuessed_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("refusal"); // empty: the key is read
@@ -111,7 +111,7 @@ private Q_SLOTS:
         row("a file that is too long", QByteArray(4097, 'k'), "too long");
     }
 
-    void encodingsAreNeverGuessed()
+    void keyFileEncodingIsNeverGuessed()
     {
         QFETCH(const QByteArray, bytes);
         QFETCH(const QString, refusal);
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(!keys.error().sentence.contains(u"ptu_"_s));
     }
 
-    void aFileThatOthersMayReadIsRefused()
+    void fileReadableByOthersIsRejected()
     {
 #ifndef Q_OS_UNIX
         QSKIP("There are no such permissions here.");

@@ -15,14 +15,14 @@ class TestStopSignals : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void asksToStopInsteadOfDying_data()
+    void signalRequestsAStop_data()
     {
         const test::Table<int> row({"number"});
         row("terminated", SIGTERM);
         row("interrupted", SIGINT);
-        row("its terminal is gone", SIGHUP);
+        row("hang-up", SIGHUP);
     }
-    void asksToStopInsteadOfDying()
+    void signalRequestsAStop()
     {
         QFETCH(int, number);
         std::signal(SIGHUP, SIG_DFL); // the tests may run under nohup
@@ -32,7 +32,7 @@ private Q_SLOTS:
         QTRY_COMPARE(stop.size(), 1);
     }
 
-    void whatNohupStartsOutlivesItsTerminal()
+    void nohupIgnoresTheHangUp()
     {
         std::signal(SIGHUP, SIG_IGN);
         const StopSignals listening;
@@ -44,7 +44,7 @@ private Q_SLOTS:
         QCOMPARE(stop.size(), 1);
     }
 
-    void aServiceReadsAnewInstead()
+    void hangUpReloadsAService()
     {
         const StopSignals listening(HangUp::Reloads);
         const QSignalSpy stop(&listening, &StopSignals::stopRequested);

@@ -57,7 +57,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void everythingIsFilteredAndNewestFirst_data()
+    void rowsAreFilteredAndNewestFirst_data()
     {
         const test::Table<Kind, bool, QString, QString> row({"kind", "onlyShops", "text", "rows"});
         row("everything", Kind::Everything, false, "",
@@ -73,7 +73,7 @@ private Q_SLOTS:
         row("underscore is none", Kind::Everything, false, "k_1", "");
         row("nothing", Kind::Everything, false, "nowhere", "");
     }
-    void everythingIsFilteredAndNewestFirst()
+    void rowsAreFilteredAndNewestFirst()
     {
         QFETCH(Kind, kind);
         QFETCH(bool, onlyShops);
@@ -94,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(paged, rows);
     }
 
-    void aQuotaAlertHasARow()
+    void quotaAlertHasARow()
     {
         keep(alert(Alert::Kind::QuotaEnded, u"Nothing is left"_s, m_world->now()));
         for (const Kind kind : {Kind::Everything, Kind::Other}) {
@@ -104,7 +104,7 @@ private Q_SLOTS:
         }
     }
 
-    void newsDoesNotShiftThePages()
+    void newEventsDoNotShiftPages()
     {
         ActivityQuery query;
         query.limit = 2;
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(names(query), u"2 new domains|Half the answers flipped."_s);
     }
 
-    void theOldestEventIsKnown()
+    void oldestEventIsReturned()
     {
         ActivityQuery query;
         query.limit = 1000;
@@ -122,7 +122,7 @@ private Q_SLOTS:
         QCOMPARE(*Activity(*test::StoreWorld().database).oldest(), std::nullopt);
     }
 
-    void readingIsKept()
+    void readStateIsStored()
     {
         // Without the note, the first checks, and the alert that repeats a change.
         QCOMPARE(*activity().unreadCount(), 4);
@@ -139,7 +139,7 @@ private Q_SLOTS:
     }
 
     /// As when an import is undone: the events stay in the history but are no longer new.
-    void aDomainInNoListHasNoNews()
+    void domainInNoListHasNoUnreadEvents()
     {
         const DomainName shop = test::StoreWorld::name("shop.example");
         const auto isRead = [this, &shop] {
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QVERIFY(!isRead());
     }
 
-    void aChangeKnowsToWhomItWasTold()
+    void changeListsItsDeliveries()
     {
         ActivityQuery changes;
         changes.kind = Kind::Blocked;
@@ -190,7 +190,7 @@ private Q_SLOTS:
     }
 
     /// A channel for selected lists may be notified before the others.
-    void aChangeKnowsAllItsNotifications()
+    void changeListsAllItsNotifications()
     {
         Channel hook;
         hook.kind = u"webhook"_s;
@@ -225,7 +225,7 @@ private Q_SLOTS:
 
     /// The grouping time starts at the last notification of changes, or at the first change if there was
     /// none.
-    void aWaitingChangeKnowsItsGroup()
+    void waitingChangeUsesItsGroupStart()
     {
         m_world->clock.advance(1h);
         m_world->change(test::StoreWorld::name("bank-1.example"), BlockStatus::Blocked, m_world->now());
@@ -240,7 +240,7 @@ private Q_SLOTS:
     }
 
     /// Alerts report changes; other events have no alert.
-    void whatIsNoChangeHasNoAlertOfAnotherRow()
+    void otherEventHasNoAlert()
     {
         ActivityQuery changes;
         changes.kind = Kind::Blocked;
@@ -254,7 +254,7 @@ private Q_SLOTS:
     }
 
     /// An alert about several changes has the time of the first, and is due later.
-    void everyChangeOfAGroupKnowsItsAlert()
+    void everyGroupedChangeHasItsAlert()
     {
         Channel hook;
         hook.kind = u"webhook"_s;

@@ -52,7 +52,7 @@ private Q_SLOTS:
     void init() { m_world.emplace(); }
     void cleanup() { m_world.reset(); }
 
-    void aStopIsUntoldUntilAnAlertIsKept()
+    void stopIsUnreportedUntilAnAlertIsStored()
     {
         Accounts accounts(*m_world->database);
         const Alerts alerts(*m_world->database);
@@ -76,7 +76,7 @@ private Q_SLOTS:
         QCOMPARE(*alerts.unreportedStops(), Stops());
     }
 
-    void anAccountThatFailsForHoursIsUntoldUntilAnAlertIsKept()
+    void longFailureIsUnreportedUntilAnAlertIsStored()
     {
         using Kind = AccountFailure::Kind;
         Accounts accounts(*m_world->database);
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QVERIFY(Alerts(*m_world->database).keep({kept}));
         fail(Kind::Check, 30);
         QVERIFY(alerts.unreportedStops()->isEmpty());
-        // After the clock was set back, the failure begins anew.
+        // After the clock was set back, the failure starts again.
         QVERIFY(accounts.setFailure(m_world->account, AccountFailure{since.addDays(-1), since.addDays(-1),
                                                                      Kind::Check, u"Error 500."_s}));
         QCOMPARE(accounts.all()->constFirst().failure->since, since.addDays(-1));
@@ -259,7 +259,7 @@ private Q_SLOTS:
     }
 
     /// Pending alerts about other lists, or about none, are dropped for the channel.
-    void aChannelThatIsNarrowedLetsGoOfTheRest()
+    void narrowedChannelDropsOtherAlerts()
     {
         addToList("Clients", "a.example");
         addToList("Campaign", "b.example");
@@ -296,7 +296,7 @@ private Q_SLOTS:
         QVERIFY(titles().isEmpty());
     }
 
-    void whichChannelsAreConcerned()
+    void changesGoToTheChannelsOfTheirLists()
     {
         addToList("Clients", "a.example");
         addToList("Clients", "b.example");
@@ -340,7 +340,7 @@ private Q_SLOTS:
     }
 
     /// A recipient who already has the email does not get it again after a restart.
-    void whoNeedsAnEmailNoMoreIsKept()
+    void emailReceiversAreStored()
     {
         Channel mailbox = webhook("Mailbox");
         mailbox.kind = u"email"_s;
@@ -375,7 +375,7 @@ private Q_SLOTS:
         QCOMPARE(rows(), 0);
     }
 
-    void deliveriesAreFollowed()
+    void deliveryAttemptsAreRecorded()
     {
         const auto hook = Channels(*m_world->database).add(webhook("Hook"))->id;
         Alerts alerts(*m_world->database);
@@ -407,7 +407,7 @@ private Q_SLOTS:
     }
 
     /// Dismissed alerts and disabled channels do not count as failures.
-    void onlyFailuresOfChannelsInUseCount()
+    void failuresCountOnlyForEnabledChannels()
     {
         addToList("Clients", "a.example");
         Channels channels(*m_world->database);
@@ -431,7 +431,7 @@ private Q_SLOTS:
         QCOMPARE(givenUp(), 1);
     }
 
-    void aChannelThatIsSwitchedOffLetsGo()
+    void disabledChannelDropsPendingAlerts()
     {
         Channels channels(*m_world->database);
         const auto hook = channels.add(webhook("Hook"))->id;
@@ -456,7 +456,7 @@ private Q_SLOTS:
         QCOMPARE(alerts.unshown()->first().id, two);
     }
 
-    void changesAreToldOnce()
+    void changesAreReportedOnce()
     {
         addToList("Clients", "a.example");
         const qint64 first = change("a.example", "blocked", Now);
@@ -507,7 +507,7 @@ private Q_SLOTS:
         QVERIFY(later.unreportedChanges()->isEmpty());
     }
 
-    void whatWasSaidIsNotSaidAgain()
+    void announcedChangesAreNotRepeated()
     {
         addToList("Clients", "a.example");
         PrintedChanges said(*m_world->database);
@@ -527,7 +527,7 @@ private Q_SLOTS:
         QVERIFY(later.unsaid()->isEmpty());
     }
 
-    void mutes_data()
+    void changeIsMutedByItsDomainOrAllItsLists_data()
     {
         const test::Table<QStringList, bool, bool> row({"mutedLists", "domainMuted", "muted"});
         row("none", QStringList(), false, false);
@@ -535,7 +535,7 @@ private Q_SLOTS:
         row("both lists", {u"Clients"_s, u"Campaign"_s}, false, true);
         row("the domain", QStringList(), true, true);
     }
-    void mutes()
+    void changeIsMutedByItsDomainOrAllItsLists()
     {
         QFETCH(QStringList, mutedLists);
         QFETCH(bool, domainMuted);
@@ -554,7 +554,7 @@ private Q_SLOTS:
         QCOMPARE(unreported.first().mutedUntil, muted ? std::optional(until) : std::nullopt);
     }
 
-    void parentsAreHinted()
+    void parentStatusIsIncluded()
     {
         addToList("Clients", "shop.toko.co.id");
         change("shop.toko.co.id", "blocked", Now);
@@ -568,7 +568,7 @@ private Q_SLOTS:
     }
 
     /// Not those of channels that receive other lists too.
-    void aListsOwnChannelsHaveItsSettings()
+    void listChannelsUseTheListSettings()
     {
         addToList("Clients", "a.example");
         addToList("Campaign", "b.example");
@@ -598,7 +598,7 @@ private Q_SLOTS:
         QVERIFY(!alerts.settings(own)->quietHours);
     }
 
-    void listsAreNamedWhereThereAreSeveral()
+    void listsAreNamedIfThereAreSeveral()
     {
         addToList("Clients", "a.example");
         change("a.example", "blocked", Now);
@@ -638,7 +638,7 @@ private Q_SLOTS:
         QCOMPARE(Alerts(*m_world->database).list(0, 1)->first().alert.account, std::optional<AccountId>());
     }
 
-    void aFailedKeepKeepsNothing()
+    void failedKeepIsRolledBack()
     {
         addToList("Clients", "a.example");
         const qint64 id = change("a.example", "blocked", Now);
@@ -650,7 +650,7 @@ private Q_SLOTS:
         QCOMPARE(alerts.unreportedChanges()->size(), 1);
     }
 
-    void readingWorksReadOnly()
+    void readOnlyDatabaseAllowsReading()
     {
         QVERIFY(Alerts(*m_world->database).keep({alert("One")}));
         const auto reader = Database::openReadOnly(m_world->home.path());

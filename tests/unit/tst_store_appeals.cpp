@@ -29,7 +29,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void anAppealIsKeptChangedAndRemoved()
+    void appealIsStoredEditedAndRemoved()
     {
         const auto added = appeals().add(appeal());
         QVERIFY2(added, added ? "" : qPrintable(added.error().detail));
@@ -55,7 +55,7 @@ private Q_SLOTS:
             QCOMPARE(kind, Error::Kind::NotFound);
     }
 
-    void aDomainIsWatchedAsAppealedUntilItIsTakenOff()
+    void domainIsAppealedUntilItIsUnblocked()
     {
         const auto isAppealed = [this] {
             return m_world->journal->watched(m_world->now())->first().isAppealed;
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY(!isAppealed());
     }
 
-    void whatDoesNotFitIsRefused_data()
+    void invalidAppealIsRejected_data()
     {
         const test::Table<Appeal, int> row({"appeal", "kind"});
         const int invalid = int(Error::Kind::InvalidInput);
@@ -81,10 +81,10 @@ private Q_SLOTS:
         row("no date", one, invalid);
         one = appeal();
         one.sentTo = QString(201, u'x');
-        row("to whom is too long", one, invalid);
+        row("recipient is too long", one, invalid);
         one = appeal();
         one.sentBy = QString(201, u'x');
-        row("by whom is too long", one, invalid);
+        row("sender is too long", one, invalid);
         one = appeal();
         one.note = QString(1001, u'x');
         row("note is too long", one, invalid);
@@ -100,7 +100,7 @@ private Q_SLOTS:
         one.service = u"https://nobody.example/api/v1"_s;
         row("no such service", one, int(Error::Kind::NotFound));
     }
-    void whatDoesNotFitIsRefused()
+    void invalidAppealIsRejected()
     {
         QFETCH(const Appeal, appeal);
         const auto refused = appeals().add(appeal);
@@ -109,7 +109,7 @@ private Q_SLOTS:
         QVERIFY(appeals().all()->isEmpty());
     }
 
-    void restoredIsTakenFromTheHistory()
+    void restoreTimeComesFromTheHistory()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
         step(BlockStatus::Blocked);    // 1 h
@@ -131,7 +131,7 @@ private Q_SLOTS:
         QCOMPARE(appeals().all(AppealScope::Restored)->size(), 1);
     }
 
-    void stagesFollowWhatIsKnown()
+    void appealStageFollowsItsDates()
     {
         Appeal sent = appeal();
         QCOMPARE(appealStageKey(sent.stage()), u"sent"_s);
@@ -143,7 +143,7 @@ private Q_SLOTS:
 
     /// Stored with its alert, so it is not repeated after a restart. A new date is a new reminder, and an
     /// unblocked domain needs none.
-    void anAppealIsRemindedOfOnce()
+    void appealReminderIsSentOnce()
     {
         m_world->see(m_a, BlockStatus::Blocked);
         Appeal sent = appeal();
@@ -173,8 +173,8 @@ private Q_SLOTS:
         QVERIFY(appeals().awaitingReminder()->isEmpty());
     }
 
-    /// The appeal names a service that does not check the domain any more.
-    void theServiceThatChecksTheDomainDecides()
+    /// The appeal names a service that no longer checks the domain.
+    void checkingServiceDecidesTheAppeal()
     {
         const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
         Q_UNUSED(other)
@@ -187,7 +187,7 @@ private Q_SLOTS:
         QVERIFY(appeals().all(AppealScope::Open)->isEmpty());
     }
 
-    void everyWriteMayFail()
+    void failedAppealWriteLeavesNoPartialData()
     {
         Appeal sent = appeal();
         sent.domain = StoreWorld::name("never-seen.example");
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(appeals().all()->size(), 1);
     }
 
-    void aLetterIsKeptChangedAndRemoved()
+    void draftIsStoredEditedAndRemoved()
     {
         QVERIFY(!kept());
         LetterDraft draft = letter();
@@ -214,7 +214,7 @@ private Q_SLOTS:
         QVERIFY(drafts().remove(m_a, draft.service));
     }
 
-    void lettersThatAreTooLongAreNotKept()
+    void tooLongLettersAreRejected()
     {
         using Field = QString &(*)(LetterSettings &);
         const QList<std::pair<Field, int>> fields{
@@ -232,7 +232,7 @@ private Q_SLOTS:
         }
     }
 
-    void aDraftThatDoesNotFitIsRefused()
+    void invalidDraftIsRejected()
     {
         LetterDraft draft = letter();
         draft.text.body = QString(LetterText::longestBody + 1, u'x');
@@ -247,7 +247,7 @@ private Q_SLOTS:
     }
 
     /// A sent letter is not a draft, even if the appeal was recorded elsewhere.
-    void anAppealEndsTheDraftOfItsDomainAndService()
+    void appealDeletesItsDraft()
     {
         m_world->addAccount(u"Other"_s, u"other.example"_s);
         LetterDraft elsewhere = letter();
@@ -259,7 +259,7 @@ private Q_SLOTS:
         QVERIFY(drafts().of(m_a, elsewhere.service).value() == elsewhere);
     }
 
-    void itGoesThirtyDaysAfterItsDomainWasRemoved()
+    void oldDraftOfARemovedDomainIsDeleted()
     {
         QVERIFY(drafts().save(letter()));
         m_world->clock.advance(24h * 31);
@@ -273,7 +273,7 @@ private Q_SLOTS:
         QVERIFY(kept());
     }
 
-    void forgettingForgetsIt()
+    void erasingHistoryDeletesDrafts()
     {
         QVERIFY(drafts().save(letter()));
         HistoryEraser eraser(*m_world->database, m_world->now());
@@ -289,7 +289,7 @@ private Q_SLOTS:
         QVERIFY(!kept());
     }
 
-    void everyWriteOfADraftMayFail()
+    void failedDraftWriteLeavesNoPartialData()
     {
         LetterDraft draft = letter();
         draft.domain = StoreWorld::name("never-seen.example");
@@ -298,7 +298,7 @@ private Q_SLOTS:
         QVERIFY(drafts().of(draft.domain, draft.service).value() == draft);
     }
 
-    void anEmptyBoardIsEmpty()
+    void emptyBoardHasNoCases()
     {
         QVERIFY(counts() == AppealCounts());
         for (const AppealStage stage : AppealStages)
@@ -306,7 +306,7 @@ private Q_SLOTS:
     }
 
     /// One domain passes through every stage, and restarts when it is blocked again.
-    void aDomainGoesFromStageToStage()
+    void domainPassesThroughEveryStage()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
         QVERIFY(counts() == AppealCounts());
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QCOMPARE(domains(AppealStage::Found), QStringList{m_a.ascii()});
     }
 
-    void aCaseNamesTheListsThatWatchIt()
+    void caseNamesItsLists()
     {
         m_world->addList(u"Brands"_s, {m_a});
         const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
@@ -345,8 +345,8 @@ private Q_SLOTS:
         QCOMPARE(found.service, service());
     }
 
-    /// The appeal is for the domain, whoever checks it.
-    void anAppealNamesItsListsAfterTheyLeftTheService()
+    /// The appeal is for the domain, independent of the checking service.
+    void appealKeepsItsListsAfterAServiceChange()
     {
         m_world->findBlocked(m_a);
         QVERIFY(appeals().add(appealFor(m_a)));
@@ -360,7 +360,7 @@ private Q_SLOTS:
     }
 
     /// Undo restores the domain and its letter.
-    void whatLeftItsListsIsNotFoundButItsAppealsStay()
+    void removedDomainKeepsOnlyItsAppeals()
     {
         m_world->findBlocked(m_a);
         m_world->findBlocked(m_b);
@@ -374,7 +374,7 @@ private Q_SLOTS:
         QCOMPARE(cases(AppealStage::Sent).constFirst().lists, QStringList());
     }
 
-    void whoIsToBeAskedAgainFirstComesFirst()
+    void earliestFollowUpComesFirst()
     {
         const auto add = [this](const DomainName &domain, std::optional<int> days) {
             Appeal appeal = appealFor(domain);
@@ -405,7 +405,7 @@ private Q_SLOTS:
         QVERIFY(!sent.at(3).isOverdue(m_world->now()));
     }
 
-    void pagesFollowEachOther()
+    void pagesCoverAllCasesOnce()
     {
         QList<DomainName> many;
         for (int i = 0; i < 250; ++i)

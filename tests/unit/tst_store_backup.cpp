@@ -62,7 +62,7 @@ private Q_SLOTS:
         m_folder.reset();
     }
 
-    void backupSaysWhatItHolds()
+    void backupDescribesItsContents()
     {
         const auto made = createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now());
         QVERIFY2(made, made ? "" : qPrintable(made.error().sentence + made.error().detail));
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files), QStringList{u"b.sqlite"_s});
     }
 
-    void backupIsWholeWhileOthersWrite()
+    void backupIsConsistentDuringWrites()
     {
         const auto reader = Database::openReadOnly(m_world->home.path());
         QVERIFY(reader);
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(History(**restored).checks(m_b, 0, 10)->size(), 1);
     }
 
-    void existingFileStaysUnlessItIsToBeReplaced()
+    void existingFileIsReplacedOnlyOnRequest()
     {
         test::writeFile(file(), "precious");
         const auto refused = createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now());
@@ -131,7 +131,7 @@ private Q_SLOTS:
                  "it is the same database, on another computer");
     }
 
-    void theDatabaseAtWorkIsNoPlaceForABackup()
+    void backupOntoTheLiveDatabaseIsRefused()
     {
         const QString live = Database::filePath(m_world->home.path());
         QVERIFY(QFile::link(live, path(u"link.sqlite"_s)));
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QVERIFY(!QFileInfo::exists(file() + u".part"_s));
     }
 
-    void folderThatCannotBeWrittenIsNamed()
+    void unwritableFolderIsReported()
     {
         test::writeFile(path(u"in-the-way"_s), "x");
         for (const char *each : {"in-the-way/b.sqlite", "in-the-way/below/b.sqlite"}) {
@@ -179,7 +179,7 @@ private Q_SLOTS:
     }
 
     /// Most likely it is on an unmounted disk; creating it would use another disk.
-    void aMissingFolderIsNotMade()
+    void missingFolderIsNotCreated()
     {
         for (const char *each : {"missing/b.sqlite", "missing/below/b.sqlite"})
             for (const ExistingFile existing : {ExistingFile::Refuse, ExistingFile::Replace}) {
@@ -198,7 +198,7 @@ private Q_SLOTS:
                              m_world->now()));
     }
 
-    void resetsThatWereSeenAreNoDamage()
+    void recordedResetsAreNoDamage()
     {
         Transaction transaction(m_world->database->connection(), Transaction::Mode::Write);
         for (int day = 1; day <= 3; ++day)
@@ -210,7 +210,7 @@ private Q_SLOTS:
         QVERIFY(inspectBackup(file()));
     }
 
-    void filesThatAreNoBackups_data()
+    void invalidBackupIsRefused_data()
     {
         const test::Table<QString, QString, int> row({"make", "says", "kind"});
         const int input = int(Error::Kind::InvalidInput);
@@ -220,10 +220,10 @@ private Q_SLOTS:
         row("another program's", "foreign", "is not a Pantau backup", input);
         row("newer", "newer", "newer version", int(Error::Kind::NewerDatabase));
         row("cut off", "cut", "damaged", input);
-        row("scribbled over", "scribbled", "damaged", input);
-        row("at work", "live", "that a program is using", input);
+        row("overwritten", "scribbled", "damaged", input);
+        row("in use", "live", "that a program is using", input);
     }
-    void filesThatAreNoBackups()
+    void invalidBackupIsRefused()
     {
         QFETCH(const QString, make);
         QFETCH(const QString, says);
@@ -247,7 +247,7 @@ private Q_SLOTS:
         QCOMPARE(QDir(m_world->home.path()).entryList({u"*restor*"_s}), QStringList());
     }
 
-    void restoringKeepsThePresentDatabaseBeside()
+    void restoreKeepsTheReplacedDatabase()
     {
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
         m_world->addList(u"Later"_s, {});
@@ -269,7 +269,7 @@ private Q_SLOTS:
 
     /// The key in PANTAU_API_KEY belongs to this computer. A backup from elsewhere must not send it to
     /// another address.
-    void aBackupDoesNotSayWhoseTheKeyIs()
+    void restoreKeepsTheLocalKeyOwner()
     {
         const StandInOwner theirs{AccountId{7}, u"https://theirs.example/api/v1"_s};
         const StandInOwner ours{AccountId{1}, u"https://ours.example/api/v1"_s};
@@ -288,7 +288,7 @@ private Q_SLOTS:
         QCOMPARE(Settings(**elsewhere).standInOwner().value(), std::optional(theirs));
     }
 
-    void logOfThePresentDatabaseGoesAlong()
+    void restoreMovesTheWriteAheadLog()
     {
         QVERIFY(createBackup(*m_world->database, file(), ExistingFile::Refuse, m_world->now()));
         // As after a crash: the newest changes are only in the log.
@@ -308,7 +308,7 @@ private Q_SLOTS:
         QCOMPARE(Lists(**Database::open(again.path())).all()->size(), 2);
     }
 
-    void folderKeepsTheNewestOfItsOwn()
+    void folderKeepsItsNewestBackups()
     {
         const BackupFolder folder(m_folder->path(), m_world->database->scope());
         const QStringList others{u"holiday.sqlite"_s, u"pantau-backup-ffffffff-2026-01-01-000000.sqlite"_s,
@@ -332,7 +332,7 @@ private Q_SLOTS:
     }
 
     /// Names with future dates, from a wrong clock, must not displace newer backups.
-    void namesOfTheFutureGoFirst()
+    void backupsWithFutureDatesAreDeletedFirst()
     {
         const BackupFolder folder(m_folder->path(), m_world->database->scope());
         const QDateTime now = m_world->now();
@@ -353,7 +353,7 @@ private Q_SLOTS:
         QCOMPARE(folder.files(), QStringList{only->file});
     }
 
-    void nextBackup_data()
+    void nextBackupTimeIsComputed_data()
     {
         // madeHoursAgo: -1: never; negative: in the future
         const test::Table<int, int, int, int> row(
@@ -368,7 +368,7 @@ private Q_SLOTS:
         row("failed long ago", daily, 48, 8, -2);
         row("made in the future", daily, -100, -1, 0);
     }
-    void nextBackup()
+    void nextBackupTimeIsComputed()
     {
         QFETCH(const int, frequency);
         QFETCH(const int, madeHoursAgo);
@@ -388,18 +388,18 @@ private Q_SLOTS:
         QCOMPARE(nextBackupAt(schedule, record, now), now.addSecs(3600LL * dueInHours));
     }
 
-    void settingsFallBack_data()
+    void invalidSettingsFallBackToDefaults_data()
     {
         const test::Table<QString, QString, int, int, int> row(
             {"name", "value", "days", "confirmations", "keep"});
-        row("a word for a number", "keep_checks_days", "many", 400, 1, 7);
+        row("text instead of a number", "keep_checks_days", "many", 400, 1, 7);
         row("too many days", "keep_checks_days", "99999", 3650, 1, 7);
         row("too many confirmations", "confirmations", "9", 400, 5, 7);
         row("no backup kept", "backup_keep", "0", 400, 1, 1);
         row("an unknown frequency", "backup_rhythm", "hourly", 400, 1, 7);
         row("a newer version's", "future", "1", 400, 1, 7);
     }
-    void settingsFallBack()
+    void invalidSettingsFallBackToDefaults()
     {
         QFETCH(const QString, name);
         QFETCH(const QString, value);
@@ -419,7 +419,7 @@ private Q_SLOTS:
         QCOMPARE(settings->backups.frequency, BackupSchedule::Frequency::Off);
     }
 
-    void settingsAreKeptAndBounded()
+    void settingsAreStoredAndValidated()
     {
         Settings settings(*m_world->database);
         ProgramSettings wanted;
@@ -442,7 +442,7 @@ private Q_SLOTS:
         QCOMPARE(*again.read(), wanted);
     }
 
-    void eachNumberIsKeptWithinItsRange()
+    void settingsOutOfRangeAreRefused()
     {
         Settings settings(*m_world->database);
         for (const Setting &setting : Setting::all()) {
@@ -464,7 +464,7 @@ private Q_SLOTS:
         }
     }
 
-    void historyBeforeAMomentGoes()
+    void historyBeforeATimeIsErased()
     {
         const QDateTime begin = m_world->now();
         m_world->clock.advance(24h);
@@ -483,7 +483,7 @@ private Q_SLOTS:
         QCOMPARE(measureDatabase(*m_world->database)->domains, 2);
     }
 
-    void everythingIsForgottenButTheSettings()
+    void forgettingEverythingKeepsTheSettings()
     {
         ProgramSettings kept;
         kept.keepChecksDays = 90;
@@ -512,7 +512,7 @@ private Q_SLOTS:
 
     // A restore in which a file cannot be moved, for each file.
 
-    void aRestoreThatFailsLeavesTheDatabase()
+    void failedRestoreKeepsTheDatabase()
     {
         StoreWorld world;
         const QTemporaryDir folder;
@@ -532,8 +532,8 @@ private Q_SLOTS:
                 QVERIFY(restored);
                 break;
             }
-            QVERIFY2(!restored && !restored.error().sentence.isEmpty(), "a rename that failed is told");
-            QVERIFY2(QFile::exists(Database::filePath(world.home.path())), "the database is where it was");
+            QVERIFY2(!restored && !restored.error().sentence.isEmpty(), "a failed rename is reported");
+            QVERIFY2(QFile::exists(Database::filePath(world.home.path())), "the database is unchanged");
             world.reopen();
             QCOMPARE(Lists(*world.database).all()->size(), 1);
             close();

@@ -25,7 +25,7 @@ private Q_SLOTS:
         m_bytes = bytesOf(m_backup);
     }
 
-    void everyWrongBitIsFound()
+    void everyFlippedBitIsDetected()
     {
         QRandomGenerator places(42);
         const QString home = m_folder.filePath(u"home"_s);
@@ -46,7 +46,7 @@ private Q_SLOTS:
         }
     }
 
-    void oneThatWasCutShortIsFound()
+    void truncatedBackupIsDetected()
     {
         const qsizetype page = 4096;
         QList<qsizetype> lengths{1, 99, 100, 512, page, m_bytes.size() - 1, m_bytes.size() - 2};
@@ -59,8 +59,8 @@ private Q_SLOTS:
         }
     }
 
-    /// A copy that was put aside.
-    void oneWithoutIsRestoredAndSaidToBeSo()
+    /// A database copy that was moved has no checksum.
+    void backupWithoutChecksumIsRestoredAndReported()
     {
         const qsizetype line = m_bytes.size() % 512;
         const QString file = m_folder.filePath(u"old.sqlite"_s);
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY(restored && !restored->backup.hasChecksum);
     }
 
-    void whatIsRestoredIsADatabaseAlone()
+    void restoredDatabaseHasNoChecksum()
     {
         QVERIFY(inspectBackup(m_backup)->hasChecksum);
         const QString home = m_folder.filePath(u"new"_s);
@@ -84,7 +84,7 @@ private Q_SLOTS:
     }
 
     /// As a user might copy it without using restore.
-    void oneThatIsCopiedByHandIsADatabaseToo()
+    void manuallyCopiedBackupOpensAsDatabase()
     {
         const QString home = m_folder.filePath(u"by-hand"_s);
         QVERIFY(QDir().mkpath(home));

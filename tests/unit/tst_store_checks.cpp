@@ -31,7 +31,7 @@ class TestStoreChecks : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aMomentIsKeptExactly_data()
+    void timestampIsStoredExactly_data()
     {
         const test::Table<qint64> row({"at"});
         row("the first", 0);
@@ -39,7 +39,7 @@ private Q_SLOTS:
         row("today", QDateTime(QDate(2026, 11, 26), QTime(15, 4, 5, 678), Qt::UTC).toMSecsSinceEpoch());
         row("the last", QDateTime(QDate(5999, 12, 31), QTime(23, 59), Qt::UTC).toMSecsSinceEpoch());
     }
-    void aMomentIsKeptExactly()
+    void timestampIsStoredExactly()
     {
         QFETCH(const qint64, at);
         for (const bool isBlocked : {false, true}) {
@@ -50,13 +50,13 @@ private Q_SLOTS:
         }
     }
 
-    void everyCheckIsFoundAgain_data()
+    void everyStoredCheckIsReadBack_data()
     {
         QTest::addColumn<quint32>("seed");
         for (const quint32 seed : {1U, 2U, 3U, 4U, 5U, 6U, 7U, 8U})
             QTest::addRow("seed %u", seed) << seed;
     }
-    void everyCheckIsFoundAgain()
+    void everyStoredCheckIsReadBack()
     {
         QFETCH(const quint32, seed);
         m_random.seed(seed);

@@ -54,7 +54,7 @@ class TestStoreDatabase : public QObject
 private Q_SLOTS:
     void init() { QVERIFY(m_dir.emplace().isValid()); }
 
-    void aNewOneIsPrivateAndKeepsItsScope()
+    void newDatabaseIsPrivateAndKeepsItsScope()
     {
         const QString dataDir = m_dir->filePath(u"a/b"_s);
         QString scope;
@@ -79,7 +79,7 @@ private Q_SLOTS:
 
 #ifdef Q_OS_LINUX
     /// Without the lock, another program's SQLite would consider itself the only user and delete the log.
-    void keepsItsLockWhileOthersOfThisProcessComeAndGo()
+    void lockIsKeptWhileOtherConnectionsClose()
     {
         const QString file = Database::filePath(m_dir->path());
         QVERIFY(Database::open(m_dir->path()));
@@ -96,7 +96,7 @@ private Q_SLOTS:
     }
 #endif
 
-    void databasesOfOthersAreLeftUntouched_data()
+    void foreignDatabaseIsNotModified_data()
     {
         // why: empty: it is opened
         const test::Table<QStringList, QString, QString> row({"sql", "why", "whyNoBackup"});
@@ -114,7 +114,7 @@ private Q_SLOTS:
         row("another program, without both", {table}, "another program", "damaged");
         row("the service", {table, id.arg(ServiceId), version.arg(1)}, "of a checking service", foreign);
     }
-    void databasesOfOthersAreLeftUntouched()
+    void foreignDatabaseIsNotModified()
     {
         QFETCH(const QStringList, sql);
         QFETCH(const QString, why);
@@ -164,7 +164,7 @@ private Q_SLOTS:
     }
 
     /// Through a flipped bit. Some steps would succeed, and leave a file of mixed versions.
-    void oneThatClaimsToBeOlderIsLeftAsItIs()
+    void databaseWithALowerVersionIsNotModified()
     {
         const QString file = Database::filePath(m_dir->path());
         QVERIFY(Database::open(m_dir->path()));
@@ -179,13 +179,13 @@ private Q_SLOTS:
         }
     }
 
-    void anotherMakerInTheLogIsSeenToo_data()
+    void foreignVersionInTheLogIsDetected_data()
     {
         const test::Table<QString, QString> row({"sql", "why"});
         row("a newer version", "PRAGMA user_version = 99", "newer version");
         row("an unreleased version", u"PRAGMA application_id = %1"_s.arg(UnreleasedId), "unreleased version");
     }
-    void anotherMakerInTheLogIsSeenToo()
+    void foreignVersionInTheLogIsDetected()
     {
         QFETCH(const QString, sql);
         QFETCH(const QString, why);
@@ -210,14 +210,14 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(Database::filePath(crashed) + u"-wal"_s), logBefore);
     }
 
-    void whatIsNotOursIsRefused_data()
+    void fileThatIsNotADatabaseIsRejected_data()
     {
         const test::Table<QByteArray> row({"bytes"});
         row("text", QByteArray("shop.example\n").repeated(100));
         row("short", "SQLite");
         row("binary", QByteArray(4096, '\xff'));
     }
-    void whatIsNotOursIsRefused()
+    void fileThatIsNotADatabaseIsRejected()
     {
         QFETCH(const QByteArray, bytes);
         const QString file = Database::filePath(m_dir->path());
@@ -230,7 +230,7 @@ private Q_SLOTS:
     }
 
     /// SQLite would treat it as a read-only file.
-    void anUnknownFormatIsDamage()
+    void unknownFormatIsReportedAsDamage()
     {
         QVERIFY(Database::open(m_dir->path()));
         const QString file = Database::filePath(m_dir->path());
@@ -246,13 +246,13 @@ private Q_SLOTS:
         }
     }
 
-    void aFolderInItsPlaceIsCalledSo()
+    void folderInsteadOfDatabaseIsReported()
     {
         QVERIFY(QDir(m_dir->path()).mkdir(u"pantau.db"_s));
         QVERIFY(Database::open(m_dir->path()).error().sentence.contains(u"is a folder"));
     }
 
-    void aFolderThatCannotBeMadeIsNamed()
+    void uncreatableFolderIsReported()
     {
         writeFile(m_dir->filePath(u"file"_s), "x");
         const QString dataDir = m_dir->filePath(u"file/data"_s);
@@ -263,7 +263,7 @@ private Q_SLOTS:
         QVERIFY(!Database::openReadOnly(dataDir));
     }
 
-    void aFolderThatCannotBeWrittenIsNamed()
+    void unwritableFolderIsReported()
     {
         // No user, not even root, can create a file there.
         const QString dataDir = u"/proc/self"_s;
@@ -273,7 +273,7 @@ private Q_SLOTS:
         QVERIFY(database.error().sentence.contains(dataDir));
     }
 
-    void aReaderSeesWhatIsCommittedAndCannotWrite()
+    void readerSeesCommittedDataAndCannotWrite()
     {
         const auto writer = Database::open(m_dir->path());
         QVERIFY(writer);
@@ -299,7 +299,7 @@ private Q_SLOTS:
         QVERIFY(seen);
     }
 
-    void aLockedDatabaseIsSaidAndNothingIsHalfDone()
+    void lockedDatabaseIsReported()
     {
         const auto database = Database::open(m_dir->path());
         QVERIFY(database);
@@ -317,7 +317,7 @@ private Q_SLOTS:
         QVERIFY(Lists(**database).add(u"Clients"_s, {}));
     }
 
-    void aFullDiskIsSaidAndNothingIsHalfDone()
+    void fullDiskIsReportedAndRolledBack()
     {
         const auto database = Database::open(m_dir->path());
         QVERIFY(database);

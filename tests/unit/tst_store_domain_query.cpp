@@ -56,7 +56,7 @@ class TestStoreDomainQuery : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void aSearchLooksBeyondTheList()
+    void searchEverywhereIncludesOtherLists()
     {
         DomainQuery query = filtered("example");
         query.list = m_bank;
@@ -75,7 +75,7 @@ private Q_SLOTS:
     }
 
     /// Includes an open suspicion: everything about checks that the table shows, without reading rows.
-    void theIndexKnowsWhenARowWasAnswered()
+    void indexIncludesAnswerTimes()
     {
         const QDateTime seen = m_world->now();
         m_world->clock.advance(1h);
@@ -126,7 +126,7 @@ private Q_SLOTS:
 
     void cleanup() { m_world.reset(); }
 
-    void filters_data()
+    void rowsAreFiltered_data()
     {
         const test::Table<DomainQuery, QString> row({"query", "names"});
         row("name", filtered("TOKO.ex"), "b");
@@ -144,13 +144,13 @@ private Q_SLOTS:
         row("not across two names", filtered("a.exampleb"), QString());
         row("no wildcards", filtered("%"), QString());
     }
-    void filters()
+    void rowsAreFiltered()
     {
         QFETCH(DomainQuery, query);
         QTEST(letters(index(), query), "names");
     }
 
-    void findsByAFewLetters_data()
+    void domainsAreFoundByTypedLetters_data()
     {
         test::columns<QString, int, QString>({"typed", "most", "names"});
         const auto row = [](const char *typed, int most, const char *names) {
@@ -173,7 +173,7 @@ private Q_SLOTS:
         row("", 9, "");
         row("example", 0, "");
     }
-    void findsByAFewLetters()
+    void domainsAreFoundByTypedLetters()
     {
         QFETCH(QString, typed);
         QFETCH(int, most);
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QTEST(names.join(u' '), "names");
     }
 
-    void findsADomainOfSeveralServicesOnce()
+    void domainOfSeveralServicesIsFoundOnce()
     {
         const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
         m_world->addList(u"Elsewhere"_s, {m_a}, other);
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QCOMPARE(all.listNamesAt(found.front().place), QStringList{u"Toko Melati"_s});
     }
 
-    void sorts_data()
+    void rowsAreSorted_data()
     {
         test::columns<DomainQuery, QString>({"query", "names"});
         const auto row = [](const char *name, Column column, const char *ascending, const char *descending) {
@@ -215,7 +215,7 @@ private Q_SLOTS:
         row("importance", Column::Importance, "a b c x", "x a b c");
         row("note; missing last", Column::Note, "x a b c", "x a b c");
     }
-    void sorts()
+    void rowsAreSorted()
     {
         QFETCH(DomainQuery, query);
         QTEST(letters(index(), query), "names");
@@ -234,14 +234,14 @@ private Q_SLOTS:
     }
 
     /// That one first, then the others by name.
-    void aPartStandsAsTheWhole_data()
+    void filteredRowsKeepTheirOrder_data()
     {
         test::columns<int, bool>({"column", "isDescending"});
         for (int column = 0; column <= int(Column::Parent); ++column)
             for (const bool isDescending : {false, true})
                 QTest::addRow("%d%s", column, isDescending ? " descending" : "") << column << isDescending;
     }
-    void aPartStandsAsTheWhole()
+    void filteredRowsKeepTheirOrder()
     {
         QFETCH(int, column);
         QFETCH(bool, isDescending);
@@ -267,7 +267,7 @@ private Q_SLOTS:
     }
 
     /// Longer than the first comparison, with numbers and leading zeros.
-    void sortsNamesThatBeginAlike()
+    void namesWithEqualPrefixesAreSorted()
     {
         QStringList names{
             u"toko.example"_s,          u"toko-jaya.example"_s,     u"toko-jaya-01.example"_s,
@@ -291,7 +291,7 @@ private Q_SLOTS:
     }
 
     /// Unordered, and far apart.
-    void readsRowsWhereverTheirIdsAre()
+    void sparseIdsAreRead()
     {
         const int before = index().size();
         QSqlQuery sql(m_world->database->connection().handle());
@@ -316,7 +316,7 @@ private Q_SLOTS:
         }
     }
 
-    void thoseOfOneRegistrableDomainStandTogether()
+    void domainsAreGroupedByRegistrableDomain()
     {
         m_world.emplace();
         m_world->addList(u"Sites"_s, {StoreWorld::name("b.zeta.co.id"), StoreWorld::name("mango.example"),
@@ -340,7 +340,7 @@ private Q_SLOTS:
     }
 
     /// The column shows the time of the newest answer, even if it is unconfirmed.
-    void anAnswerThatIsBeingConfirmedIsTheLastOne()
+    void unconfirmedAnswerIsTheLastAnswer()
     {
         const QDateTime known = m_world->now().addDays(-2);
         const DomainIndex before = index();
@@ -351,7 +351,7 @@ private Q_SLOTS:
         QCOMPARE(letters(db::refreshed(before, *m_world->database).value(), newestFirst), u"b x a c"_s);
     }
 
-    void onlyWhatChanged()
+    void changedSinceFilterMatchesRecentChanges()
     {
         DomainQuery query;
         query.changedSince = m_world->now().addSecs(-60 * 60);
@@ -381,7 +381,7 @@ private Q_SLOTS:
         QVERIFY(!history().hasMoreMembersThan(5).value());
     }
 
-    void refreshedKnowsWhatAFullReadKnows()
+    void refreshMatchesAFullRead()
     {
         const DomainIndex before = index();
         m_world->see(m_c, BlockStatus::Blocked); // within the same millisecond as the newest answer
@@ -414,7 +414,7 @@ private Q_SLOTS:
         QVERIFY(!after.isUnreadAt(after.placeOf(m_a)));
     }
 
-    void daysFollowTheRuns()
+    void dayStatusFollowsTheRuns()
     {
         const QDate today = m_world->now().toLocalTime().date();
         const auto days = history().dayStatus({keyOf(m_a), keyOf(m_b), keyOf(m_c)}, today, 4);
@@ -437,7 +437,7 @@ private Q_SLOTS:
         QVERIFY(text(history().dayStatus({keyOf(m_a)}, today, 4)->value(keyOf(m_a))).endsWith(u'#'));
     }
 
-    void rowsComeInTheOrderOfTheirPlaces()
+    void rowsAreReadInTheRequestedOrder()
     {
         const DomainIndex all = index();
         const auto rows = history().rowsOf(all, {all.placeOf(m_d), all.placeOf(m_a)});
@@ -451,7 +451,7 @@ private Q_SLOTS:
         QVERIFY(rows->at(1).lastChange);
     }
 
-    void editIsTakenBackExactly()
+    void undoRestoresTheExactState()
     {
         const QStringList before = everything();
         DomainsEdit leaves;
@@ -501,7 +501,7 @@ private Q_SLOTS:
         QCOMPARE(everything(), before);
     }
 
-    void whatIsCancelledChangesNothing()
+    void cancelledEditChangesNothing()
     {
         const QStringList before = everything();
         DomainsEdit edit;
@@ -527,7 +527,7 @@ private Q_SLOTS:
         QCOMPARE(everything(), before);
     }
 
-    void takingBackPassesOverALostList()
+    void undoSkipsARemovedList()
     {
         DomainsEdit edit;
         edit.domains = {m_b};

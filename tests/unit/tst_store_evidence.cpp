@@ -37,17 +37,17 @@ private Q_SLOTS:
         answer(utc(20), BlockStatus::Blocked, BlockStatus::Blocked, utc(10));
     }
 
-    void onlyThePeriodIsCounted_data()
+    void onlyAnswersInThePeriodAreCounted_data()
     {
         const test::Table<QDateTime, QDateTime, int, int, int, QDateTime> row(
             {"from", "to", "answers", "blocked", "changes", "last"});
         row("all", utc(1), utc(31), 4, 3, 1, utc(20));
-        row("both ends belong to it", utc(10, 1), utc(20), 2, 2, 1, utc(20));
+        row("both ends are included", utc(10, 1), utc(20), 2, 2, 1, utc(20));
         row("before the change was confirmed", utc(1), utc(10), 2, 1, 0, utc(1));
         row("nothing", utc(21), utc(31), 0, 0, 0, utc(20));
         row("nothing until later", utc(11), utc(19), 0, 0, 0, utc(10, 1));
     }
-    void onlyThePeriodIsCounted()
+    void onlyAnswersInThePeriodAreCounted()
     {
         QFETCH(QDateTime, from);
         QFETCH(QDateTime, to);
@@ -70,15 +70,15 @@ private Q_SLOTS:
         QCOMPARE(evidence.service, u"https://service.example/api/v1"_s);
     }
 
-    void aBlockIsToldWhileItIsInThePeriod_data()
+    void blockInThePeriodIsReported_data()
     {
         const test::Table<QDateTime, QDateTime, int> row({"from", "to", "blockings"});
         row("within", utc(1), utc(31), 1);
-        row("begun before", utc(15), utc(16), 1);
+        row("started before", utc(15), utc(16), 1);
         row("not yet", utc(1), utc(9), 0);
-        row("still on, though nobody asked", utc(25), utc(31), 1);
+        row("still blocked, without checks", utc(25), utc(31), 1);
     }
-    void aBlockIsToldWhileItIsInThePeriod()
+    void blockInThePeriodIsReported()
     {
         QFETCH(QDateTime, from);
         QFETCH(QDateTime, to);
@@ -97,7 +97,7 @@ private Q_SLOTS:
                      to < utc(22) ? std::nullopt : std::optional(utc(22)));
     }
 
-    void aLongPeriodIsCountedWholeThoughNotReadWhole()
+    void answerLimitDoesNotAffectCounts()
     {
         const auto all = EvidenceReader(*m_world->database).ofDomain(m_domain, {utc(1), utc(31), 2});
         QCOMPARE(all->first().answerCount, 4);
@@ -105,7 +105,7 @@ private Q_SLOTS:
                  (QList<Answer>{{utc(20), BlockStatus::Blocked}, {utc(10, 1), BlockStatus::Blocked}}));
     }
 
-    void aListHasEveryDomainAlsoThoseNeverAsked()
+    void listIncludesNeverCheckedDomains()
     {
         const auto all = ofList(utc(1), utc(31));
         QCOMPARE(all->size(), 2);
@@ -116,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(all->at(1).answerCount, 0);
     }
 
-    void eachDomainOfALongListHasItsOwn()
+    void longListKeepsEvidencePerDomain()
     {
         constexpr int count = 450; // read in several steps
         QList<DomainName> domains;
@@ -156,7 +156,7 @@ private Q_SLOTS:
         }
     }
 
-    void anAppealTellsWhenTheDomainWasRestored()
+    void appealReportsTheRestoreTime()
     {
         Appeal sent{AppealId{}, m_domain};
         sent.service = u"https://service.example/api/v1"_s;
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QCOMPARE(granted->first().appeals.first().restoredAt, utc(25));
     }
 
-    void nothingIsKnownOfAStranger()
+    void unknownDomainHasNoEvidence()
     {
         const auto all = EvidenceReader(*m_world->database)
                              .ofDomain(DomainName::parse(u"x.example"_s).value(), {utc(1), utc(31)});

@@ -71,7 +71,7 @@ class TestStoreFiles : public QObject
 private Q_SLOTS:
     void init() { QVERIFY(m_dir.emplace().isValid()); }
 
-    void anOlderOneIsMigratedAfterACopy()
+    void olderDatabaseIsCopiedAndMigrated()
     {
         const QString file = Database::filePath(m_dir->path());
         QVERIFY(Lists(**Database::open(m_dir->path())).add(u"Clients"_s, {}));
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(Lists(**Database::open(m_dir->path())).all()->first().name, u"Clients"_s);
     }
 
-    void aFailedMigrationLeavesTheOldOne()
+    void failedMigrationKeepsTheOldDatabase()
     {
         const QString file = Database::filePath(m_dir->path());
         QVERIFY(Lists(**Database::open(m_dir->path())).add(u"Clients"_s, {}));
@@ -120,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(coloursIn(Database::filePath(m_dir->path())), u"Clients red"_s);
     }
 
-    /// The write lock is held by somebody else for as long as the update waits.
+    /// Another connection holds the write lock for as long as the update waits.
     void aMigrationThatIsLockedOutChangesNothing()
     {
         const QString file = Database::filePath(m_dir->path());
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QCOMPARE(QDir(m_dir->path()).entryList({u"*backup*"_s}), QStringList());
     }
 
-    void aCopyFromBeforeAnUpdateIsNeverWrittenOver()
+    void earlierCopyIsNeverOverwritten()
     {
         const QString file = Database::filePath(m_dir->path());
         const QString first = m_copy.arg(file).arg(currentVersion());
@@ -187,14 +187,14 @@ private Q_SLOTS:
 
     /// A program was killed while writing without a log: at the first start, after a restore, or in an
     /// update.
-    void aJournalOfAKilledProgramIsPlayedBack_data()
+    void journalOfAKilledProgramIsRolledBack_data()
     {
         const test::Table<bool, bool> row({"isNew", "forReading"});
         row("a new database", true, false);
-        row("the present one", false, false);
-        row("the present one, only read", false, true);
+        row("an existing database", false, false);
+        row("an existing database, read-only", false, true);
     }
-    void aJournalOfAKilledProgramIsPlayedBack()
+    void journalOfAKilledProgramIsRolledBack()
     {
         QFETCH(const bool, isNew);
         QFETCH(const bool, forReading);
@@ -233,14 +233,14 @@ private Q_SLOTS:
             QCOMPARE(Lists(**database).all()->first().name, u"Clients"_s);
     }
 
-    void anEmptyFileBesideACopyIsNotTakenAsNew_data()
+    void emptyDatabaseNextToACopyIsRefused_data()
     {
         const test::Table<QString, bool> row({"copy", "isThere"});
         row("from before an update", "pantau.db.backup-v4", true);
         row("from before a restore", "pantau-before-restore-2026-01-01-120000.sqlite", true);
-        row("it is not even empty", "pantau.db.backup-v4", false);
+        row("no database file", "pantau.db.backup-v4", false);
     }
-    void anEmptyFileBesideACopyIsNotTakenAsNew()
+    void emptyDatabaseNextToACopyIsRefused()
     {
         QFETCH(const QString, copy);
         QFETCH(const bool, isThere);
@@ -259,7 +259,7 @@ private Q_SLOTS:
         QVERIFY(Database::open(m_dir->path()));
     }
 
-    void aDatabaseThatIsGoneIsNoticed()
+    void lostDatabaseIsDetected()
     {
         const QString file = Database::filePath(m_dir->path());
         const QString log = m_dir->filePath(u"network.log"_s);
@@ -275,7 +275,7 @@ private Q_SLOTS:
         QVERIFY(!Database::isLost(m_dir->path()));
     }
 
-    void aFolderOfOursIsClosedToOthersAndAStrangersIsNot()
+    void onlyPantausFolderIsMadePrivate()
     {
         const auto everyone = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::ReadGroup |
                               QFile::ExeGroup | QFile::ReadOther | QFile::ExeOther;
@@ -300,8 +300,8 @@ private Q_SLOTS:
     void theLogStaysShort_data()
     {
         const test::Table<bool> row({"aLongReader"});
-        row("nobody else reads", false);
-        row("somebody read for long", true);
+        row("no reader", false);
+        row("a long reader", true);
     }
     void theLogStaysShort()
     {

@@ -78,7 +78,7 @@ private Q_SLOTS:
         m_list = m_world->addList(u"Toko"_s, {m_a, m_b});
     }
 
-    void itIsToldLikeAChange()
+    void firstFindingIsReportedLikeAChange()
     {
         m_world->findBlocked(m_a);
         m_world->see(m_b, BlockStatus::NotBlocked);
@@ -93,7 +93,7 @@ private Q_SLOTS:
         QVERIFY(alerts.unreportedChanges()->isEmpty());
     }
 
-    void itIsSeenWhereChangesAre()
+    void firstFindingAppearsAmongChanges()
     {
         m_world->findBlocked(m_a);
         const db::Database &database = *m_world->database;
@@ -119,14 +119,14 @@ private Q_SLOTS:
             QVERIFY(watched.record.changes.isEmpty());
     }
 
-    void whatNobodyWatchesIsNoFinding()
+    void unwatchedDomainIsNoFinding()
     {
         m_world->findBlocked(StoreWorld::name("stranger.example"));
         QVERIFY(db::Alerts(*m_world->database).unreportedChanges()->isEmpty());
     }
 
     /// The user saw the answers of a check by hand before the domain was added.
-    void whatWasSeenBeforeTheDomainWasAddedIsNoNews()
+    void answersBeforeAddingAreNotReported()
     {
         const auto c = StoreWorld::name("c.example");
         const QDateTime first = m_world->now();
@@ -144,7 +144,7 @@ private Q_SLOTS:
     }
 
     /// The other domains still have a first look, which does not deny the block.
-    void whatWasSeenBlockedBeforeIsNotInTheFirstLook()
+    void domainFoundBlockedEarlierIsNotInTheFirstLook()
     {
         m_world->see(m_b, BlockStatus::NotBlocked);
         const auto c = StoreWorld::name("c.example");
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(look.newest, m_b);
     }
 
-    void whatIsBeingConfirmedIsNotInTheFirstLook()
+    void unconfirmedDomainIsNotInTheFirstLook()
     {
         const QDateTime first = m_world->now();
         m_world->see(m_a, BlockStatus::NotBlocked);
@@ -171,7 +171,7 @@ private Q_SLOTS:
     }
 
     /// A list is removed by mistake while its domains are being checked, and made again.
-    void whatLeavesItsListMeanwhileIsToldWhenItIsBack()
+    void findingIsReportedWhenTheDomainReturns()
     {
         QVERIFY(db::Domains(*m_world->database).removeFromList(m_list, {m_a}));
         m_world->findBlocked(m_a, BatchReason::Plan);
@@ -183,7 +183,7 @@ private Q_SLOTS:
     }
 
     /// It was watched when it was checked, but the answer could only be stored later.
-    void whoseAccountIsGoneIsAFindingAllTheSame()
+    void findingWithoutAnAccountIsStillReported()
     {
         ListSettings settings;
         settings.account.reset();
@@ -193,7 +193,7 @@ private Q_SLOTS:
     }
 
     /// An alert about a domain that was removed again would be useless.
-    void whatIsNoLongerWatchedIsNotTold()
+    void findingOfARemovedDomainIsNotReported()
     {
         m_world->findBlocked(m_a);
         const db::Alerts alerts(*m_world->database);
@@ -207,7 +207,7 @@ private Q_SLOTS:
         QCOMPARE(alerts.unreportedChanges()->size(), 1);
     }
 
-    void whetherTheStartWasSeenIsKept()
+    void startSeenFlagIsStored()
     {
         m_world->findBlocked(m_a);
         m_world->see(m_b, BlockStatus::NotBlocked);
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QVERIFY(evidence.at(1).startSeen && evidence.at(1).lastChange);
     }
 
-    void aFirstLookIsDerivedFromWhatIsStored()
+    void firstLookIsDerivedFromStoredAnswers()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
         m_world->clock.advance(std::chrono::minutes(1));
@@ -259,7 +259,7 @@ private Q_SLOTS:
     }
 
     /// Statuses known from another account of the service are not new.
-    void whatTheServiceToldOthersIsNotNew()
+    void statusKnownFromAnotherAccountIsNotNew()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
         const AccountId later = m_world->addAccount(u"Later"_s);
@@ -268,7 +268,7 @@ private Q_SLOTS:
     }
 
     /// Two accounts that check the same domains share one first look.
-    void whatAnotherAccountOfTheServiceToldIsNotToldAgain()
+    void sharedFirstLookIsNotReportedAgain()
     {
         const AccountId other = m_world->addAccount(u"Other"_s);
         const auto c = StoreWorld::name("c.example");
@@ -287,13 +287,13 @@ private Q_SLOTS:
 
     // Most answers of a reply are stored together, the others one by one. The result is the same.
 
-    void theStoreKnowsWhatWasSeen_data()
+    void storedStateMatchesObservations_data()
     {
         QTest::addColumn<quint32>("seed");
         for (const quint32 seed : {1U, 2U, 3U, 4U, 5U, 6U})
             QTest::addRow("seed %u", seed) << seed;
     }
-    void theStoreKnowsWhatWasSeen()
+    void storedStateMatchesObservations()
     {
         QFETCH(const quint32, seed);
         QRandomGenerator random(seed);
@@ -332,7 +332,7 @@ private Q_SLOTS:
     }
 
     /// Also if the status changes. As the only answer of its kind, it is stored separately.
-    void aClockThatWasSetBackLeavesNoStatusOfTheFuture()
+    void clockSetBackClampsStoredStatusStart()
     {
         StoreWorld world;
         const DomainName first = StoreWorld::name("a.example");
@@ -357,7 +357,7 @@ private Q_SLOTS:
     }
 
     /// A domain's history is deleted, or another backup restored, while its answer is in flight.
-    void whatIsGoneBeginsAnew_data()
+    void deletedHistoryIsRestarted_data()
     {
         // isFirst: from the caller's point of view
         const test::Table<QString, bool> row({"gone", "isFirst"});
@@ -367,7 +367,7 @@ private Q_SLOTS:
         row("another status", "UPDATE domain_status SET status = 'blocked'", false);
         row("a run of another status", "UPDATE run SET status = 'blocked'", false);
     }
-    void whatIsGoneBeginsAnew()
+    void deletedHistoryIsRestarted()
     {
         QFETCH(const QString, gone);
         QFETCH(const bool, isFirst);

@@ -47,7 +47,7 @@ private Q_SLOTS:
             QVERIFY2(!table->isEmpty(), qPrintable(table.key()));
     }
 
-    void everythingIsForgotten()
+    void everythingIsDeletedExceptTheSettings()
     {
         QSqlQuery letters(m_database->connection().handle());
         QVERIFY(letters.exec(u"INSERT INTO setting (name, value) VALUES ('letter_test', 'Sri')"_s));
@@ -56,11 +56,11 @@ private Q_SLOTS:
         for (auto table = rows.cbegin(); table != rows.cend(); ++table)
             QVERIFY2(table->isEmpty() != Kept.contains(table.key()), qPrintable(table.key()));
         QVERIFY2(!rows.value(u"setting"_s).join(u'\n').contains("letter_"_L1),
-                 "who signs letters is forgotten");
+                 "the sender of letters is deleted");
     }
 
     /// Everything that ended before a future day is erased; current data stays.
-    void thePastIsErased()
+    void endedHistoryIsErased()
     {
         const auto before = contents();
         HistoryEraser eraser(*m_database, QDateTime(QDate(2100, 1, 1), QTime(0, 0), Qt::UTC));

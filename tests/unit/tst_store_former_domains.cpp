@@ -28,7 +28,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void aRemovedDomainIsCoveredToItsLastAnswerInTheList()
+    void removedDomainIsReportedUntilItsLastAnswer()
     {
         remove(m_gone);
         QVERIFY(Domains(*m_world->database).addToList(m_other, {m_gone})); // where it is still checked
@@ -44,7 +44,7 @@ private Q_SLOTS:
         QVERIFY(!evidence(m_kept)->removedAfter);
     }
 
-    void itsAnswersAreTheLists()
+    void answersOfARemovedDomainCountForTheList()
     {
         remove(m_gone);
         const QList<TimeSpan> spans{{m_found, m_found.addSecs(1)}, {m_found.addSecs(1), m_world->now()}};
@@ -53,7 +53,7 @@ private Q_SLOTS:
     }
 
     /// Only reports on periods with its answers include it.
-    void onlyPeriodsWithItsAnswersNameIt()
+    void removedDomainIsOnlyInPeriodsWithAnswers()
     {
         remove(m_gone);
         QVERIFY(!evidence(m_gone, m_found.addSecs(1), m_world->now()));
@@ -61,13 +61,13 @@ private Q_SLOTS:
         QVERIFY(before && !before->removedAfter);
     }
 
-    void oneWithoutAnAnswerInTheListIsNotNamed_data()
+    void removedDomainWithoutAnswersIsNotReported_data()
     {
         const test::Table<QString> row({"how"});
         for (const char *how : {"removed", "import undone", "edit undone", "edit undone after a check"})
             row(how, QString::fromLatin1(how));
     }
-    void oneWithoutAnAnswerInTheListIsNotNamed()
+    void removedDomainWithoutAnswersIsNotReported()
     {
         QFETCH(const QString, how);
         Database &database = *m_world->database;
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(!evidence(m_foreign));
     }
 
-    void anUndoneReturnLeavesWhatWasBefore()
+    void undoingAReturnKeepsTheRemoval()
     {
         remove(m_gone);
         DomainsEdit edit;
@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(evidence(m_gone)->removedAfter, std::optional(m_found));
     }
 
-    void aListThatComesBackKeepsThem()
+    void restoredListKeepsFormerDomains()
     {
         remove(m_gone);
         Lists lists(*m_world->database);
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QVERIFY(evidence(m_kept));
     }
 
-    void itIsCoveredWhenTheListMoves()
+    void formerDomainIsReportedAfterAServiceChange()
     {
         remove(m_gone);
         remove(m_kept);

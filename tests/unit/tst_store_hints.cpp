@@ -40,7 +40,7 @@ private Q_SLOTS:
     }
 
     /// After everything was deleted, the end of a hint does not recreate a domain.
-    void theEndOfAHintMakesNoDomain()
+    void settlingAHintCreatesNoDomain()
     {
         const DomainName gone = StoreWorld::name("gone.example");
         const Hint reported = hint(gone);
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QCOMPARE(query.value(0).toInt(), 0);
     }
 
-    void toldAndSettledInOne()
+    void hintIsStoredAndSettledInOneCall()
     {
         const Hint reported = hint(m_a);
         const Hint again = Hint{m_a, u"other"_s, false, reported.since.addSecs(900)};
@@ -71,7 +71,7 @@ private Q_SLOTS:
         QCOMPARE(hints().open(m_a)->size(), 2);
     }
 
-    void ofASourceItIsKnownHowOftenItWasRight()
+    void sourceCountsItsTrueHints()
     {
         for (const bool isTrue : {true, true, false}) {
             const Hint reported = hint(m_a);
@@ -84,13 +84,13 @@ private Q_SLOTS:
         const auto sources = hints().sources(m_world->account).value();
         QCOMPARE(sources.size(), 1);
         QCOMPARE(sources.first().source, u"uptime"_s);
-        QCOMPARE(sources.first().reported, 3);
+        QCOMPARE(sources.first().answered, 3);
         QCOMPARE(sources.first().proved, 2);
-        QVERIFY2(!sources.first().saved, "the domain was never asked for before");
+        QVERIFY2(!sources.first().saved, "the domain was never checked before");
     }
 
     /// Checked every ten hours, last four hours ago, and now: six hours sooner than its usual interval.
-    void whatAHintSavedIsMeasuredAgainstTheDomainsHabit()
+    void savedTimeComparesWithTheUsualInterval()
     {
         for (int i = 0; i < 4; ++i) {
             m_world->see(m_a, BlockStatus::NotBlocked);
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QCOMPARE(hints().sources(m_world->account)->first().saved, std::optional<std::chrono::seconds>(3h));
     }
 
-    void ofTheBlocksItIsKnownHowSoonTheyWereKnown()
+    void medianDetectionTimeIsComputed()
     {
         const QDateTime begin = m_world->now();
         const auto record = [&](const QDateTime &since) {

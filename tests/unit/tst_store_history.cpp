@@ -75,7 +75,7 @@ private Q_SLOTS:
         QCOMPARE(StoreWorld::rows(*m_world->database).first().lastChange, std::optional(change));
     }
 
-    void listsShareWhatIsKnownAtOneService()
+    void listsOfOneServiceShareStatuses()
     {
         const DomainName a = domain("a.example");
         const DomainName b = domain("b.example");
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(lastIsOrphan);
     }
 
-    void eventsAndUsageAreKept()
+    void eventsAndUsageAreStored()
     {
         m_world->journal->logEvent(EventKind::Note, m_world->account, u"First."_s, u"detail"_s, now());
         m_world->journal->logEvent(EventKind::Note, std::nullopt, u"Second."_s, {}, now());

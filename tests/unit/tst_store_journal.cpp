@@ -31,7 +31,7 @@ private Q_SLOTS:
     void init() { m_world.emplace(); }
     void cleanup() { m_world.reset(); }
 
-    void nothingMayBeSpentBeforeTheFirstWord()
+    void noUnitsAreAvailableBeforeTheFirstReport()
     {
         const auto ledger = m_world->journal->ledger(m_world->account);
         QVERIFY(ledger);
@@ -44,7 +44,7 @@ private Q_SLOTS:
                  Error::Kind::NotFound);
     }
 
-    void aWordComesBackAsItWasSaid()
+    void reportedUsageIsReadBackUnchanged()
     {
         Usage usage = premium(12);
         usage.resetsAt = now().addDays(20);
@@ -88,7 +88,7 @@ private Q_SLOTS:
         }
     }
 
-    void confirmingWithoutAWordLowersTheLast()
+    void confirmationWithoutUsageLowersTheLastReport()
     {
         QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         const auto reportedAt = ledger().usageAt;
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(charged(), 6);
     }
 
-    void aWordReplacesEvenWhatStrangersSpent()
+    void reportedUsageIncludesOtherClients()
     {
         QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         QVERIFY(m_world->journal->confirm(charge(m_two), 6, premium(500), {}, now()));
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QCOMPARE(charged(), 6);
     }
 
-    void releasingGivesBack()
+    void releasedBatchIsRefunded()
     {
         QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         QVERIFY(m_world->journal->release(charge(m_two), std::nullopt, {}, now()));
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QCOMPARE(charged(), 0);
     }
 
-    void settlingTellsWhatWasCharged_data()
+    void settlingComputesTheUncertainCharge_data()
     {
         // charged: by two uncertain batches of 6 units; `used` was 10 before
         const test::Table<qint64, qint64> row({"usedAfter", "charged"});
@@ -126,11 +126,11 @@ private Q_SLOTS:
         row("both", 22, 12);
         row("one", 16, 6);
         row("none", 10, 0);
-        row("and strangers", 400, 12);
+        row("both, and other clients", 400, 12);
         row("a new period, untouched", 0, 0);
         row("charged in the new period", 6, 6);
     }
-    void settlingTellsWhatWasCharged()
+    void settlingComputesTheUncertainCharge()
     {
         QFETCH(const qint64, usedAfter);
         QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
@@ -150,14 +150,14 @@ private Q_SLOTS:
         QTEST(charged(), "charged");
     }
 
-    void aWordInBetweenDoesNotHideAnUncertainCharge_data()
+    void reportInBetweenKeepsAnUncertainCharge_data()
     {
         // used: in the reply to another batch of 6; 10 before
         const test::Table<qint64, qint64> row({"used", "charged"});
         row("the lost one was charged", 22, 12);
         row("it was not", 16, 6);
     }
-    void aWordInBetweenDoesNotHideAnUncertainCharge()
+    void reportInBetweenKeepsAnUncertainCharge()
     {
         QFETCH(const qint64, used);
         QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QTEST(charged(), "charged");
     }
 
-    void aDayThatEndedIsNoticedByItsTime()
+    void endOfADayIsDetectedByTime()
     {
         QVERIFY(m_world->journal->settle(m_world->account, freemium(2), now()));
         QVERIFY(m_world->journal->markUncertain(charge(m_two, 1), {}, now()));
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QCOMPARE(ledger().usage->resetsAt, std::optional(nextMidnightUtc(now())));
     }
 
-    void aBatchStillInFlightIsNotSettledByAGuess()
+    void batchInFlightIsNotSettledEarly()
     {
         QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         const BatchId batch = charge(m_two);
@@ -195,8 +195,8 @@ private Q_SLOTS:
     void aCrashLeavesTheBatchToBeSettled_data()
     {
         const test::Table<qint64, qint64> row({"usedAfter", "charged"});
-        row("it had left", 16, 6);
-        row("it had not", 10, 0);
+        row("it was sent", 16, 6);
+        row("it was not sent", 10, 0);
     }
     void aCrashLeavesTheBatchToBeSettled()
     {
@@ -245,7 +245,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->journal->noteRequest(AccountId{99}, now()).error().kind, Error::Kind::NotFound);
     }
 
-    void onlyThePlanMovesItsTime()
+    void onlyPlannedBatchesUpdateThePlanTime()
     {
         QVERIFY(!ledger().lastPlannedAt.isValid());
         charge(m_two);
@@ -262,7 +262,7 @@ private Q_SLOTS:
         QCOMPARE(ledger().lastPlannedAt, planned);
     }
 
-    void whatWasNotChargedCountsAsNotAsked_data()
+    void unchargedDomainsCountAsNotChecked_data()
     {
         // usedAfter: 10 before
         const test::Table<int, qint64, bool> row({"domains", "usedAfter", "countsAsAsked"});
@@ -271,7 +271,7 @@ private Q_SLOTS:
         // Otherwise, if the service fails for this domain, no other domain would be checked.
         row("free, alone", 1, 10, true);
     }
-    void whatWasNotChargedCountsAsNotAsked()
+    void unchargedDomainsCountAsNotChecked()
     {
         QFETCH(const int, domains);
         QFETCH(const qint64, usedAfter);
@@ -293,7 +293,7 @@ private Q_SLOTS:
             QTEST(each.lastAskedAt.has_value(), "countsAsAsked");
     }
 
-    void watchedMergesTheListsOfAnAccount()
+    void listsOfAnAccountAreMerged()
     {
         Lists lists(*m_world->database);
         Domains domains(*m_world->database);
@@ -337,7 +337,7 @@ private Q_SLOTS:
         check(2, a, second, Importance::Normal, 1h, BlockStatus::Blocked); // shared through the service
     }
 
-    void whatIsKnownComesBackWhole()
+    void knownStatusIsReadBackUnchanged()
     {
         const DomainName a = StoreWorld::name("a.example");
         KnownStatus known;
@@ -358,7 +358,7 @@ private Q_SLOTS:
         QVERIFY(m_world->journal->known(elsewhere, {a})->isEmpty());
     }
 
-    void aFaultInTheMiddleLeavesNothing()
+    void failedConfirmationIsRolledBack()
     {
         QVERIFY(m_world->journal->settle(m_world->account, premium(10), now()));
         const BatchId batch = charge(m_two);
@@ -387,7 +387,7 @@ private Q_SLOTS:
     }
 
     /// Input for learning the publication hours: without first findings and delistings.
-    void theWindowsOfNewBlocksAreToldNewestFirst()
+    void blockWindowsAreReadNewestFirst()
     {
         test::StoreWorld world;
         const DomainName a = test::StoreWorld::name("a.example");
@@ -407,7 +407,7 @@ private Q_SLOTS:
         QCOMPARE(journal.blockWindows(world.account, 2).value(), expected.first(2));
     }
 
-    void aBatchOfARemovedAccountStillTeachesItsDomains()
+    void batchOfARemovedAccountUpdatesItsDomains()
     {
         const DomainName a = StoreWorld::name("a.example");
         const BatchId batch = charge({a});
@@ -422,16 +422,16 @@ private Q_SLOTS:
     }
 
     /// Otherwise each new process would pay for one batch whose answers it cannot save.
-    void nothingIsPaidForWithoutRoomForItsAnswers_data()
+    void fullDiskPreventsCharges_data()
     {
         // bytes: -1: unknown
         const test::Table<qint64, bool> row({"bytes", "isCharged"});
         row("full", 0, false);
         row("nearly full", qint64(1024 * 1024) - 1, false);
-        row("room", qint64(100) * 1024 * 1024, true);
-        row("nobody can tell", -1, true);
+        row("enough space", qint64(100) * 1024 * 1024, true);
+        row("unknown", -1, true);
     }
-    void nothingIsPaidForWithoutRoomForItsAnswers()
+    void fullDiskPreventsCharges()
     {
         QFETCH(qint64, bytes);
         QFETCH(bool, isCharged);
@@ -458,7 +458,7 @@ private Q_SLOTS:
         QVERIFY(nearlyFull.charge(m_world->account, m_two, 6, BatchReason::User, now()));
     }
 
-    void theDiskOfTheDataHasRoom()
+    void freeSpaceOfTheDataFolderIsRead()
     {
         const auto left = freeSpaceOf(m_world->home.path());
         QVERIFY(left);
@@ -467,7 +467,7 @@ private Q_SLOTS:
     }
 
     /// A single run that starts during another one continues from the hours that it saved.
-    void onlineHoursAreChangedInOneStep()
+    void onlineHoursAreChangedAtomically()
     {
         const auto append = [](const char *word) {
             return [word](const QString &saved) { return saved + QLatin1String(word); };

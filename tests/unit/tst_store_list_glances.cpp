@@ -29,7 +29,7 @@ private Q_SLOTS:
     void init() { m_world.emplace(); }
     void cleanup() { m_world.reset(); }
 
-    void nothingIsNothing()
+    void emptyListHasZeroCounts()
     {
         QCOMPARE(glances(), QList<ListGlance>());
         m_world->addList(u"Empty"_s, {});
@@ -39,7 +39,7 @@ private Q_SLOTS:
         QCOMPARE(empty.blockedByWeek, QList<int>(ListGlance::weeks, 0));
     }
 
-    void whoNeedsMostComesFirst()
+    void listsAreSortedByUrgency()
     {
         m_world->addList(u"All quiet"_s, {name("quiet.example")});
         m_world->addList(u"New 10"_s, {name("new.example")});
@@ -57,7 +57,7 @@ private Q_SLOTS:
     }
 
     /// The status at another service does not count.
-    void eachListIsOfItsAccountsService()
+    void listUsesItsAccountsService()
     {
         const AccountId other = m_world->addAccount(u"Other"_s, u"other.example"_s);
         m_world->addList(u"Ours"_s, {name("shop.example")});
@@ -70,7 +70,7 @@ private Q_SLOTS:
         QCOMPARE(glance("Theirs").blockedByWeek.constLast(), 0);
     }
 
-    void theOldestAnswerIsThatOfWhoIsWatched()
+    void oldestAnswerIgnoresPausedDomains()
     {
         m_world->addList(u"Clients"_s, {name("a.example"), name("b.example"), name("c.example")});
         const QDateTime first = m_world->now();
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(glance("Clients").oldestAnswer, std::optional(first));
     }
 
-    void theWeeksAreThoseOfTheRuns()
+    void weeklyCountsFollowTheRuns()
     {
         m_world->addList(u"Clients"_s, {name("a.example"), name("b.example")});
         const QDateTime begin = m_world->now();

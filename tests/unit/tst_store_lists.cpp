@@ -113,7 +113,7 @@ private Q_SLOTS:
             QCOMPARE(kindOf(lists.rename(list->id, second)), int(Error::Kind::AlreadyExists));
     }
 
-    void whatIsNotThereIsSaid()
+    void missingIdsAreReported()
     {
         Lists lists(*m_database);
         Accounts accounts(*m_database);
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(Domains(*m_database).addToList(ListId{7}, {}).error().kind, Error::Kind::NotFound);
     }
 
-    void anAccountComesBackAsItWasStored()
+    void accountIsReadBackUnchanged()
     {
         Accounts accounts(*m_database);
         const auto plain =
@@ -146,7 +146,7 @@ private Q_SLOTS:
         QCOMPARE(accounts.all()->last().stopReason, QString());
     }
 
-    void listsFindAndLoseTheirAccount()
+    void listsFollowTheOnlyAccount()
     {
         Lists lists(*m_database);
         Accounts accounts(*m_database);
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QCOMPARE(lists.all()->first().account, std::optional(third->id));
     }
 
-    void domainsGoInAndOut()
+    void domainsAreAddedAndRemoved()
     {
         Lists lists(*m_database);
         Domains domains(*m_database);
@@ -192,7 +192,7 @@ private Q_SLOTS:
         QCOMPARE(domains.inList(a).value(), names({u"c.example"_s}));
     }
 
-    void aRemovedListComesBackAsItWas()
+    void removedListIsRestoredUnchanged()
     {
         Lists lists(*m_database);
         Domains domains(*m_database);
@@ -227,7 +227,7 @@ private Q_SLOTS:
     }
 
     /// Editing an account's address creates another account with the same name.
-    void aListComesBackToTheAccountThatTookOver()
+    void restoredListJoinsTheReplacementAccount()
     {
         Accounts accounts(*m_database);
         Lists lists(*m_database);
@@ -246,7 +246,7 @@ private Q_SLOTS:
         QCOMPARE(lists.all()->constFirst().account, std::optional(other));
     }
 
-    void listsGoAlongToAnotherAddress()
+    void listsMoveToTheReplacementAccount()
     {
         Accounts accounts(*m_database);
         Lists lists(*m_database);
@@ -259,7 +259,7 @@ private Q_SLOTS:
     }
 
     /// Otherwise blocks would be found days later without any notice.
-    void thePublishedBlocklistGoesAlongToAnotherAddress()
+    void publishedBlocklistMovesToTheReplacement()
     {
         Accounts accounts(*m_database);
         ListFeeds feeds(*m_database);
@@ -278,7 +278,7 @@ private Q_SLOTS:
         QCOMPARE((*feeds.of(third))->address, u"https://other.example/domains.txt"_s);
     }
 
-    void aListComesBackWithoutWhatIsGone()
+    void listIsRestoredWithoutARemovedAccount()
     {
         Lists lists(*m_database);
         const auto account = Accounts(*m_database).add(u"Agency"_s, Address, false)->id;
@@ -289,7 +289,7 @@ private Q_SLOTS:
         QVERIFY(!lists.all()->constFirst().account);
     }
 
-    void aFaultInTheMiddleLeavesNothing()
+    void failedAddIsRolledBack()
     {
         const ListId list = Lists(*m_database).add(u"A"_s, {})->id;
         QVERIFY(QSqlQuery(m_database->connection().handle())

@@ -22,7 +22,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void theServiceThatWasLeftIsCovered()
+    void formerServiceIsInTheReport()
     {
         const QDateTime found = m_world->now();
         QVERIFY(move(NewAddress::OfAnotherService));
@@ -38,7 +38,7 @@ private Q_SLOTS:
                  (QList<bool>{true, false}));
     }
 
-    void aDatabaseFromBeforeDoesNotKnowTheServicesThatWereLeft()
+    void oldDatabaseDoesNotKnowFormerServices()
     {
         QVERIFY(move(NewAddress::OfAnotherService));
         QSqlQuery(m_world->database->connection().handle()).exec(u"DELETE FROM list_service"_s);
@@ -46,13 +46,13 @@ private Q_SLOTS:
         QCOMPARE(elsewhereUntil(), std::optional(m_world->now()));
     }
 
-    void theNextServiceMayContinueABlockButNotEndIt_data()
+    void nextServiceMayExtendButNotEndABlock_data()
     {
         const test::Table<BlockStatus> row({"said"});
         row("blocked", BlockStatus::Blocked);
         row("not blocked", BlockStatus::NotBlocked);
     }
-    void theNextServiceMayContinueABlockButNotEndIt()
+    void nextServiceMayExtendButNotEndABlock()
     {
         QFETCH(const BlockStatus, said);
         const QDateTime found = m_world->now();
@@ -75,7 +75,7 @@ private Q_SLOTS:
     }
 
     /// Another list keeps using the service; its findings do not belong to this list.
-    void answersAfterTheMoveAreNotTheLists()
+    void answersAfterTheMoveDoNotCountForTheList()
     {
         const AccountId first = m_world->account;
         const QDateTime found = m_world->now();
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(services().size(), 1);
     }
 
-    void aListWithoutAnAccountKeepsItsPast()
+    void listWithoutAnAccountKeepsItsHistory()
     {
         QVERIFY(Accounts(*m_world->database).remove(m_world->account));
         QCOMPARE(evidence().answerCount, 1);
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QCOMPARE(services().size(), 2);
     }
 
-    void aListThatComesBackKeepsItsPast()
+    void restoredListKeepsItsHistory()
     {
         QVERIFY(move(NewAddress::OfAnotherService));
         const auto before = services();
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QCOMPARE(evidence().blockings.size(), 1);
     }
 
-    void whatWasFoundGoesAlongWithTheService()
+    void historyMovesWithTheService()
     {
         QVERIFY(move(NewAddress::OfTheSameService));
         QCOMPARE(evidence().service, StoreWorld::address(u"moved.example"_s).text());
@@ -126,7 +126,7 @@ private Q_SLOTS:
     }
 
     /// The old address is free, and another service uses it from now on.
-    void whoTakesTheOldAddressHasNoneOfIt()
+    void newServiceAtTheOldAddressHasNoHistory()
     {
         QVERIFY(move(NewAddress::OfTheSameService));
         const AccountId later = m_world->addAccount(u"Later"_s);
@@ -137,21 +137,21 @@ private Q_SLOTS:
     }
 
     /// If an address returns to its former service, that service's history is used again.
-    void itGoesOnWhereItWasLeft()
+    void returningServiceKeepsItsHistory()
     {
         QVERIFY(move(NewAddress::OfAnotherService));
         QVERIFY(move(NewAddress::OfAnotherService, u"service.example"_s));
         QCOMPARE(evidence().blockings.size(), 1);
     }
 
-    void anotherAccountAtTheOldAddressKeepsWhatWasFound()
+    void historyOfASharedAddressIsNotMoved()
     {
         m_world->addAccount(u"Other"_s);
         QCOMPARE(move(NewAddress::OfTheSameService).error().kind, Error::Kind::InvalidInput);
         QCOMPARE(evidence().blockings.size(), 1);
     }
 
-    void twoHistoriesAreNotMixed()
+    void historiesOfTwoServicesAreNotMerged()
     {
         QVERIFY(move(NewAddress::OfAnotherService));
         m_world->clock.advance(std::chrono::hours(1));
@@ -162,7 +162,7 @@ private Q_SLOTS:
     }
 
     /// The service will never report their cost, so they count as charged.
-    void openBatchesEndWithTheirAccount_data()
+    void openBatchesAreClosedWithTheirAccount_data()
     {
         test::columns<QString, bool>({"how", "isUncertain"});
         for (const char *how : {"another service", "the same service", "removed"})
@@ -170,7 +170,7 @@ private Q_SLOTS:
                 QTest::addRow("%s, %s", how, isUncertain ? "uncertain" : "in flight")
                     << QString::fromUtf8(how) << isUncertain;
     }
-    void openBatchesEndWithTheirAccount()
+    void openBatchesAreClosedWithTheirAccount()
     {
         QFETCH(const QString, how);
         QFETCH(const bool, isUncertain);

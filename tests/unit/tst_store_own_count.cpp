@@ -22,7 +22,7 @@ class TestStoreOwnCount : public QObject
 private Q_SLOTS:
     void init() { m_world = std::make_unique<StoreWorld>(); }
 
-    void figuresThatStandStill()
+    void unchangedFiguresDoNotRaiseTheQuota()
     {
         say(freemium(95));
         QCOMPARE(left(), 5);
@@ -38,7 +38,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 5);
     }
 
-    void figuresThatJumpAbout()
+    void erraticFiguresDoNotRaiseTheQuota()
     {
         say(freemium(95));
         spend(5, freemium(20));
@@ -49,21 +49,21 @@ private Q_SLOTS:
         QCOMPARE(left(), 0);
     }
 
-    void lessIsAlwaysBelieved()
+    void lowerQuotaIsAlwaysAccepted()
     {
         say(freemium(10));
         spend(5, freemium(60)); // another client uses the same quota
         QCOMPARE(left(), 40);
     }
 
-    void aGreaterLimitCountsAtOnce()
+    void higherLimitAppliesImmediately()
     {
         say(freemium(100));
         say(freemium(100, 500));
         QCOMPARE(left(), 400);
     }
 
-    void aPackageStandsStill()
+    void unchangedPackageFiguresDoNotRaiseTheQuota()
     {
         say(premium(985));
         spend(5, premium(985), 3);
@@ -73,7 +73,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 0);
     }
 
-    void creditsThatWereBoughtCountAtOnce_data()
+    void boughtCreditsApplyImmediately_data()
     {
         const test::Table<Usage> row({"after"});
         Usage sameLimit = premium(1000);
@@ -83,7 +83,7 @@ private Q_SLOTS:
         row("what is used falls", premium(700));
         row("another package", premium(700, 1000, u"Professional"_s));
     }
-    void creditsThatWereBoughtCountAtOnce()
+    void boughtCreditsApplyImmediately()
     {
         QFETCH(const Usage, after);
         say(premium(985));
@@ -94,13 +94,13 @@ private Q_SLOTS:
         QCOMPARE(left(), 300);
     }
 
-    void aPackageThatIsOnlyCalledOtherwiseStandsStill_data()
+    void renamedPackageAddsNoQuota_data()
     {
         const test::Table<QString> row({"name"});
         row("in capitals", "STARTER");
         row("renamed", "Professional");
     }
-    void aPackageThatIsOnlyCalledOtherwiseStandsStill()
+    void renamedPackageAddsNoQuota()
     {
         QFETCH(const QString, name);
         say(premium(985));
@@ -110,7 +110,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 0);
     }
 
-    void aPackageRisesOnceADay()
+    void packageQuotaRisesOnceADay()
     {
         say(premium(985));
         spend(5, premium(400), 3); // it may have been renewed in the meantime
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 1000);
     }
 
-    void aRenewalCountsWhateverRoseBefore_data()
+    void renewalAppliesAfterARefund_data()
     {
         test::columns<std::optional<int>, QTime, QDateTime>({"renewalDay", "refundAt", "renewedAt"});
         const QDate day(2026, 12, 10);
@@ -142,7 +142,7 @@ private Q_SLOTS:
                 << known << QTime(12, 0) << at(0, 0).addSecs(-7 * 3600);
         }
     }
-    void aRenewalCountsWhateverRoseBefore()
+    void renewalAppliesAfterARefund()
     {
         QFETCH(const std::optional<int>, renewalDay);
         QFETCH(const QTime, refundAt);
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 970);
     }
 
-    void aRenewalThatAnAnswerTellsOfCountsToo()
+    void renewalReportedInAReplyApplies()
     {
         say(premium(6, 100));
         say(premium(99, 100)); // a refusal that reports too little
@@ -179,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 94);
     }
 
-    void atAGivenDayStrangersMayHaveSpentMostOfTheNewPackage()
+    void renewalOnTheGivenDayAppliesDespiteOtherUse()
     {
         setRenewalDay(10);
         m_world->clock.setWallClock(QDateTime(QDate(2026, 12, 9), QTime(20, 0), QTimeZone::utc()));
@@ -193,15 +193,15 @@ private Q_SLOTS:
         QCOMPARE(left(), 550);
     }
 
-    void aSecondJumpWithinADayIsNoReset_data()
+    void secondRiseWithinADayIsNoReset_data()
     {
         const test::Table<QList<qint64>> row({"used"});
         row("two falls by half", {985, 800, 300});
-        row("twice to nothing", {985, 0, 985, 0});
-        row("to and fro", {950, 400, 950, 0});
+        row("twice to zero", {985, 0, 985, 0});
+        row("alternating", {950, 400, 950, 0});
         row("a refund, then all, twice", {985, 955, 0, 985, 0});
     }
-    void aSecondJumpWithinADayIsNoReset()
+    void secondRiseWithinADayIsNoReset()
     {
         QFETCH(const QList<qint64>, used);
         for (const qint64 each : used.first(used.size() - 1))
@@ -211,7 +211,7 @@ private Q_SLOTS:
         QCOMPARE(left(), before);
     }
 
-    void aRiseThatStaysIsBelievedTheNextDay()
+    void lastingRiseIsAcceptedTheNextDay()
     {
         say(premium(985));
         say(premium(900)); // a refund
@@ -234,7 +234,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 470);
     }
 
-    void aRiseIsBelievedTheNextDayAlsoWhereMoreWasSpentSince()
+    void riseIsAcceptedDespiteLaterSpending()
     {
         say(premium(500));
         say(premium(400)); // a refund
@@ -247,7 +247,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 330);
     }
 
-    void aRenewalDayThatIsSetAfterwardsCounts()
+    void laterSetRenewalDayApplies()
     {
         m_world->clock.setWallClock(QDateTime(QDate(2026, 12, 9), QTime(20, 0), QTimeZone::utc()));
         say(premium(660));
@@ -263,8 +263,8 @@ private Q_SLOTS:
     /// The real course of a package: refunds especially shortly before its renewal, other clients, refusals
     /// that report too little, and clock changes. Nothing is lost for longer than a day, and nothing at all
     /// if the renewal day is set.
-    void aTrueServiceIsBelieved_data() { seeds(); }
-    void aTrueServiceIsBelieved()
+    void plausibleFiguresAreAccepted_data() { seeds(); }
+    void plausibleFiguresAreAccepted()
     {
         QFETCH(const quint32, seed);
         QRandomGenerator random(seed);
@@ -318,8 +318,8 @@ private Q_SLOTS:
     }
 
     /// Arbitrary figures gain one increase a day, and one renewal a month.
-    void aLiarGainsLittle_data() { seeds(); }
-    void aLiarGainsLittle()
+    void arbitraryFiguresGainLittle_data() { seeds(); }
+    void arbitraryFiguresGainLittle()
     {
         QFETCH(const quint32, seed);
         QRandomGenerator random(seed);
@@ -342,7 +342,7 @@ private Q_SLOTS:
         QVERIFY2(rises <= 21 + 1 + (isGiven ? 1 : 0), qPrintable(QString::number(rises)));
     }
 
-    void aRenewalIsSeenAfterTheClockWasSetBack()
+    void renewalIsDetectedAfterTheClockWasSetBack()
     {
         say(premium(600));
         m_world->clock.advance(40 * 24h); // set by mistake
@@ -357,7 +357,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 1000);
     }
 
-    void whatWasNotChargedInTheEndIsGivenBack()
+    void unchargedUnitsAreRefunded()
     {
         say(freemium(0));
         m_world->clock.advance(1min);
@@ -370,7 +370,7 @@ private Q_SLOTS:
         QCOMPARE(left(), 100);
     }
 
-    void anotherKeyHasAnotherQuota()
+    void newKeyHasItsOwnQuota()
     {
         say(freemium(100));
         QVERIFY(m_world->journal->keyReplaced(m_world->account));
@@ -388,11 +388,11 @@ private Q_SLOTS:
 
     // Learning a package's renewal from the service's usage reports.
 
-    void aResetIsTold_data()
+    void resetIsDetected_data()
     {
         const test::Table<Usage, Usage, bool> row({"before", "after", "isReset"});
 
-        row("used falls to nothing", premium(900), premium(0), true);
+        row("used falls to zero", premium(900), premium(0), true);
         row("others spent since", premium(900), premium(400), true);
         row("little was used", premium(12), premium(0), true);
         row("next to nothing was used", premium(9), premium(0), false);
@@ -409,7 +409,7 @@ private Q_SLOTS:
         row("from a day's allowance to a package", freemium(90), premium(0), false);
         row("a day", freemium(90), freemium(0), false);
     }
-    void aResetIsTold()
+    void resetIsDetected()
     {
         QFETCH(const Usage, before);
         QFETCH(const Usage, after);
@@ -422,7 +422,7 @@ private Q_SLOTS:
         QVERIFY(record().seen == (isReset ? expected : QList<ResetRecord::Window>()));
     }
 
-    void aChargeThatWeOnlyAssumedIsNoFall()
+    void assumedChargeIsNoReset()
     {
         report(premium(10));
         // Assumed to be charged, without a report; then the service reports that it was not.
@@ -434,7 +434,7 @@ private Q_SLOTS:
         QVERIFY(record().seen.isEmpty());
     }
 
-    void ourOwnReleaseIsNoReset()
+    void ownReleaseIsNoReset()
     {
         report(premium(0));
         m_world->clock.advance(1min);
@@ -448,7 +448,7 @@ private Q_SLOTS:
         QVERIFY(record().seen.isEmpty());
     }
 
-    void aPackageBeginsOnADayOfItsOwn()
+    void newPackageRestartsTheResetRecord()
     {
         const QDateTime first = m_world->now();
         report(premium(900));
@@ -462,7 +462,7 @@ private Q_SLOTS:
         QCOMPARE(record().firstUsageAt, m_world->now());
     }
 
-    void theNewestTwelveComeBackInOrder()
+    void newestTwelveResetsAreReadInOrder()
     {
         for (int i = 0; i < 15; ++i) {
             report(premium(500));
@@ -477,7 +477,7 @@ private Q_SLOTS:
         QCOMPARE(seen.constLast().notAfter, m_world->now().addDays(-1));
     }
 
-    void aClockSetBackTeachesNothing()
+    void clockSetBackRecordsNoReset()
     {
         report(premium(900));
         m_world->clock.setWallClock(m_world->now().addDays(-1));
@@ -498,7 +498,7 @@ private Q_SLOTS:
         QVERIFY(!record().renewalDay);
     }
 
-    void theWordAndTheResetAreOneTransaction()
+    void usageAndResetAreOneTransaction()
     {
         report(premium(900));
         m_world->clock.advance(1h);

@@ -34,7 +34,7 @@ private Q_SLOTS:
     }
 
     /// Next to the replaced database, and next to a copy that an earlier attempt did not finish.
-    void leftoversOfAKilledProgramAreNotPlayedIntoWhatIsRestored()
+    void leftoverJournalsAreNotAppliedToTheRestore()
     {
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
         m_world->addList(u"Later"_s, {});
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(inspectBackup(restored->keptAside)->lists, 2);
     }
 
-    void aRestoreThatWasCutOffIsFinishedByTheNextStart()
+    void interruptedRestoreIsFinishedAtNextStart()
     {
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
         const QString home = m_folder->filePath(u"cut"_s);
@@ -83,7 +83,7 @@ private Q_SLOTS:
     }
 
     /// The user recognises the saved databases by their date.
-    void whatIsPutAsideHasADateOfItsOwn()
+    void replacedDatabaseHasACurrentDate()
     {
         const QDateTime longAgo = QDateTime::currentDateTimeUtc().addDays(-40);
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, longAgo));
@@ -103,7 +103,7 @@ private Q_SLOTS:
     }
 
     /// The log contains the newest changes, and is moved first.
-    void whatCannotBePutAsideWholeStaysWhole()
+    void failedMoveKeepsTheDatabaseIntact()
     {
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
         QTemporaryDir home;
@@ -124,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(log), QByteArray("its log"));
     }
 
-    void anEmptyDatabaseIsReplacedByARestore()
+    void restoreReplacesAnEmptyDatabase()
     {
         QVERIFY(createBackup(*m_world->database, m_backup, ExistingFile::Refuse, m_world->now()));
         QTemporaryDir home;
@@ -137,8 +137,8 @@ private Q_SLOTS:
         QCOMPARE(Lists(**Database::open(home.path())).all()->size(), 1);
     }
 
-    /// In the keychain, and for receivers of alerts, an id must stand for one thing only.
-    void numbersAreNotGivenOutTwice()
+    /// In the keychain, and for receivers of alerts, an id must identify one thing only.
+    void idsAreNotReusedAfterARestore()
     {
         const auto numbers = [this](const Database &database) {
             Alert alert;

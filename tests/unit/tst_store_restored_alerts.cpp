@@ -86,7 +86,7 @@ private Q_SLOTS:
         m_folder.reset();
     }
 
-    void whatWaitedIsToldByAnotherComputer()
+    void pendingAlertsAreKeptOnAnotherComputer()
     {
         QTemporaryDir other;
         QVERIFY(restoreBackup(backup("waiting"), other.path(), m_world->now()));
@@ -95,13 +95,13 @@ private Q_SLOTS:
         QCOMPARE(Alerts(**database).pending()->first().attempts, 1);
     }
 
-    void whatWaitedStillIsToldHere()
+    void pendingAlertsAreKept()
     {
         restore("waiting");
         QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 1, 1));
     }
 
-    void whatWasToldMeanwhileIsNotToldAgain()
+    void reportedAlertsAreNotRepeated()
     {
         const AlertId reported = keep(Alert::Kind::Listed, alerts().unreportedChanges()->constLast().id);
         for (const AlertId alert : {m_alert, reported}) {
@@ -127,7 +127,7 @@ private Q_SLOTS:
     }
 
     /// The next check would find it again.
-    void whatWasToldAfterTheBackupIsNotToldAgain()
+    void changesReportedAfterTheBackupAreNotRepeated()
     {
         QVERIFY(alerts().passOver(alerts().unreportedChanges()->constLast().id));
         QVERIFY(PrintedChanges(*m_world->database)
@@ -151,14 +151,14 @@ private Q_SLOTS:
     }
 
     /// The alert itself is in the replaced database.
-    void whatAnAlertWasOnlyMadeOfIsTold_data()
+    void changeOfAnUndeliveredAlertIsReported_data()
     {
         const test::Table<bool, bool, int> row({"shown", "delivered", "changes"});
         row("not shown", false, true, 1);
         row("not delivered", true, false, 1);
         row("both", true, true, 0);
     }
-    void whatAnAlertWasOnlyMadeOfIsTold()
+    void changeOfAnUndeliveredAlertIsReported()
     {
         QFETCH(const bool, shown);
         QFETCH(const bool, delivered);
@@ -209,7 +209,7 @@ private Q_SLOTS:
     }
 
     /// The replaced database reported another change under the same id.
-    void anotherChangeOfThatNumberDoesNotCount()
+    void anotherChangeWithTheSameIdIsIgnored()
     {
         restore("empty");
         m_world->clock.advance(1h);
@@ -222,14 +222,14 @@ private Q_SLOTS:
         QCOMPARE(alerts().unreportedChanges()->first().change.domain, m_a);
     }
 
-    void whatCannotBeReadIsReplacedAllTheSame_data()
+    void unreadableDatabaseIsReplaced_data()
     {
         const test::Table<QByteArray> row({"bytes"});
-        row("rubbish", QByteArray(8192, 'x'));
+        row("garbage", QByteArray(8192, 'x'));
         row("a damaged database", QByteArray("SQLite format 3\0", 16) + QByteArray(8192, 'x'));
         row("an empty file", QByteArray());
     }
-    void whatCannotBeReadIsReplacedAllTheSame()
+    void unreadableDatabaseIsReplaced()
     {
         QFETCH(const QByteArray, bytes);
         m_world->journal.reset();
@@ -239,7 +239,7 @@ private Q_SLOTS:
         QCOMPARE(Waiting(*m_world->database), Waiting(1, 1, 1, 1));
     }
 
-    void aStrangersDatabaseHasToldNothing()
+    void otherDatabaseDoesNotMarkChangesReported()
     {
         QTemporaryDir other;
         {

@@ -41,7 +41,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void oldChecksGoAndRunsStay()
+    void oldChecksAreDeletedAndRunsKept()
     {
         const QDateTime begin = m_world->now();
         for (int day = 0; day < 500; ++day) {
@@ -67,7 +67,7 @@ private Q_SLOTS:
         QCOMPARE(StoreWorld::charged(*m_world->database, m_world->account), 30);
     }
 
-    void everyDomainHasItsTurn()
+    void retentionProcessesEveryDomain()
     {
         QList<DomainName> domains;
         QList<Observation> seen;
@@ -89,7 +89,7 @@ private Q_SLOTS:
     }
 
     /// As with several short runs of the program.
-    void aRoundThatWasLeftIsGoneOnWith()
+    void interruptedRoundIsContinued()
     {
         QList<Observation> seen;
         for (int i = 0; i < 1'700; ++i)
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QCOMPARE(last.position(), 0);
     }
 
-    void wordsOnTheUsageAreThinnedToDays()
+    void oldUsageReportsAreReducedToOnePerDay()
     {
         const QDateTime begin = m_world->now().addSecs(3600); // 09:00
         for (int hour = 0; hour < 24 * 40; ++hour) {
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->journal->ledger(m_world->account)->resets.firstUsageAt, begin);
     }
 
-    void eventsAreThinnedByTheirKind_data()
+    void oldEventsAreDeletedByKind_data()
     {
         const test::Table<EventKind, int, bool> row({"kind", "age", "stays"});
         row("a note", EventKind::Note, 89, true);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         row("the quota", EventKind::Quota, 399, true);
         row("an old incident", EventKind::Incident, 401, false);
     }
-    void eventsAreThinnedByTheirKind()
+    void oldEventsAreDeletedByKind()
     {
         QFETCH(const EventKind, kind);
         QFETCH(const int, age);
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QCOMPARE(History(*m_world->database).events(0, 10)->size(), stays ? 1 : 0);
     }
 
-    void spaceIsGivenBack()
+    void freedSpaceIsReturned()
     {
         QList<Observation> seen;
         for (int i = 0; i < 4'000; ++i)
@@ -207,7 +207,7 @@ private Q_SLOTS:
     }
 
     /// A page is freed only when it is empty, so deleting half of each domain's checks would free none.
-    void spaceIsGivenBackWhenHalfOfEachDomainGoes()
+    void partialDeletionFreesSpace()
     {
         QList<Observation> seen;
         for (int i = 0; i < 2'000; ++i)
@@ -231,7 +231,7 @@ private Q_SLOTS:
         QVERIFY2(after < least * 6 / 5, qPrintable(u"%1, not %2"_s.arg(after).arg(least)));
     }
 
-    void aStepThatFailsLeavesNothingHalfDone()
+    void failedStepIsRolledBack()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
         m_world->journal->logEvent(EventKind::Note, std::nullopt, u"x"_s, {}, m_world->now());
@@ -248,7 +248,7 @@ private Q_SLOTS:
     }
 
     /// A computer with an empty clock battery may start in any year. No service answers over HTTPS then.
-    void aClockInTheFutureMakesNothingOlder()
+    void clockInTheFutureDeletesNothing()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
         m_world->journal->logEvent(EventKind::Note, std::nullopt, u"x"_s, {}, m_world->now());
@@ -264,7 +264,7 @@ private Q_SLOTS:
     }
 
     /// If a service answers anyway, its answers get the same wrong date.
-    void answersDatedByAClockInTheFutureMakeNothingOlder()
+    void futureAnswersDeleteNothing()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
         const QDateTime right = m_world->now();
@@ -280,7 +280,7 @@ private Q_SLOTS:
     }
 
     /// The reference time is read once per round, and again in the next.
-    void eachRoundCountsToTheNewestAnswer()
+    void eachRoundUsesTheNewestAnswer()
     {
         m_world->see(m_a, BlockStatus::NotBlocked);
         m_world->clock.advance(24h * 401);

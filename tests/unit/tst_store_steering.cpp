@@ -92,7 +92,7 @@ private Q_SLOTS:
         }
     }
 
-    void anIntervalOfAnEarlierVersionIsShortenedToAYear()
+    void tooLongStoredIntervalIsCapped()
     {
         const ListId list = m_world->addList(u"Clients"_s, {m_a});
         Transaction transaction(m_world->database->connection(), Transaction::Mode::Write);
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QCOMPARE(watched->first().interval, std::optional(DomainList::longestInterval));
     }
 
-    void whatWasWatchedOnceStillTeaches()
+    void formerlyWatchedDomainsKeepTheirRecord()
     {
         const ListId clients = m_world->addList(u"Clients"_s, {m_a, m_b});
         const ListId campaign = m_world->addList(u"Campaign"_s, {m_a});
@@ -117,7 +117,7 @@ private Q_SLOTS:
         QVERIFY(former().isEmpty());
 
         QVERIFY(domains.removeFromList(clients, {m_a, m_b}));
-        QVERIFY2(former().isEmpty(), "one is still in another list, nothing was ever learned of the other");
+        QVERIFY2(former().isEmpty(), "one is still in another list, and the other was never checked");
         QVERIFY(domains.removeFromList(campaign, {m_a}));
         QCOMPARE(former().size(), 1);
         const WatchedDomain gone = former().constFirst();
@@ -134,22 +134,22 @@ private Q_SLOTS:
         QVERIFY(Lists(*m_world->database).remove(clients));
         QCOMPARE(former().constFirst().lists, QList<ListId>{campaign});
         QVERIFY(Lists(*m_world->database).remove(campaign));
-        QVERIFY2(former().isEmpty(), "a list that is removed teaches nobody");
+        QVERIFY2(former().isEmpty(), "a removed list keeps no record");
     }
 
-    void whatDoesNotFitIsRefused_data()
+    void invalidListSettingsAreRefused_data()
     {
         const test::Table<int, int, qint64, qint64, int> row(
             {"confirmations", "interval", "account", "list", "kind"});
         const int invalid = int(Error::Kind::InvalidInput);
         const int missing = int(Error::Kind::NotFound);
-        row("fewer than no confirmation", -1, 60, 1, 1, invalid);
+        row("negative confirmations", -1, 60, 1, 1, invalid);
         row("too many confirmations", 6, 60, 1, 1, invalid);
-        row("no time", 1, 0, 1, 1, invalid);
+        row("zero interval", 1, 0, 1, 1, invalid);
         row("no such account", 1, 60, 9, 1, missing);
         row("no such list", 1, 60, 1, 9, missing);
     }
-    void whatDoesNotFitIsRefused()
+    void invalidListSettingsAreRefused()
     {
         QFETCH(const int, confirmations);
         QFETCH(const int, interval);
@@ -198,7 +198,7 @@ private Q_SLOTS:
         QVERIFY(StoreWorld::rows(*m_world->database).first().settings == DomainSettings());
     }
 
-    void settingsAreRefusedAsAWhole()
+    void invalidSettingsChangeIsRefusedEntirely()
     {
         m_world->addList(u"Clients"_s, {m_a});
         DomainSettingsTable table(*m_world->database);
@@ -215,7 +215,7 @@ private Q_SLOTS:
         QVERIFY(table.change({m_a}, change));
     }
 
-    void settingsStayWhenADomainLeavesAndComesBack()
+    void settingsSurviveRemovalAndReadding()
     {
         const ListId list = m_world->addList(u"Clients"_s, {m_a});
         DomainSettingsTable table(*m_world->database);
@@ -242,7 +242,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->journal->watched(until)->size(), 2);
     }
 
-    void confirmationsAreTheMostThatAListWants()
+    void highestListConfirmationsApply()
     {
         Lists lists(*m_world->database);
         const auto wants = [&](const QString &name, AccountId account, int confirmations,
@@ -263,7 +263,7 @@ private Q_SLOTS:
         QCOMPARE(wanted, (QHash<DomainName, int>{{m_a, 3}, {m_b, 3}}));
     }
 
-    void itsOwnImportanceCounts_data()
+    void domainImportanceOverridesItsLists_data()
     {
         // own: 0: none
         const test::Table<int, int> row({"own", "expected"});
@@ -271,7 +271,7 @@ private Q_SLOTS:
         row("lower than its lists'", 1, 1);
         row("between", 3, 3);
     }
-    void itsOwnImportanceCounts()
+    void domainImportanceOverridesItsLists()
     {
         QFETCH(const int, own);
         Lists lists(*m_world->database);
@@ -290,7 +290,7 @@ private Q_SLOTS:
         QCOMPARE(watched->first().lists, (QList<ListId>{low, high}));
     }
 
-    void theRecordIsThatOfTheService()
+    void changeRecordBelongsToTheService()
     {
         m_world->addList(u"Clients"_s, {m_a, m_b});
         const QDateTime first = m_world->now();
@@ -315,7 +315,7 @@ private Q_SLOTS:
         QVERIFY(watched->at(3).record == ChangeRecord());
     }
 
-    void whatWouldBeIsReadAndNotSaved()
+    void previewIsNotSaved()
     {
         const ListId list = m_world->addList(u"Clients"_s, {m_a});
         const auto before = test::contentsOf(m_world->database->connection().handle());
@@ -330,7 +330,7 @@ private Q_SLOTS:
         QCOMPARE(m_world->journal->watched(m_world->now())->first().confirmations, 4);
     }
 
-    void whatWouldBeIsReadWhileAnotherProgramWrites()
+    void previewWorksDuringAnotherWrite()
     {
         const ListId list = m_world->addList(u"Clients"_s, {m_a});
         const ListSettings wish{m_world->account, Importance::High, 1h, 4, std::nullopt};
@@ -347,7 +347,7 @@ private Q_SLOTS:
     }
 
     /// For any lists, members and settings, the preview equals the state after saving.
-    void whatWouldBeIsWhatIsAfterSaving()
+    void previewMatchesTheSavedState()
     {
         QRandomGenerator random(20'260);
         const auto any = [&random](const auto &choices) {
@@ -394,7 +394,7 @@ private Q_SLOTS:
         QVERIFY(different > 100);
     }
 
-    void everyWriteMayFail()
+    void failedWritesAreRolledBack()
     {
         const ListId list = m_world->addList(u"Clients"_s, {m_a, m_b, m_c});
         DomainSettingsChange change;

@@ -31,7 +31,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_world.reset(); }
 
-    void theSecondIsAtAnotherService()
+    void secondAccountNeedsAnotherService()
     {
         const AccountId same = m_world->addAccount(u"Same"_s);
         for (const AccountId second : {same, m_first})
@@ -40,7 +40,7 @@ private Q_SLOTS:
         QCOMPARE(list().secondAccount, std::optional(m_second));
     }
 
-    void eachAccountPlansIt()
+    void bothAccountsPlanTheDomain()
     {
         const auto watched = m_world->journal->watched(m_world->now());
         QCOMPARE(watched->size(), 2);
@@ -52,13 +52,13 @@ private Q_SLOTS:
         QCOMPARE(m_world->journal->confirmations(m_second, {m_domain})->value(m_domain), 1);
     }
 
-    void theOtherStaysWhenOneIsRemoved_data()
+    void removingOneAccountKeepsTheOther_data()
     {
         const test::Table<bool> row({"isFirst"});
         row("first", true);
         row("second", false);
     }
-    void theOtherStaysWhenOneIsRemoved()
+    void removingOneAccountKeepsTheOther()
     {
         QFETCH(const bool, isFirst);
         const AccountId gone = isFirst ? m_first : m_second;
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QCOMPARE(services(), (QList<int>{1, 2})); // both are in the report
     }
 
-    void anAccountThatMovesToTheOtherServiceIsDropped()
+    void movingToTheSameServiceLeavesOneAccount()
     {
         const AccountId moved = m_world->addAccount(u"Moved"_s, u"other.example"_s);
         QVERIFY(
@@ -80,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(list().accounts(), QList<AccountId>{moved});
     }
 
-    void undoBringsBothBack()
+    void undoRestoresBothAccounts()
     {
         const auto removed = Lists(*m_world->database).remove(m_list);
         QVERIFY(Lists(*m_world->database).bringBack(*removed));
@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(list().secondAccount, std::optional(m_second));
     }
 
-    void oneRowStandsForBoth()
+    void oneRowShowsBothServices()
     {
         see(m_first, BlockStatus::NotBlocked);
         see(m_second, BlockStatus::NotBlocked);
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QCOMPARE(std::optional<QDateTime>(row().known.since), std::optional(m_world->now()));
     }
 
-    void anUnansweredServiceHidesNothing()
+    void unansweredServiceDoesNotHideTheStatus()
     {
         see(m_second, BlockStatus::NotBlocked);
         QCOMPARE(row().known.status, BlockStatus::NotBlocked);
@@ -131,7 +131,7 @@ private Q_SLOTS:
     }
 
     /// The list of the other service alone keeps its row.
-    void aListOfOneServiceIsNotHidden()
+    void listOfOneServiceKeepsItsRow()
     {
         const ListId alone = m_world->addList(u"Alone"_s, {m_domain}, m_second);
         see(m_first, BlockStatus::NotBlocked);
@@ -142,8 +142,8 @@ private Q_SLOTS:
         QCOMPARE(index->counts(m_list).blocked, 1);
     }
 
-    /// Also if the other one said so first: the domain is not counted twice.
-    void theServiceOfMoreListsStandsForThem()
+    /// The domain is not counted twice, even if the other service reported the block first.
+    void serviceWithMoreListsIsShown()
     {
         m_world->addList(u"Alone"_s, {m_domain}, m_first);
         change(m_second, BlockStatus::Blocked);
@@ -155,7 +155,7 @@ private Q_SLOTS:
     }
 
     /// Blocked while any service says so: one alert for the first report, one when the last one ends.
-    void eachFactIsNewsOnce()
+    void eachChangeIsReportedOnce()
     {
         see(m_first, BlockStatus::NotBlocked);
         see(m_second, BlockStatus::NotBlocked);
@@ -183,14 +183,14 @@ private Q_SLOTS:
         QCOMPARE(std::count_if(all.begin(), all.end(), [](const ChangeRow &row) { return row.isNews; }), 3);
     }
 
-    /// Both never said "not blocked", so the block did not end, whichever service answers first.
-    void aBlockThatMovesIsNoNews_data()
+    /// The services never both reported "not blocked", so the block did not end.
+    void blockMovingBetweenServicesIsNotReported_data()
     {
         const test::Table<bool> row({"unblocksFirst"});
         row("all-clear first", true);
         row("block first", false);
     }
-    void aBlockThatMovesIsNoNews()
+    void blockMovingBetweenServicesIsNotReported()
     {
         QFETCH(const bool, unblocksFirst);
         see(m_first, BlockStatus::NotBlocked);
@@ -230,14 +230,14 @@ private Q_SLOTS:
     }
 
     /// An all-clear waits for the other service, but no longer than a day and for no account that stopped.
-    void anAllClearWaitsForTheOtherService_data()
+    void unblockingWaitsForTheOtherService_data()
     {
         const test::Table<bool, std::chrono::hours, bool> row({"answers", "later", "isStopped"});
         row("answer", true, 0h, false);
         row("a day", false, 24h, false);
         row("stopped", false, 0h, true);
     }
-    void anAllClearWaitsForTheOtherService()
+    void unblockingWaitsForTheOtherService()
     {
         QFETCH(const bool, answers);
         QFETCH(const std::chrono::hours, later);
@@ -250,7 +250,7 @@ private Q_SLOTS:
         const QDateTime end = m_world->now().addDays(1);
         QCOMPARE(unreported(), 0);
         QCOMPARE(alerts.settleUnblockings().value(), QList<QDateTime>{end});
-        // A block of another domain is told meanwhile.
+        // A block of another domain is reported meanwhile.
         const DomainName other = StoreWorld::name("other.example");
         QVERIFY(Domains(*m_world->database).addToList(m_list, {other}));
         m_world->account = m_second;
@@ -269,7 +269,7 @@ private Q_SLOTS:
     }
 
     /// A service that stays had only repeated what the other one had reported.
-    void oldNewsStaysOldWhenAnAccountLeaves()
+    void removingAnAccountRepeatsNoAlert()
     {
         see(m_first, BlockStatus::NotBlocked);
         see(m_second, BlockStatus::NotBlocked);
@@ -283,7 +283,7 @@ private Q_SLOTS:
         QCOMPARE(unreported(), 1);
     }
 
-    void aChangeNamesTheServices()
+    void changeNamesTheServices()
     {
         see(m_second, BlockStatus::NotBlocked);
         findBlocked(m_first);
@@ -297,7 +297,7 @@ private Q_SLOTS:
         QVERIFY(Alerts(*m_world->database).unreportedChanges()->constFirst().opinions.isEmpty());
     }
 
-    void aChangeNamesNoOldAnswer()
+    void changeOmitsOutdatedAnswers()
     {
         see(m_second, BlockStatus::NotBlocked);
         m_world->clock.advance(30h);
@@ -307,7 +307,7 @@ private Q_SLOTS:
     }
 
     /// One service was silent until the other one's "not blocked" counted, and reported a block afterwards.
-    void aBlockAfterAnAllClearIsAnotherBlock()
+    void blockAfterUnblockingIsANewBlock()
     {
         see(m_first, BlockStatus::NotBlocked);
         see(m_second, BlockStatus::NotBlocked);
@@ -324,7 +324,7 @@ private Q_SLOTS:
         QCOMPARE(seen.since, m_world->now());
     }
 
-    void aFirstLookDeniesNoBlock()
+    void firstLookDoesNotDenyABlock()
     {
         see(m_first, BlockStatus::NotBlocked);
         QCOMPARE(Alerts(*m_world->database).firstCheck(m_first)->total, 1);
@@ -335,7 +335,7 @@ private Q_SLOTS:
         QCOMPARE(Alerts(*m_world->database).firstCheck(m_first)->total, 0);
     }
 
-    void anotherListHearsOfItsOwnService()
+    void changeIsReportedPerListAndService()
     {
         m_world->addList(u"Alone"_s, {m_domain}, m_second);
         change(m_first, BlockStatus::Blocked);
@@ -346,7 +346,7 @@ private Q_SLOTS:
         QCOMPARE(changes->at(1).lists, QStringList{u"Alone"_s});
     }
 
-    void theOthersNotBlockedEndsNoBlock()
+    void oneUnblockingDoesNotEndTheBlock()
     {
         see(m_first, BlockStatus::NotBlocked);
         m_world->clock.advance(1h);
@@ -362,8 +362,8 @@ private Q_SLOTS:
         QCOMPARE(evidence().answerCount, 4);
     }
 
-    /// The other service said not blocked all along, so its next answer shows no unblocking.
-    void aBlockIsNotEndedByTheServiceThatStays()
+    /// The other service always reported "not blocked", so its next answer shows no unblocking.
+    void remainingServiceDoesNotEndTheBlock()
     {
         see(m_first, BlockStatus::NotBlocked);
         see(m_second, BlockStatus::NotBlocked);
@@ -378,8 +378,8 @@ private Q_SLOTS:
         QVERIFY(evidence().notBlockedAt.isEmpty());
     }
 
-    /// An appeal is granted when no service says blocked any more; until then the domain is one case.
-    void aDomainIsOneAppealCase()
+    /// An appeal is granted when no service reports a block. Until then the domain is one case.
+    void domainIsOneAppealCase()
     {
         see(m_first, BlockStatus::NotBlocked);
         see(m_second, BlockStatus::NotBlocked);
@@ -404,7 +404,7 @@ private Q_SLOTS:
     }
 
     /// The services that were left and the one that stayed keep their times.
-    void aReportCoversServicesThatChange()
+    void reportCoversChangedServices()
     {
         see(m_first, BlockStatus::NotBlocked);
         m_world->clock.advance(1h);

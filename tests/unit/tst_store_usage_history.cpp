@@ -25,7 +25,7 @@ private Q_SLOTS:
     void init() { m_world.emplace(); }
     void cleanup() { m_world.reset(); }
 
-    void aDayIsALocalDay()
+    void daysAreLocalDays()
     {
         m_world->clock.setWallClock(utc(10, 16, 59));
         use(5, 5);
@@ -39,7 +39,7 @@ private Q_SLOTS:
         QCOMPARE(days.at(2).ours, 3);
     }
 
-    void whatItWasForIsKnown()
+    void usageIsSplitByPurpose()
     {
         m_world->clock.setWallClock(utc(10, 1, 0));
         use(7, 7); // before the period
@@ -58,7 +58,7 @@ private Q_SLOTS:
     }
 
     /// With two accounts at one service, each counts the domains that it checked.
-    void firstChecksAreOfTheAccountThatMadeThem_data()
+    void firstChecksCountForTheirAccount_data()
     {
         // gap: between two replies
         const test::Table<std::chrono::milliseconds> row({"gap"});
@@ -66,7 +66,7 @@ private Q_SLOTS:
         row("within one second", 200ms);
         row("one right after the other", 1ms);
     }
-    void firstChecksAreOfTheAccountThatMadeThem()
+    void firstChecksCountForTheirAccount()
     {
         QFETCH(std::chrono::milliseconds, gap);
         m_world->clock.setWallClock(utc(10, 2, 0));
@@ -86,21 +86,21 @@ private Q_SLOTS:
         QCOMPARE(history().purposes(other, span)->firstChecks, 2);
     }
 
-    void whatOthersUsedIsTheRestOfTheRise_data()
+    void remainingRiseCountsAsOtherClients_data()
     {
         // words: ours, then the usage reported by the service
         // ofADay: others; -1: unknown
         // ofAMonth: the same for a monthly quota
         const test::Table<QList<QList<int>>, int, int, int> row({"words", "ours", "ofADay", "ofAMonth"});
         using Words = QList<QList<int>>;
-        row("one word tells nothing", Words{{5, 5}}, 5, -1, -1);
+        row("a single report", Words{{5, 5}}, 5, -1, -1);
         row("all ours", Words{{5, 5}, {5, 10}}, 10, 0, 0);
         row("others too", Words{{5, 5}, {5, 30}}, 10, 20, 15);
         row("others before", Words{{0, 5}, {3, 8}}, 3, 5, 0);
         row("over a reset", Words{{5, 95}, {5, 100}, {5, 8}}, 15, 93, 0);
         row("others after a reset", Words{{5, 95}, {5, 25}, {0, 40}}, 10, 125, 30);
     }
-    void whatOthersUsedIsTheRestOfTheRise()
+    void remainingRiseCountsAsOtherClients()
     {
         QFETCH(QList<QList<int>>, words);
         QFETCH(int, ours);
@@ -122,7 +122,7 @@ private Q_SLOTS:
     }
 
     /// A service counts what has no key by internet address. Accounts with keys have a quota each.
-    void whatAnotherAccountWithTheSameQuotaUsedIsNotOthers()
+    void accountWithTheSameQuotaIsNotAnotherClient()
     {
         m_world->clock.setWallClock(utc(10, 1, 0));
         use(5, 5);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QCOMPARE(shares.units, 6);
     }
 
-    void aDaysChecksArePagedNewestFirst()
+    void checksOfADayArePagedNewestFirst()
     {
         const auto name = test::StoreWorld::name;
         m_world->clock.setWallClock(utc(9, 16, 59)); // the day before
@@ -183,7 +183,7 @@ private Q_SLOTS:
     }
 
     /// Its known status was last seen the day before.
-    void anAnswerThatIsBeingConfirmedIsAmongTheDaysChecks()
+    void unconfirmedAnswerIsIncludedInTheDaysChecks()
     {
         const auto name = test::StoreWorld::name;
         m_world->clock.setWallClock(utc(9, 10, 0));
@@ -196,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(checks.first().status, BlockStatus::Blocked);
     }
 
-    void noAccountIsAnError()
+    void unknownAccountIsAnError()
     {
         const TimeSpan day = localDay(QDate(2026, 3, 10));
         const AccountId nobody{99};

@@ -67,7 +67,7 @@ class TestTableReading : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void shapeIsDetected_data()
+    void tableFormatIsDetected_data()
     {
         test::columns<QByteArray, int, QChar, QChar, bool, int>(
             {"bytes", "encoding", "separator", "quote", "hasHeader", "rows"});
@@ -112,7 +112,7 @@ private Q_SLOTS:
         row("plain lines", "a.example\nb.example\n", TextEncoding::Utf8, QChar(), mark, false, 2);
         row("plain lines with a header", "Situs\na.example\n", TextEncoding::Utf8, QChar(), mark, true, 1);
     }
-    void shapeIsDetected()
+    void tableFormatIsDetected()
     {
         QFETCH(const QByteArray, bytes);
         QFETCH(const int, encoding);
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(int(table->rows.size()), rows);
     }
 
-    void wishesAreFollowed_data()
+    void chosenOptionsAreUsed_data()
     {
         const test::Table<QByteArray, int, QChar, QChar, bool, QStringList> row(
             {"bytes", "encoding", "separator", "quote", "hasHeader", "firstRow"});
@@ -150,7 +150,7 @@ private Q_SLOTS:
         row("UTF-8 where it does not fit", "caf\xe9,a.example\n", utf8, QChar(u','), mark, false,
             {u"caf\ufffd"_s, u"a.example"_s});
     }
-    void wishesAreFollowed()
+    void chosenOptionsAreUsed()
     {
         QFETCH(const QByteArray, bytes);
         QFETCH(const int, encoding);
@@ -264,7 +264,7 @@ private Q_SLOTS:
         QCOMPARE(texts, refusals);
     }
 
-    void secondDomainColumnIsNamed_data()
+    void secondDomainColumnIsReported_data()
     {
         const test::Table<QString, QStringList> row({"text", "unused"});
 
@@ -278,7 +278,7 @@ private Q_SLOTS:
             QStringList());
         row("email addresses", "Domain,Email\na.example,x@b.example\n", QStringList());
     }
-    void secondDomainColumnIsNamed()
+    void secondDomainColumnIsReported()
     {
         QFETCH(const QString, text);
         QFETCH(const QStringList, unused);
@@ -293,9 +293,9 @@ private Q_SLOTS:
 
         const QString titled = u"Domain\nLaporan,bulan ini,x\nX,Domain,Y\n1,a.example,2\n"_s;
         row("unusual headers", titled, {u" x "_s, u"y"_s}, "X|Domain|Y");
-        row("the surer row of several", titled, {u"domain"_s}, "X|Domain|Y");
+        row("the most specific row of several", titled, {u"domain"_s}, "X|Domain|Y");
         row("a row that would not be one", "Laporan\n1,2\na.example,b\n", {u"2"_s}, "1|2");
-        row("a row that is not there", titled, {u"Situs"_s}, "X|Domain|Y");
+        row("a missing row", titled, {u"Situs"_s}, "X|Domain|Y");
     }
     void namedColumnsFindTheHeader()
     {
@@ -310,7 +310,7 @@ private Q_SLOTS:
         QCOMPARE(table->header.join(u'|'), header);
     }
 
-    void listIsRecognised_data()
+    void listColumnIsRecognised_data()
     {
         const test::Table<QString, bool> row({"header", "isList"});
 
@@ -344,7 +344,7 @@ private Q_SLOTS:
               "Nama lengkap orang yang mengurus klien kami"})
             row(header, QString::fromUtf8(header), false);
     }
-    void listIsRecognised()
+    void listColumnIsRecognised()
     {
         QFETCH(const QString, header);
         QFETCH(const bool, isList);
@@ -365,9 +365,8 @@ private Q_SLOTS:
             return text;
         };
         row("owners", table(u"domain,owner"_s, {u"A"_s, u"B"_s, u"C"_s}), 1, 3);
-        row("more values are surer", table(u"domain,kind,owner"_s, {u"x,A"_s, u"x,B"_s, u"y,C"_s, u"y,D"_s}),
-            2, 4);
-        row("a known word is surer",
+        row("more values win", table(u"domain,kind,owner"_s, {u"x,A"_s, u"x,B"_s, u"y,C"_s, u"y,D"_s}), 2, 4);
+        row("a known word wins",
             table(u"domain,penanggung jawab klien utama kami,owner,klien dan kota"_s,
                   {u"x,A,K"_s, u"x,B,K"_s, u"y,C,L"_s, u"y,D,L"_s}),
             2, 4);
@@ -377,7 +376,7 @@ private Q_SLOTS:
         row("states", table(u"domain,status"_s, {u"on"_s, u"off"_s}), -1, 0);
         row("domains", table(u"domain,other"_s, {u"x.example"_s, u"y.example"_s}), -1, 0);
         row("mostly empty", table(u"domain,owner"_s, {u"A"_s, u"B"_s, u""_s, u""_s, u""_s, u""_s}), -1, 0);
-        row("each another", table(u"domain,owner"_s, u"A B C D E F G H I J K L"_s.split(u' ')), -1, 0);
+        row("all different", table(u"domain,owner"_s, u"A B C D E F G H I J K L"_s.split(u' ')), -1, 0);
         row("used as the note", table(u"domain,note"_s, {u"A"_s, u"B"_s}), -1, 0);
         row("there is a list", table(u"domain,owner,list"_s, {u"A,x"_s, u"B,y"_s}), -1, 0);
     }
@@ -392,7 +391,7 @@ private Q_SLOTS:
         QCOMPARE(found ? found->values : 0, values);
     }
 
-    void filesBecomeOneTable_data()
+    void filesAreJoinedIntoOneTable_data()
     {
         // refusals: "file:line"
         // skipped: "file:line"
@@ -408,7 +407,7 @@ private Q_SLOTS:
         row("columns in another order, and more of them",
             {u"domain;note\na.example;x\n"_s, u"list,note,situs\nToko,y,b.example\nBank,z,oops\n"_s},
             "domain|note|list", "DNL", {u"a.example@2 x"_s, u"b.example@2 [Toko] y"_s}, {u"1:3"_s}, none);
-        row("a list that only one file tells",
+        row("a list column detected in one file only",
             {u"domain,client\na.example,Toko\nb.example,Bank\n"_s,
              u"domain,client\nc.example,Kedai\nd.example,Kedai\n"_s},
             "domain|client", "DL",
@@ -427,7 +426,7 @@ private Q_SLOTS:
             {u"domain,list\na.example,Toko\n"_s, u"domain,list\na.example,Bank\n"_s}, "domain|list", "DL",
             {u"a.example@2 [Toko; Bank]"_s}, none, none);
     }
-    void filesBecomeOneTable()
+    void filesAreJoinedIntoOneTable()
     {
         QFETCH(const QStringList, files);
         QFETCH(const QString, header);
@@ -460,24 +459,24 @@ private Q_SLOTS:
     {
         const test::Table<QString, QString> row({"text", "roles"});
 
-        row("our own export",
+        row("Pantau's export",
             "domain,status,since,checked_at,lists,priority,note\na.example,unknown,,,Toko,high,x\n",
             "D...LIN");
-        row("our own export, as it was first",
+        row("Pantau's first export format",
             "domain,status,since,checked_at,lists,importance,note\na.example,unknown,,,Toko,high,x\n",
             "D...LIN");
         row("Indonesian", "No;Situs;Nama Daftar;Prioritas;Keterangan\n1;a.example;Toko;tinggi;x\n", ".DLIN");
         row("clients that repeat",
             "client;site\nToko;a.example\nToko;b.example\nBank;c.example\nBank;d.example\n", "LD");
-        row("clients that are each another", "client;site\nToko;a.example\nBank;b.example\nKita;c.example\n",
+        row("clients that are all different", "client;site\nToko;a.example\nBank;b.example\nKita;c.example\n",
             ".D");
         row("a list is one even when it does not repeat", "list;site\nToko;a.example\nBank;b.example\n",
             "LD");
         row("a client's website holds domains",
             "Client website,Client name\na.example,A\nb.example,A\nc.example,B\nd.example,B\n", "DL");
-        row("a client's website beside the domain",
+        row("a client's website next to the domain",
             "Domain,Client website\na.example,x.example\nb.example,x.example\nc.example,x.example\n", "D.");
-        row("words beside others",
+        row("keywords in longer headers",
             "No.;Alamat situs;Nama Klien;Tingkat prioritas;Catatan "
             "internal\n1;a.example;A;tinggi;x\n2;b.example;A;rendah;\n",
             ".DLIN");
@@ -485,7 +484,7 @@ private Q_SLOTS:
             "D..");
         row("a street is no site", "Alamat,Situs klien\nJl. Merdeka 1,a.example\nJl. Sudirman 2,b.example\n",
             ".D");
-        row("the surer header", "Property lama,Nama domain\nx.example,a.example\ny.example,b.example\n",
+        row("the clearer header", "Property lama,Nama domain\nx.example,a.example\ny.example,b.example\n",
             ".D");
         row("one column for each role", "site,list,daftar,note,notes\na.example,A,B,c,d\n", "DL.N.");
         row("priorities that are something else", "site,priority\na.example,soon\nb.example,later\n", "D.");
@@ -500,7 +499,7 @@ private Q_SLOTS:
         QCOMPARE(letters(readTableText(text).roles), roles);
     }
 
-    void entriesSayWhatStandsBesideThem_data()
+    void entriesIncludeListNoteAndPriority_data()
     {
         const test::Table<QString, QStringList, int> row({"text", "entries", "merged"});
 
@@ -508,14 +507,14 @@ private Q_SLOTS:
             {u"a.example@2 [Toko] x\ny (high)"_s}, 0);
         row("several lists", "domain,list\na.example,\"Toko; Bank;toko\"\n", {u"a.example@2 [Toko; Bank]"_s},
             0);
-        row("merged with what it says",
+        row("merged with lists and notes",
             "domain,list,note,importance\na.example,Toko,,\nA.EXAMPLE,Bank,x,low\na.example,,y,normal\n",
             {u"a.example@2 [Toko; Bank; ] x (low)"_s}, 2);
         row("no list first", "domain,list\na.example,\na.example,Toko\n", {u"a.example@2 [; Toko]"_s}, 1);
-        row("a note that begins a formula", "domain,note\na.example,'=SUM(1)\n", {u"a.example@2 =SUM(1)"_s},
+        row("a note that starts a formula", "domain,note\na.example,'=SUM(1)\n", {u"a.example@2 =SUM(1)"_s},
             0);
     }
-    void entriesSayWhatStandsBesideThem()
+    void entriesIncludeListNoteAndPriority()
     {
         QFETCH(const QString, text);
         QFETCH(const QStringList, entries);
@@ -526,7 +525,7 @@ private Q_SLOTS:
         QVERIFY(import.refused.isEmpty());
     }
 
-    void rowsThatCannotBeTakenAreRefused_data()
+    void invalidRowsAreRejected_data()
     {
         const test::Table<QString, QString> row({"row", "sentence"});
 
@@ -535,7 +534,7 @@ private Q_SLOTS:
         row("list", u"b.example,%1,x,"_s.arg(QString(101, u'x')), "is too long");
         row("no domain", ",Toko,x,low", "no domain in the column “domain”");
     }
-    void rowsThatCannotBeTakenAreRefused()
+    void invalidRowsAreRejected()
     {
         QFETCH(const QString, row);
         QFETCH(const QString, sentence);
@@ -549,7 +548,7 @@ private Q_SLOTS:
                  qPrintable(import.refused.constFirst().error.sentence));
     }
 
-    void pastedTablesAreKnown_data()
+    void pastedTablesAreRecognised_data()
     {
         const test::Table<QString, bool> row({"text", "isTable"});
 
@@ -561,14 +560,14 @@ private Q_SLOTS:
         row("without a header", "a.example\tToko\nb.example\tBank\n", true);
         row("sentences", "please, watch a.example\nand b.example", false);
     }
-    void pastedTablesAreKnown()
+    void pastedTablesAreRecognised()
     {
         QFETCH(const QString, text);
         QFETCH(const bool, isTable);
         QCOMPARE(isPastedTable(readTableText(text)), isTable);
     }
 
-    void namesInOneCellComeBack_data()
+    void namesInOneCellRoundTrip_data()
     {
         const test::Table<QStringList, QString> row({"names", "cell"});
 
@@ -578,7 +577,7 @@ private Q_SLOTS:
         row("marks", {u"The \"best\""_s, u"5\" x; y"_s}, "\"The \"\"best\"\"\"; \"5\"\" x; y\"");
         row("none", QStringList(), QString());
     }
-    void namesInOneCellComeBack()
+    void namesInOneCellRoundTrip()
     {
         QFETCH(const QStringList, names);
         QFETCH(const QString, cell);
@@ -586,13 +585,13 @@ private Q_SLOTS:
         QCOMPARE(splitNames(cell), names);
     }
 
-    void separatorOfTheLanguage()
+    void separatorDependsOnTheLocale()
     {
         QCOMPARE(spreadsheetSeparator(QLocale(QLocale::English, QLocale::UnitedStates)), QChar(u','));
         QCOMPARE(spreadsheetSeparator(QLocale(QLocale::Indonesian, QLocale::Indonesia)), QChar(u';'));
     }
 
-    void writtenRowsComeBack()
+    void writtenRowsRoundTrip()
     {
         const QStringList nasty{u"=1+1"_s, u"+62"_s,  u"-x"_s,         u"@here"_s, u"\tx"_s,
                                 u"'=a"_s,  u"''-"_s,  u"a;b,c\td|e"_s, u"\"q\""_s, u" space "_s,
@@ -622,7 +621,7 @@ private Q_SLOTS:
         QCOMPARE(progress.total(), 5000);
     }
 
-    void manyLines()
+    void largeTableIsRead()
     {
         QString text = u"domain;list;note;importance\n"_s;
         for (int i = 0; i < test::Many; ++i)

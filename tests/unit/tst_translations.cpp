@@ -29,14 +29,14 @@ class TestTranslations : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void countsAndQtsWordsFollowTheLanguage_data()
+    void countsAndQtTextsFollowTheLanguage_data()
     {
         const test::Table<QLocale, QString, QString, QString> row({"locale", "one", "several", "options"});
         row("English", QLocale(QLocale::English), "1 minute", "5 minutes", "Options:");
         row("Indonesian", QLocale(QLocale::Indonesian), "1 menit", "5 menit", "Opsi:");
-        row("a language that there is not", QLocale(QLocale::German), "1 minute", "5 minutes", "Options:");
+        row("an unsupported language", QLocale(QLocale::German), "1 minute", "5 minutes", "Options:");
     }
-    void countsAndQtsWordsFollowTheLanguage()
+    void countsAndQtTextsFollowTheLanguage()
     {
         QFETCH(const QLocale, locale);
         QFETCH(const QString, options);

@@ -41,7 +41,7 @@ class TestTypedLetters : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void fits_data()
+    void matchKindIsDetected_data()
     {
         test::columns<QString, QString, Kind>({"typed", "name", "kind"});
         const auto row = [](const char *typed, const char *name, Kind kind) {
@@ -81,7 +81,7 @@ private Q_SLOTS:
         row("東", "東京 支店", Kind::Start);
         row("支", "東京 支店", Kind::WordStart);
     }
-    void fits()
+    void matchKindIsDetected()
     {
         QFETCH(QString, typed);
         QFETCH(QString, name);
@@ -89,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(TypedLetters(typed).fit(name).kind, kind);
     }
 
-    void theBetterOneIsTheSmallerOne()
+    void betterMatchComparesAsSmaller()
     {
         const TypedLetters typed(text("log"));
         const char *const best[] = {"Log", "Logo", "Blog log", "Lists of Garuda", "Blog", "lo-xg", "lxoxg"};
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QVERIFY(!typed.fit(text("Table")).isHit());
     }
 
-    void addressesFindTheirDomain_data()
+    void addressMatchesItsDomain_data()
     {
         const test::Table<QString, Kind> row({"typed", "kind"});
         row("name", text("melati-promo.com"), Kind::Exact);
@@ -110,14 +110,14 @@ private Q_SLOTS:
         row("words", text("promo melati"), Kind::WordStart);
         row("another", text("https://kito.id/"), Kind::None);
     }
-    void addressesFindTheirDomain()
+    void addressMatchesItsDomain()
     {
         QFETCH(QString, typed);
         QFETCH(Kind, kind);
         QCOMPARE(TypedLetters(typed).fitDomain("melati-promo.com").kind, kind);
     }
 
-    void otherNamesAreFoundByTheirBeginning()
+    void otherNamesMatchByPrefix()
     {
         const auto kind = [](const char *typed) {
             return TypedLetters(text(typed)).fitOtherName(text("normalisasi")).kind;
@@ -128,7 +128,7 @@ private Q_SLOTS:
         QCOMPARE(kind("nrm"), Kind::None);
     }
 
-    void showsWhichLettersFit_data()
+    void matchedLettersAreReturned_data()
     {
         test::columns<QString, QString, QList<int>>({"typed", "name", "letters"});
         const auto row = [](const char *typed, const char *name, const QList<int> &letters) {
@@ -144,7 +144,7 @@ private Q_SLOTS:
         row("xyz", "Toko Melati", {});
         row("toko xyz", "Toko Melati", {});
     }
-    void showsWhichLettersFit()
+    void matchedLettersAreReturned()
     {
         QFETCH(QString, typed);
         QFETCH(QString, name);
@@ -154,7 +154,7 @@ private Q_SLOTS:
 
     // Every form of tests/data/pasted-forms.txt, through the reader used by the window and the command line.
 
-    void becomes_data()
+    void pastedFormIsRead_data()
     {
         test::columns<QString, QString, bool, QString>({"text", "domains", "refused", "reason"});
 
@@ -177,17 +177,17 @@ private Q_SLOTS:
                 << result.value(1);
         }
     }
-    void becomes()
+    void pastedFormIsRead()
     {
         QFETCH(const QString, text);
         compare(readPastedDomains(text));
     }
 
-    void isTheSameInAFile_data() { becomes_data(); }
+    void pastedFormIsReadFromAFile_data() { pastedFormIsRead_data(); }
 
     /// The same line among other lines of a text file. Files have fewer kinds of line breaks than pasted
     /// text, and a separator in the first lines makes it a table. The table tests cover such forms.
-    void isTheSameInAFile()
+    void pastedFormIsReadFromAFile()
     {
         QFETCH(const QString, text);
         static const QRegularExpression Separator(u"[,;|\t\n\v\u2028]"_s);
@@ -200,7 +200,7 @@ private Q_SLOTS:
         compare(without);
     }
 
-    void hasTwoHundredForms() { QVERIFY2(m_forms >= 200, qPrintable(QString::number(m_forms))); }
+    void formsFileHasTwoHundredForms() { QVERIFY2(m_forms >= 200, qPrintable(QString::number(m_forms))); }
 
 private:
     void compare(const DomainImport &import) const

@@ -23,7 +23,7 @@ class TestWholeFile : public QObject
 private Q_SLOTS:
     void init() { QVERIFY(m_dir.emplace().isValid()); }
 
-    void standardOutputGetsAllOfIt()
+    void standardOutputReceivesTheWholeText()
     {
         const QString file = path("out.csv");
         std::fflush(stdout);
@@ -40,7 +40,7 @@ private Q_SLOTS:
         QCOMPARE(test::bytesOf(file), QByteArray("one\ntwo\n"));
     }
 
-    void itIsThereWholeOrNotAtAll()
+    void fileAppearsOnlyWhenComplete()
     {
         const QString file = path("a.csv");
         {
@@ -62,14 +62,14 @@ private Q_SLOTS:
     }
 
     /// Where the file reaches the limit. QSaveFile does not notice that in its last block.
-    void aFullDiskIsSaidAndTheOldFileStays_data()
+    void fullDiskIsReportedAndTheOldFileKept_data()
     {
         const test::Table<int, int> row({"room", "rows"});
         row("in the last block", 20'000, 900);
         row("long before", 20'000, 90'000);
-        row("at once", 0, 1);
+        row("immediately", 0, 1);
     }
-    void aFullDiskIsSaidAndTheOldFileStays()
+    void fullDiskIsReportedAndTheOldFileKept()
     {
         QFETCH(const int, room);
         QFETCH(const int, rows);
@@ -110,13 +110,13 @@ private Q_SLOTS:
         QVERIFY(writeWholeFile(m_dir->path(), "x").error().sentence.contains(u"is a folder"_s));
     }
 
-    void theAdviceFitsTheCause_data()
+    void errorSuggestsAFittingRemedy_data()
     {
         const test::Table<QString, QString> row({"way", "advice"});
         row("no folder", "no/such/folder/a.csv", "Create its folder, or choose another place.");
-        row("a file for a folder", "file/a.csv", "unchanged. Choose another place.");
+        row("a file instead of a folder", "file/a.csv", "unchanged. Choose another place.");
     }
-    void theAdviceFitsTheCause()
+    void errorSuggestsAFittingRemedy()
     {
         QFETCH(const QString, way);
         QFETCH(const QString, advice);
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QVERIFY2(done.error().sentence.endsWith(advice), qPrintable(done.error().sentence));
     }
 
-    void filesThatPantauWorksWithAreNotReplaced_data()
+    void pantausFilesAreNotReplaced_data()
     {
         const test::Table<QString> row({"way"});
         for (const char *name :
@@ -135,7 +135,7 @@ private Q_SLOTS:
               "symbolic", "dangling", "hard", "data/pantau.db.backup-v4"})
             row(name, QString::fromLatin1(name));
     }
-    void filesThatPantauWorksWithAreNotReplaced()
+    void pantausFilesAreNotReplaced()
     {
         QFETCH(const QString, way);
         QVERIFY(QDir(m_dir->path()).mkdir(u"data"_s));
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QCOMPARE(test::bytesOf(database), QByteArray("precious"));
     }
 
-    void otherFilesInTheDataFolderAreAPersonsOwn()
+    void otherFilesInTheDataFolderCanBeWritten()
     {
         QVERIFY(QDir(m_dir->path()).mkdir(u"data"_s));
         QVERIFY(writeWholeFile(path("data/report.html"), "x", path("data")));

@@ -149,8 +149,8 @@ private Q_SLOTS:
         row("rich text",
             text("<si><r><rPr><b/></rPr><t xml:space='preserve'>toko</t></r><r><t>.example</t></r></si>"),
             "S+0: 1 toko.example");
-        row("without how it is pronounced",
-            text("<si><t>例.example</t><rPh sb='0' eb='1'><t>レイ</t></rPh></si>"), "S+0: 1 例.example");
+        row("without phonetic hints", text("<si><t>例.example</t><rPh sb='0' eb='1'><t>レイ</t></rPh></si>"),
+            "S+0: 1 例.example");
         row("characters that XML cannot hold", text("<si><t>a_x000A_b_x005F_x000A_ _xyz_</t></si>"),
             "S+0: 1 a\nb_x000A_ _xyz_");
         row("entities of XML", text("<si><t>a&amp;b&#46;example</t></si>"), "S+0: 1 a&b.example");
@@ -364,7 +364,7 @@ private Q_SLOTS:
         altered.replace("1234567", "7654321");
         row("other content than announced", altered, "is damaged");
         row(
-            "unknown way of packing",
+            "unknown compression",
             [] {
                 QByteArray bytes = xlsx("<row><c><v>1</v></c></row>");
                 for (qsizetype at = bytes.indexOf("PK\1\2"); at >= 0; at = bytes.indexOf("PK\1\2", at + 1))
@@ -407,7 +407,7 @@ private Q_SLOTS:
         QVERIFY2(workbook.error().sentence.contains(reason), qPrintable(workbook.error().sentence));
     }
 
-    void everyCutIsRefused()
+    void truncatedFilesAreRefused()
     {
         for (const QByteArray &whole :
              {xlsx("<row><c t='s'><v>0</v></c></row>"), ods(odsRow(odsCell("a.example")))})
@@ -415,7 +415,7 @@ private Q_SLOTS:
                 QVERIFY2(!readWorkbook(whole.left(size)), qPrintable(QString::number(size)));
     }
 
-    void filesOfPrograms_data()
+    void filesOfOtherProgramsAreRead_data()
     {
         const test::Table<QString, QString> row({"file", "expected"});
         const auto clients = u"Klien+1: 1 Domain|Nama klien|Catatan|Tanggal|Peringkat; "
@@ -430,7 +430,7 @@ private Q_SLOTS:
         row("XlsxWriter, inline strings", "inline-strings.xlsx",
             "Data+0: 1 site|client; 2 a.example|A; 3 b.example; 4 c.example|2023-03-15");
     }
-    void filesOfPrograms()
+    void filesOfOtherProgramsAreRead()
     {
         QFETCH(const QString, file);
         QFETCH(const QString, expected);
@@ -438,7 +438,7 @@ private Q_SLOTS:
     }
 
     /// The same roles, refusals and row numbers as for CSV.
-    void sheetsAreTables()
+    void sheetsAreReadAsTables()
     {
         for (const QString &file : {u"libreoffice.xlsx"_s, u"libreoffice.ods"_s}) {
             const auto table = readTable(dataFile(file));
@@ -474,7 +474,7 @@ private Q_SLOTS:
         QVERIFY(otherSheetsSentence(u"Klien"_s, 2).contains(u"“Klien”"_s));
     }
 
-    void manyRows()
+    void largeWorkbookIsRead()
     {
         QByteArray rows;
         QByteArray strings;

@@ -23,7 +23,7 @@ void Rules::look()
     keepsToThePlan();
 }
 
-void Rules::lookAtTheEnd()
+void Rules::checkAtTheEnd()
 {
     goesOn();
     booksAgree(Reading::of(m_world));

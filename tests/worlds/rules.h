@@ -18,7 +18,7 @@ public:
     void noteMembers();
     void look();
     /// All trouble has ended: monitoring resumes by itself, and the figures agree.
-    void lookAtTheEnd();
+    void checkAtTheEnd();
     [[nodiscard]] const QStringList &broken() const { return m_broken; }
 
 private:

@@ -53,13 +53,13 @@ class TestWholeWorlds : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void keptOnes()
+    void storedWorldsPass()
     {
         for (const Kept &each : keptWorlds)
             play(each.seed, each.steps, each.ways);
         QCOMPARE(std::exchange(m_broken, 0), 0);
     }
-    void atRandom()
+    void randomWorldsPass()
     {
         const int worlds = numberFrom("PANTAU_WHOLE_WORLDS", 100);
         const int steps = numberFrom("PANTAU_WORLD_STEPS", 20);
@@ -85,7 +85,7 @@ private:
         if (rules.broken().isEmpty()) {
             person.waitForTheClocksToChange();
             person.endAllTrouble();
-            rules.lookAtTheEnd();
+            rules.checkAtTheEnd();
         }
         if (rules.broken().isEmpty())
             return;
