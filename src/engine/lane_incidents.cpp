@@ -35,7 +35,7 @@ Incidents::Incidents(const Ports &ports, const LaneAccounts &accounts, const Wat
 {
 }
 
-void Incidents::guard(const SentBatch &sent, const CheckReply &reply)
+bool Incidents::guard(const SentBatch &sent, const CheckReply &reply)
 {
     ReplyShape shape;
     for (const DomainName &domain : sent.batch.domains) {
@@ -50,14 +50,30 @@ void Incidents::guard(const SentBatch &sent, const CheckReply &reply)
             shape.flipped += isFlip(before, answer) ? 1 : 0;
         }
     }
+    const bool isVerified = // by the answers that came along with its suspicions
+        sent.batch.reason == BatchReason::Confirmation && !sent.batch.needsCompanions && !sent.batch.isSample;
+    const bool isDoubtful =
+        isImplausible(shape) || (!isVerified && shape.known - shape.flipped < companionSize);
     if (m_fault.isOpen() || !isImplausible(shape))
-        return;
+        return isDoubtful;
+    m_run = sent.batch.listener && sent.batch.followsPlan()
+                ? std::dynamic_pointer_cast<DueCheck>(sent.batch.listener)
+                : nullptr;
+    if (m_run)
+        m_run->hold();
     const Account *account = m_accounts.find(sent.batch.account);
-    if (!m_fault.open(sent.batch.account, account ? account->address.text() : QString(),
-                      shape.known + shape.repeated, m_ports.clock.nowUtc()))
-        return;
-    m_unreported = sent.batch.account;
-    m_gathersUntil = m_ports.clock.monotonic() + longestGathering;
+    if (m_fault.open(sent.batch.account, account ? account->address.text() : QString(),
+                     shape.known + shape.repeated, m_ports.clock.nowUtc())) {
+        m_unreported = sent.batch.account;
+        m_gathersUntil = m_ports.clock.monotonic() + longestGathering;
+    }
+    return isDoubtful;
+}
+
+void Incidents::releaseRun()
+{
+    if (const auto run = std::exchange(m_run, nullptr))
+        run->letGo();
 }
 
 Incident::Outcome Incidents::judgeSample(const SentBatch &sent, const CheckReply &reply)
@@ -73,14 +89,24 @@ Incident::Outcome Incidents::judgeSample(const SentBatch &sent, const CheckReply
         else
             ++(flipped ? answers.repeated : answers.back);
     }
-    return m_fault.sampled(answers, m_ports.clock.nowUtc());
+    const Incident::Outcome outcome = m_fault.sampled(answers, m_ports.clock.nowUtc());
+    if (outcome == Incident::Outcome::Held)
+        releaseRun(); // the next sample comes too late for it
+    return outcome;
+}
+
+void Incidents::sampleFailed()
+{
+    m_fault.sampleFailed(m_ports.clock.nowUtc());
+    releaseRun();
 }
 
 QList<Observation> Incidents::dropSuspicions(QList<Observation> &observations) const
 {
     QList<DomainName> others = m_fault.held();
     for (Observation &each : observations)
-        if (others.removeOne(each.domain))
+        if (others.removeOne(each.domain) && each.after.suspicion &&
+            each.answer != each.after.suspicion->status)
             each.after.suspicion.reset();
     QList<Observation> dropped;
     if (m_accounts.isEmpty())
@@ -92,9 +118,16 @@ QList<Observation> Incidents::dropSuspicions(QList<Observation> &observations) c
     for (const DomainName &domain : std::as_const(others)) {
         Observation each{domain, m_ports.clock.nowUtc(), BlockStatus::Unknown, known->value(domain), {}};
         each.after.suspicion.reset();
+        each.after.lastAskedAt = each.after.lastAnsweredAt;
         dropped.append(each);
     }
     return dropped;
+}
+
+QString Incidents::nameOfService() const
+{
+    const Account *account = m_accounts.find(m_fault.incident().account);
+    return account ? account->name : m_fault.incident().service;
 }
 
 Incident Incidents::described(const QString &sentence) const
@@ -116,7 +149,7 @@ void Incidents::reportStart()
     if (!m_unreported || isGathering())
         return;
     const AccountId account = *std::exchange(m_unreported, std::nullopt);
-    const Incident incident = described(incidentSentence(m_fault.incident()));
+    const Incident incident = described(incidentSentence(m_fault.incident(), nameOfService()));
     m_ports.journal.logEvent(EventKind::Incident, account, incident.sentence, {}, m_ports.clock.nowUtc());
     Q_EMIT m_ports.events.incidentRaised(incident);
 }
@@ -129,19 +162,25 @@ void Incidents::close(Incident::Outcome outcome, bool isStopping)
     const auto confirmed =
         outcome == Incident::Outcome::Real ? byAsker() : QHash<AccountId, QList<DomainName>>();
     if (m_fault.close(outcome, now)) {
-        const Incident incident = described(isStopping ? stoppedIncidentSentence(m_fault.incident())
-                                                       : incidentSentence(m_fault.incident()));
+        const Incident incident =
+            described(isStopping ? stoppedIncidentSentence(m_fault.incident(), nameOfService())
+                                 : incidentSentence(m_fault.incident(), nameOfService()));
         m_ports.journal.logEvent(EventKind::Incident, incident.account, incident.sentence, {}, now);
         Q_EMIT m_ports.events.incidentResolved(incident);
     }
-    for (auto each = confirmed.cbegin(); each != confirmed.cend(); ++each)
-        m_queue.add({each.key(), BatchReason::Confirmation, *each});
+    for (auto each = confirmed.cbegin(); each != confirmed.cend(); ++each) {
+        if (m_run)
+            m_run->expect(each->size());
+        m_queue.add({each.key(), BatchReason::Confirmation, *each, m_run});
+    }
+    releaseRun();
     m_timer.expire();
 }
 
 bool Incidents::sampleIsDue() const
 {
-    return m_accounts.isPlanning() && !isGathering() && m_fault.sampleIsDue(m_ports.clock.nowUtc());
+    return (m_accounts.isPlanning() || m_run) && !isGathering() &&
+           m_fault.sampleIsDue(m_ports.clock.nowUtc());
 }
 
 QDateTime Incidents::nextSampleAt(std::optional<AccountId> account) const
@@ -260,8 +299,11 @@ Result<void> Incidents::enqueueSample()
                std::tuple(m_fault.hasFailed(b), -askable.value(b).size(), b);
     });
     const AccountId account = askers.first();
-    Batch sample{account, BatchReason::Confirmation, m_fault.takeSample(account, askable.value(account))};
+    Batch sample{account, BatchReason::Confirmation, m_fault.takeSample(account, askable.value(account)),
+                 m_run};
     sample.isSample = true;
+    if (m_run)
+        m_run->expect(sample.domains.size());
     for (const DomainName &each : steadyOnes(account, sample.domains.first(), controlSize, sample.domains)) {
         sample.domains.append(each);
         sample.extras.insert(each);

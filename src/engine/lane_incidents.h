@@ -23,14 +23,19 @@ public:
     Incidents(const Ports &ports, const LaneAccounts &accounts, const WatchedSet &watched,
               LaneDomains &domains, FaultWatch &fault, WorkQueue &queue, PlanTimer &timer);
 
-    /// Opens an incident if the reply is implausible.
-    void guard(const SentBatch &sent, const CheckReply &reply);
+    /// Opens an incident if the reply is implausible. A single run then waits for the first sample. Returns
+    /// true if changes in the reply are held while an incident is open: unless enough other answers in it are
+    /// unchanged, which shows that the service works.
+    [[nodiscard]] bool guard(const SentBatch &sent, const CheckReply &reply);
     /// Reports a new incident, once the queued requests have shown how many domains it is about.
     void reportStart();
     /// Returns the outcome of the incident as far as its sample shows it.
     [[nodiscard]] Incident::Outcome judgeSample(const SentBatch &sent, const CheckReply &reply);
-    /// Drops the suspicions that a false alarm caused, in @p observations. Returns further ones for the held
-    /// domains that were not checked again.
+    /// To be called if the sample got no answer.
+    void sampleFailed();
+    /// Drops the suspicions that a false alarm caused, in @p observations, unless the sample repeated them.
+    /// Returns further ones for the held domains that were not checked again. They are due as if they had
+    /// not been checked.
     [[nodiscard]] QList<Observation> dropSuspicions(QList<Observation> &observations) const;
     /// Ends the incident. If the changes are real, held domains are confirmed once more. If that is still
     /// unknown, they stay suspected, and the plan checks them as soon as an account may. @p isStopping: true
@@ -49,6 +54,8 @@ public:
 
 private:
     [[nodiscard]] bool isGathering() const;
+    void releaseRun();
+    [[nodiscard]] QString nameOfService() const;
     [[nodiscard]] std::optional<AccountId> askerOf(const DomainName &held) const;
     [[nodiscard]] QHash<AccountId, QList<DomainName>> byAsker() const;
     [[nodiscard]] QList<DomainName> steadyOnes(AccountId account, const DomainName &suspect, qsizetype count,
@@ -62,6 +69,7 @@ private:
     FaultWatch &m_fault;
     WorkQueue &m_queue;
     PlanTimer &m_timer;
+    std::shared_ptr<DueCheck> m_run;             ///< single run that waits for the first sample
     std::optional<AccountId> m_unreported;       ///< account of an incident that is not reported yet
     std::chrono::milliseconds m_gathersUntil{0}; ///< monotonic
 };

@@ -13,12 +13,12 @@ namespace pantau::engine {
 
 namespace {
 
-QString leftSentence(const Incident &incident, int count)
+QString leftSentence(const QString &service, int count)
 {
     return Texts::tr("No account could ask %1 again about %Ln domain(s) on hold. Pantau double-checks each "
                      "as soon as an account can; until then they keep the status known before.",
                      nullptr, count)
-        .arg(incident.service);
+        .arg(service);
 }
 
 } // namespace
@@ -110,38 +110,38 @@ QString ownConnectionDownSentence()
                      "checked until its connection is back; what is shown is what was known before.");
 }
 
-QString incidentSentence(const Incident &incident)
+QString incidentSentence(const Incident &incident, const QString &service)
 {
     const int count = int(incident.flipped.size());
     switch (incident.outcome) {
     case Incident::Outcome::Left:
-        return leftSentence(incident, count);
+        return leftSentence(service, count);
     case Incident::Outcome::Held:
         return Texts::tr("%1 changed its answer for %Ln domain(s) at once. They are on hold until Pantau "
                          "has double-checked a sample.",
                          nullptr, count)
-            .arg(incident.service);
+            .arg(service);
     case Incident::Outcome::Real:
         return Texts::tr("%1 gave the same answers for a sample again, so the change of %Ln domain(s) is "
                          "taken seriously. Each is checked once more.",
                          nullptr, count)
-            .arg(incident.service);
+            .arg(service);
     case Incident::Outcome::False:
         return Texts::tr("False alarm from %1: it took its answer for %Ln domain(s) back, and the status "
                          "known before stays.",
                          nullptr, count)
-            .arg(incident.service);
+            .arg(service);
     }
     Q_UNREACHABLE();
 }
 
-QString stoppedIncidentSentence(const Incident &incident)
+QString stoppedIncidentSentence(const Incident &incident, const QString &service)
 {
     return Texts::tr("Checking stopped before Pantau could double-check a sample of the %Ln domain(s) on "
                      "hold from %1. Each is double-checked on its own as soon as an account can; until "
                      "then they keep the status known before.",
                      nullptr, int(incident.flipped.size()))
-        .arg(incident.service);
+        .arg(service);
 }
 
 QString unspentSentence(qint64 checks, UnspentReason reason)

@@ -33,9 +33,9 @@ namespace pantau::engine {
 [[nodiscard]] QString onlineAgainSentence(const QString &address);
 [[nodiscard]] QString ownConnectionDownSentence();
 /// Returns what happened and what was done or found out about it.
-[[nodiscard]] QString incidentSentence(const Incident &incident);
+[[nodiscard]] QString incidentSentence(const Incident &incident, const QString &service);
 /// For an incident that could not be decided before the program stopped.
-[[nodiscard]] QString stoppedIncidentSentence(const Incident &incident);
+[[nodiscard]] QString stoppedIncidentSentence(const Incident &incident, const QString &service);
 /// Returns for example "18 checks were not used before the reset: the computer was off." Empty if there is
 /// nothing to explain.
 [[nodiscard]] QString unspentSentence(qint64 checks, UnspentReason reason);

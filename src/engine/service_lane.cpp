@@ -33,7 +33,7 @@ ServiceLane::ServiceLane(const Ports &ports, const Presence &presence, quint32 j
     , m_accounts(ports, m_timer)
     , m_quota(ports, m_accounts, m_timer, m_unspent, presence)
     , m_hints(ports, m_accounts, m_timer, m_watched, m_fault)
-    , m_queue(ports.clock, [this] { m_fault.sampleFailed(m_ports.clock.nowUtc()); })
+    , m_queue(ports.clock, [this] { m_incidents.sampleFailed(); })
     , m_domains(ports, presence, m_accounts, m_quota, m_queue, m_watched, m_hints)
     , m_incidents(ports, m_accounts, m_watched, m_domains, m_fault, m_queue, m_timer)
     , m_pace(ports.clock, ports.journal, jitterSeed)

@@ -108,7 +108,7 @@ private:
     void onChecked(SentBatch sent, const CheckAnswer &answer, bool isOutdated);
     void askAgain(SentBatch sent);
     void onReply(const SentBatch &sent, const CheckReply &reply);
-    [[nodiscard]] Taken observeAll(const SentBatch &sent, const CheckReply &reply);
+    [[nodiscard]] Taken observeAll(const SentBatch &sent, const CheckReply &reply, bool isDoubtful);
     bool storeReply(const SentBatch &sent, const CheckReply &reply, const Taken &taken,
                     const QList<Observation> &dropped);
     void logRemarks(AccountId account, const CheckReply &reply, const Taken &taken);

@@ -100,8 +100,8 @@ void ServiceLane::onReply(const SentBatch &sent, const CheckReply &reply)
     serviceAccepts(account, true);
     check(m_quota.noteServiceTime(reply.serviceTime));
 
-    m_incidents.guard(sent, reply);
-    Taken taken = observeAll(sent, reply);
+    const bool isDoubtful = m_incidents.guard(sent, reply);
+    Taken taken = observeAll(sent, reply, isDoubtful);
     const auto outcome = sent.batch.isSample ? m_incidents.judgeSample(sent, reply) : Incident::Outcome::Held;
     QList<Observation> dropped;
     if (outcome == Incident::Outcome::False)
@@ -141,15 +141,19 @@ bool ServiceLane::isAnswering(AccountId account) const
     return answered != m_answeredAt.cend() && m_ports.clock.monotonic() - *answered < answersStayRecent;
 }
 
-ServiceLane::Taken ServiceLane::observeAll(const SentBatch &sent, const CheckReply &reply)
+ServiceLane::Taken ServiceLane::observeAll(const SentBatch &sent, const CheckReply &reply, bool isDoubtful)
 {
     const QDateTime now = m_ports.clock.nowUtc();
     Taken taken;
     taken.observations.reserve(sent.batch.domains.size());
     for (const DomainName &domain : sent.batch.domains) {
-        const KnownStatus before = sent.before.value(domain);
+        KnownStatus before = sent.before.value(domain);
+        if (!isDoubtful && m_fault.holds(domain)) { // its suspicion comes from the faulty answers
+            m_fault.letGo(domain);
+            before.suspicion.reset();
+        }
         const DomainAnswer answer = answerFor(reply, domain);
-        if (m_fault.isOpen() && isNews(before, answer.status))
+        if (m_fault.isOpen() && isDoubtful && isNews(before, answer.status))
             m_fault.hold(domain, sent.batch.account);
         const int confirmations =
             m_hints.confirmationsOf(domain, sent.batch.confirmations.value(domain, 1), answer.status);
@@ -218,7 +222,7 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
     awaited.refuted = own.refuted = batch.refuted + refutedBy(taken.observations, batch);
     QList<CheckOutcome> settled;
     for (const Observation &seen : taken.observations) {
-        const bool isExtra = batch.isSample || batch.extras.contains(seen.domain);
+        const bool isExtra = (batch.isSample && !batch.listener) || batch.extras.contains(seen.domain);
         CheckOutcome outcome{seen.domain, seen.answer, seen.at, seen.after.unknownReason};
         if (seen.answer == BlockStatus::Unknown)
             outcome.checkedAt.reset();

@@ -79,6 +79,78 @@ private Q_SLOTS:
         QCOMPARE(world.incidents.first().flipped.size(), 230);
     }
 
+    void singleRunConfirmsAMassBlock()
+    {
+        MonitorWorld world;
+        world.watching(40, 1000);
+        world.monitor->runOnce(std::nullopt);
+        world.runFor(5min);
+        for (const DomainName &each : domains(15))
+            world.service.blocked.insert(each);
+        world.sleepFor(24h);
+        const auto run = world.monitor->runOnce(std::nullopt);
+        world.runFor(1min);
+        QVERIFY(run.isFinished());
+        QCOMPARE(world.changes.size(), 15);
+        QCOMPARE(world.resolved.size(), 1);
+        QCOMPARE(world.resolved.first().outcome, Incident::Outcome::Real);
+    }
+
+    void singleRunEndsIfTheSampleDecidesNothing()
+    {
+        MonitorWorld world;
+        world.watching(40, 1000);
+        world.monitor->runOnce(std::nullopt);
+        world.runFor(5min);
+        world.service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };
+        world.sleepFor(24h);
+        const auto run = world.monitor->runOnce(std::nullopt);
+        world.runFor(1min);
+        QVERIFY(run.isFinished());
+        QVERIFY(world.changes.isEmpty());
+        QVERIFY2(world.service.charged <= 40 + 40 + 6, qPrintable(QString::number(world.service.charged)));
+    }
+
+    /// The service answered "blocked" for everything once. A reply with enough unchanged answers shows that
+    /// it works again.
+    void blockInAHealthyReplyIsReportedDuringAnIncident()
+    {
+        TwoAccounts world;
+        world.service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };
+        world.checkNow(world.first, world.ofFirst.first(15));
+        QCOMPARE(world.incidents.size(), 1);
+        QVERIFY(world.resolved.isEmpty()); // the first sample was wrong too
+        world.tellTheTruth();
+        world.service.blocked.insert(world.ofFirst.last());
+        const auto outcomes = world.checkNow(world.first, world.ofFirst.sliced(15));
+        QVERIFY(std::ranges::any_of(
+            outcomes, [](const CheckOutcome &each) { return each.status == BlockStatus::Blocked; }));
+        QCOMPARE(world.changes.size(), 1);
+        QCOMPARE(world.changes.first().domain, world.ofFirst.last());
+    }
+
+    /// Some of the held domains are really blocked: those that the sample repeats are confirmed at once, and
+    /// the others are due again.
+    void realBlocksOutliveAFalseAlarm()
+    {
+        TwoAccounts world;
+        world.service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };
+        world.checkNow(world.first, world.ofFirst.first(15));
+        const auto held = world.incidents.first().flipped;
+        QCOMPARE(held.size(), 15);
+        world.service.blocked.insert(held.first()); // part of every sample
+        world.service.blocked.insert(held.at(1));   // part of none
+        world.tellTheTruth();
+        world.runFor(30min);
+        QCOMPARE(world.resolved.size(), 1);
+        QCOMPARE(world.resolved.first().outcome, Incident::Outcome::False);
+        world.runFor(90min);
+        QSet<DomainName> changed;
+        for (const Change &each : world.changes)
+            changed.insert(each.domain);
+        QCOMPARE(changed, QSet<DomainName>({held.first(), held.at(1)}));
+    }
+
     void incidentMovesToAnotherAccount_data()
     {
         const test::Table<int> row({"how"});
