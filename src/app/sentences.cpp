@@ -219,6 +219,20 @@ QString figuresSentence(const PlanFigures &figures)
     return sentences.join(u' ');
 }
 
+namespace {
+
+QString restSentence(const PlanFigures &figures)
+{
+    if (!figures.restsUntil)
+        return {};
+    const QString until = timeOfDay(figures.restsUntil->toLocalTime());
+    return *figures.restsUntil < figures.until
+               ? Texts::tr("Today's quota is almost used up, so nothing is checked until %1.").arg(until)
+               : Texts::tr("Today's quota is used up, so nothing is checked until %1.").arg(until);
+}
+
+} // namespace
+
 QString listPlanSentence(const PlanFigures &figures, ListId list, bool needsAllowance)
 {
     const auto own = std::ranges::find(figures.lists, list, &ListFigures::list);
@@ -228,9 +242,9 @@ QString listPlanSentence(const PlanFigures &figures, ListId list, bool needsAllo
         return Texts::tr("There are no domains in it yet.");
     if (!own->typicalInterval)
         return Texts::tr("Nothing can be checked: the service gives no quota.");
-    const QString known = knownWithinSentence(*own);
+    const QStringList known{restSentence(figures), knownWithinSentence(*own)};
     const auto andKnown = [&known](const QString &sentence) {
-        return known.isEmpty() ? sentence : sentence + u' ' + known;
+        return (QStringList(sentence) + known).join(u' ').simplified();
     };
     if (figures.stretched)
         return andKnown(figuresSentence(figures));
@@ -259,6 +273,11 @@ QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed)
 {
     if (!figures.knownWithin)
         return {};
+    if (const QString rest = restSentence(figures); !rest.isEmpty()) {
+        PlanFigures later = figures;
+        later.restsUntil.reset();
+        return rest + u' ' + knownWithinSentence(later, feed);
+    }
     const QString byChecks = durationText(*figures.knownWithin);
     // With frequent checks, a blocklist that is hours old is no improvement.
     const bool helps = figures.knownWithinByFeed &&
@@ -309,6 +328,8 @@ QString addingSentence(const PlanFigures &before, const PlanFigures &after)
             (differ ? Texts::tr("On average, each domain would be checked every %1 instead of every %2.")
                     : Texts::tr("Each domain would be checked about every %1 instead of every %2."))
                 .arg(is, was);
+    if (after.restsUntil)
+        sentences += restSentence(after);
     if (after.knownWithin)
         sentences +=
             Texts::tr("New blocks are usually detected within %1.").arg(durationText(*after.knownWithin));

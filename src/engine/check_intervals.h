@@ -107,6 +107,11 @@ public:
     /// Everything that is left. spendable() is the part that may be spent immediately.
     [[nodiscard]] qint64 left() const { return m_left; }
     [[nodiscard]] qint64 spendable() const { return m_left - m_reserved; }
+    /// Returns when the plan may spend again: now, when the reserve is released, or the end.
+    [[nodiscard]] qint64 spendableFrom() const
+    {
+        return m_paced > 0 ? m_now : m_left > 0 ? m_release : m_end;
+    }
     /// True if nothing is reserved.
     [[nodiscard]] bool isReserveFree() const { return m_reservedUnits == 0; }
     /// Returns how many payments are due now, after @p taken were spent for other reasons.

@@ -252,12 +252,15 @@ void listLater(const PlanInput &input, const PlanPace &pace, qint64 taken, Choos
     payBack(pace.end());
 }
 
-PlanFigures figuresOf(const PlanInput &input, const CheckIntervals &intervals, qint64 left)
+PlanFigures figuresOf(const PlanInput &input, const CheckIntervals &intervals, const PlanPace &pace,
+                      qint64 left)
 {
     PlanFigures made;
     made.until = endOfAllowance(input.usage, input.now);
     made.availablePerDay = checksPerDay(input.usage, left, input.now);
     intervals.describe(made);
+    if (made.domains > 0 && input.usage.isDaily() && toTime(pace.spendableFrom()) > input.now)
+        made.restsUntil = toTime(pace.spendableFrom());
     const auto &all = intervals.candidates();
     made.fresh = int(std::ranges::count_if(all, [](const Candidate &each) { return each.answered < 0; }));
     if (made.stretched && made.neededPerDay > 0) {
@@ -320,7 +323,7 @@ Plan plan(const PlanInput &wanted)
     if (input.singleRun)
         intervals.bringForward(input.now, input.singleRun->dueBy);
     Plan plan;
-    static_cast<PlanFigures &>(plan) = figuresOf(input, intervals, pace.left() * each);
+    static_cast<PlanFigures &>(plan) = figuresOf(input, intervals, pace, pace.left() * each);
     if (!input.listUntil)
         intervals.describeDelay(input.domains, hoursOnPerDay(input.onlineHours), plan);
     const qint64 now = input.now.toMSecsSinceEpoch();
@@ -397,7 +400,7 @@ PlanFigures figures(const PlanInput &input, const std::optional<WhatIf> &change)
     }
     changed = withFilledRequests(changed);
     const CheckIntervals intervals = intervalsOf(changed);
-    PlanFigures made = figuresOf(changed, intervals, checksLeft(changed));
+    PlanFigures made = figuresOf(changed, intervals, PlanPace(changed), checksLeft(changed));
     intervals.describeDelay(changed.domains, hoursOnPerDay(changed.onlineHours), made);
     return made;
 }

@@ -434,6 +434,30 @@ private Q_SLOTS:
                  qPrintable(foretold.toString(Qt::ISODate) + u' ' + input.now.toString(Qt::ISODate)));
     }
 
+    /// Others at the same internet address may use most of a day's quota.
+    void almostUsedUpDayIsStated_data()
+    {
+        const test::Table<int, QString> row({"left", "sentence"});
+        row("enough", 60, {});
+        row("only the reserve", 2, u"Today's quota is almost used up, so nothing is checked until "_s);
+        row("nothing", 0, u"Today's quota is used up, so nothing is checked until "_s);
+    }
+    void almostUsedUpDayIsStated()
+    {
+        QFETCH(int, left);
+        QFETCH(QString, sentence);
+        PlanInput input = dailyQuota(100, left);
+        for (int i = 0; i < 3; ++i)
+            input.domains.append(watched(i, morning.addSecs(-600)));
+        const Plan made = plan(input);
+        QCOMPARE(made.restsUntil.has_value(), !sentence.isEmpty());
+        if (made.restsUntil)
+            QVERIFY(*made.restsUntil > morning && *made.restsUntil <= made.until);
+        QCOMPARE(figures(input).restsUntil, made.restsUntil);
+        QVERIFY(knownWithinSentence(made, FeedHelp::None).startsWith(sentence));
+        if (made.restsUntil)
+            QCOMPARE(dueNow(made, made.restsUntil->addSecs(-1)), 0);
+    }
     void premiumPlanCountsCredits()
     {
         PlanInput input = dailyQuota(0, 0);
