@@ -442,11 +442,16 @@ Opinions::Opinions(Transaction &transaction)
     : m_hasSeveral(transaction.has("SELECT 1 FROM list WHERE second_account_id IS NOT NULL"))
     , m_select(
           transaction,
-          // An answer from before the change's window and the last day may be wrong by now.
-          "SELECT a.name, (SELECT CASE WHEN r.last_seen >= c.not_before OR r.last_seen >= c.confirmed_at - "
-          "86400000 THEN r.status ELSE 'unknown' END FROM run r WHERE r.domain_id = c.domain_id AND "
-          "r.service_id = a.service_id AND r.first_seen <= c.confirmed_at ORDER BY r.first_seen DESC LIMIT "
-          "1) FROM "
+          // An answer from before the change's window and the last day may be wrong by now. A first answer
+          // may come after the change, in the same round of checks.
+          "SELECT a.name, COALESCE((SELECT CASE WHEN r.last_seen >= c.not_before OR r.last_seen >= "
+          "c.confirmed_at - 86400000 THEN r.status ELSE 'unknown' END FROM run r WHERE r.domain_id = "
+          "c.domain_id "
+          "AND r.service_id = a.service_id AND r.first_seen <= c.confirmed_at ORDER BY r.first_seen DESC "
+          "LIMIT "
+          "1), (SELECT r.status FROM run r WHERE r.domain_id = c.domain_id AND r.service_id = a.service_id "
+          "AND "
+          "r.first_seen <= c.confirmed_at + 60000 ORDER BY r.first_seen LIMIT 1)) FROM "
           "change_ c CROSS JOIN list_domain m ON m.domain_id = c.domain_id JOIN list_account w ON "
           "w.list_id = m.list_id AND w.service_id = c.service_id JOIN list_account u ON u.list_id = "
           "m.list_id JOIN account a ON a.id = u.account_id LEFT JOIN domain_status s ON s.domain_id = "

@@ -297,6 +297,15 @@ private Q_SLOTS:
         QVERIFY(Alerts(*m_world->database).unreportedChanges()->constFirst().opinions.isEmpty());
     }
 
+    void changeNamesAFirstAnswerOfTheSameRound()
+    {
+        findBlocked(m_first);
+        m_world->clock.advance(2s);
+        see(m_second, BlockStatus::NotBlocked);
+        const auto opinions = Alerts(*m_world->database).unreportedChanges()->constFirst().opinions;
+        QCOMPARE(opinions.constLast(), (Opinion{u"Second"_s, BlockStatus::NotBlocked}));
+    }
+
     void changeOmitsOutdatedAnswers()
     {
         see(m_second, BlockStatus::NotBlocked);
