@@ -3962,6 +3962,14 @@
             <numerusform>%Ln domain baru akan dicek menjelang kuota diperbarui: sampai saat itu sepersepuluh kuota disisihkan untuk cek manual.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Today&apos;s quota is almost used up, so nothing is checked until %1.</source>
+        <translation>Kuota hari ini hampir habis, jadi tidak ada yang dicek sampai pukul %1.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s quota is used up, so nothing is checked until %1.</source>
+        <translation>Kuota hari ini sudah habis, jadi tidak ada yang dicek sampai pukul %1.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::AccountCommands</name>
@@ -5874,10 +5882,6 @@
     <message>
         <source>, %1 checks a day until %2</source>
         <translation>, %1 cek per hari sampai %2</translation>
-    </message>
-    <message>
-        <source>, %1 to spare</source>
-        <translation>, sisa %1</translation>
     </message>
     <message>
         <source>The quota is too small for all intervals.</source>
@@ -8362,10 +8366,6 @@
         <translation>Pantau</translation>
     </message>
     <message>
-        <source>Others with the same key</source>
-        <translation>Pihak lain dengan kunci yang sama</translation>
-    </message>
-    <message>
         <source>Today</source>
         <translation>Hari ini</translation>
     </message>
@@ -8425,6 +8425,10 @@
     <message>
         <source>Used</source>
         <translation>Terpakai</translation>
+    </message>
+    <message>
+        <source>Other programs</source>
+        <translation>Program lain</translation>
     </message>
 </context>
 <context>
@@ -12736,11 +12740,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>What the service counted beyond Pantau&apos;s own checks: other programs with the same key, or lost replies</source>
-        <translation>Yang dihitung layanan di luar pemeriksaan Pantau sendiri: program lain dengan kunci yang sama, atau jawaban yang hilang</translation>
+        <translation>Yang dihitung layanan di luar cek Pantau sendiri: program lain dengan kunci yang sama, atau jawaban yang hilang</translation>
     </message>
     <message>
-        <source>Removed domains and lost replies</source>
-        <translation>Domain yang dihapus dan jawaban yang hilang</translation>
+        <source>Other checks</source>
+        <translation>Cek lain</translation>
     </message>
 </context>
 <context>

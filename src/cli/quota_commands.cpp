@@ -307,7 +307,7 @@ public:
                 printJson(account, plan);
             } else {
                 const bool isHindered = !WatchWords(session()).whyNot(account.id).isEmpty();
-                showFigures(plan, &plan, isHindered, !account.address.isLocal());
+                showFigures(plan, &plan, isHindered);
                 showFeed(account.id, plan);
                 if (!isHindered)
                     showNext(plan);
@@ -372,8 +372,7 @@ private:
     }
 
     /// @p isHindered: true if nothing is checked now, for a reason that is printed as a remark.
-    void showFigures(const PlanFigures &figures, const Plan *plan, bool isHindered = false,
-                     bool hasQuota = true) const
+    void showFigures(const PlanFigures &figures, const Plan *plan, bool isHindered = false) const
     {
         const QDateTime now = session().clock().nowUtc();
         if (figures.domains == 0 || !figures.typicalInterval) {
@@ -387,8 +386,6 @@ private:
         else
             text += tr(", %1 checks a day until %2")
                         .arg(numberText(figures.checksPerDay), untilText(figures.until, now));
-        if (plan && hasQuota && plan->checksToSpare > 0)
-            text += tr(", %1 to spare").arg(numberText(double(plan->checksToSpare)));
         text += u'.';
         const Span lead = figures.stretched
                               ? Span{tr("The quota is too small for all intervals."), Tone::Attention}

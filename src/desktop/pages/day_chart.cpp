@@ -162,7 +162,7 @@ struct DayChart::Painting
         for (auto part = parts.crbegin(); part != parts.crend(); ++part) {
             const QString ours = parts.contains(Part::Others) ? DayChart::tr("Pantau") : DayChart::tr("Used");
             const QString text = *part == Part::Ours     ? ours
-                                 : *part == Part::Others ? DayChart::tr("Others with the same key")
+                                 : *part == Part::Others ? DayChart::tr("Other programs")
                                                          : DayChart::tr("Expected");
             const double left = right - metrics.horizontalAdvance(text) - Swatch - PlotGap;
             if (left < least + KeyGap)

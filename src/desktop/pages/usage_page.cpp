@@ -229,9 +229,7 @@ QWidget *UsagePage::table() const
 
 ColumnList<ShareRow> UsagePage::shareColumns() const
 {
-    const auto name = [](const ShareRow &row) {
-        return row.name.isEmpty() ? tr("Removed domains and lost replies") : row.name;
-    };
+    const auto name = [](const ShareRow &row) { return row.name.isEmpty() ? tr("Other checks") : row.name; };
     const auto restTip = [](const ShareRow &row) {
         return row.name.isEmpty()
                    ? tr("Checks of domains that were removed, and requests that brought no answer")
