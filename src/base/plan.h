@@ -59,9 +59,9 @@ struct PlanFigures
     bool someMoreOften = false; ///< some domains are checked much more often than others in their list
     bool stretched = false;     ///< the intervals exceed the allowance, so all are lengthened
     std::optional<QDateTime>
-        intervalsRunOutAt;    ///< UTC, when the allowance would run out without lengthening; else empty
-    /// UTC: nothing is checked before, because others or the user spent more of today's quota than planned. The
-    /// reset if nothing is left; empty if the plan continues.
+        intervalsRunOutAt; ///< UTC, when the allowance would run out without lengthening; else empty
+    /// UTC: nothing is checked before, because others or the user spent more of today's quota than planned.
+    /// The reset if nothing is left; empty if the plan continues.
     std::optional<QDateTime> restsUntil;
     QList<ListFigures> lists; ///< sorted by id
 };

@@ -347,7 +347,8 @@ private Q_SLOTS:
 
     void mutedAndUnwantedChangesAreSkipped_data()
     {
-        const test::Table<QList<UnreportedChange>, bool, QStringList> row({"changes", "restoredToo", "reported"});
+        const test::Table<QList<UnreportedChange>, bool, QStringList> row(
+            {"changes", "restoredToo", "reported"});
         const QString a = u"a.example"_s;
         const QString b = u"b.example"_s;
         const QDateTime before = jakarta(9, 31);
