@@ -11,7 +11,7 @@ namespace pantau {
 
 namespace {
 
-constexpr std::array<Setting, 4> SettingTable{{
+constexpr auto SettingTable = std::to_array<Setting>({
     {.key = "keep_checks_days",
      .kind = Setting::Kind::Number,
      .least = ProgramSettings::fewestCheckDays,
@@ -78,7 +78,7 @@ constexpr std::array<Setting, 4> SettingTable{{
                                      "Between %1 and %2 backups can be kept. Choose a number between them."),
      .label = QT_TRANSLATE_NOOP("pantau::Setting", "Keep the &newest"),
      .suffix = QT_TRANSLATE_NOOP("pantau::Setting", " backups")},
-}};
+});
 
 } // namespace
 

@@ -103,17 +103,17 @@ struct Setting
 
     const char *key; ///< in the database
     Kind kind;
-    int least;
-    int most;
+    int least = 0;
+    int most = 1;
     int (*value)(const ProgramSettings &);
     void (*set)(ProgramSettings &, int);
-    const char *outOfRange; ///< refusal; %1 and %2: the range
+    const char *outOfRange = nullptr; ///< refusal; %1 and %2: the range. A Flag has none
     // Command line. Without an option it is only in the window.
     const char *option = nullptr;
     const char *unit = nullptr; ///< name of the value in the help
     const char *help = nullptr;
     const char *jsonKey = nullptr;
-    const char *sentence = nullptr; ///< the value as `pantau-cli settings` shows it, with %n
+    const char *sentence = nullptr; ///< the value as `pantau-cli settings` shows it, with %n; %1 for a Flag
     // Row of the settings dialog.
     const char *label = nullptr;  ///< with its mnemonic
     const char *note = nullptr;   ///< below the label
