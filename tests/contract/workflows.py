@@ -124,6 +124,47 @@ class Workflows(unittest.TestCase):
         for name in set(release) - {"check", "draft"}:
             self.assertEqual(release[name]["needs"], "check")
 
+    def test_release_check_names_what_is_missing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            project = Path(folder)
+            files = {"CMakeLists.txt": "project(Pantau VERSION 0.1.0\n", "scripts/translations": "#!/bin/sh\n",
+                     "scripts/release-check": (SOURCE / "scripts/release-check").read_text(encoding="utf-8"),
+                     "CHANGELOG.md": "## [0.1.0] - 2026-01-31\n", "docs/install.md": "verify FILE --repo OWNER/pantau\n",
+                     "installer/CMakeLists.txt": 'set(PANTAU_CONTACT "A <a@pantau.example>")\nset(PANTAU_HOMEPAGE "")\n'}
+            for name, text in files.items():
+                (project / name).parent.mkdir(exist_ok=True)
+                (project / name).write_text(text, encoding="utf-8")
+                (project / name).chmod(0o755)
+            date = {f"GIT_{role}_DATE": "2026-02-01T09:00:00+0000" for role in ("AUTHOR", "COMMITTER")}
+
+            def run(*command):
+                return subprocess.run(command, cwd=project, text=True, capture_output=True, check=False,
+                                      env={**os.environ, **date, "GIT_CONFIG_GLOBAL": "/dev/null"})
+
+            def commit():
+                run("git", "add", ".")
+                done = run("git", "-c", "user.name=A", "-c", "user.email=a@b.example", "commit", "-qm", "x: y z")
+                self.assertEqual(done.returncode, 0, done.stderr)
+
+            run("git", "init", "-q")
+            commit()
+            missing = run("scripts/release-check")
+            self.assertEqual(missing.returncode, 1)
+            for part in ("PANTAU_CONTACT", "PANTAU_HOMEPAGE", "docs/install.md", "2026-01-31", "Not ready"):
+                self.assertIn(part, missing.stdout)
+            owner = run("scripts/release-check", "--owner")
+            self.assertEqual((owner.returncode, "docs/install.md" in owner.stdout, "Not ready" in owner.stdout), (1, True, False))
+            for name, old, new in (("docs/install.md", "OWNER", "someone"), ("CHANGELOG.md", "01-31", "02-01"),
+                                   ("installer/CMakeLists.txt", "pantau.example", "b.example.org"),
+                                   ("installer/CMakeLists.txt", '""', '"https://forge.invalid/pantau"')):
+                (project / name).write_text((project / name).read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+            self.assertIn("uncommitted", run("scripts/release-check").stdout)
+            commit()
+            ready = run("scripts/release-check")
+            self.assertEqual((ready.returncode, ready.stdout), (0, "Pantau 0.1.0\nReady. To start the release: "
+                             "git tag -s v0.1.0 -m 'Pantau 0.1.0' && git push origin v0.1.0\n"))
+            self.assertEqual(run("scripts/release-check", "--owner").returncode, 0)
+
     def test_release_notes_are_the_changelog_section(self):
         notes, = [step["run"] for step in WORKFLOWS["release.yml"]["jobs"]["draft"]["steps"] if step.get("name") == "Notes"]
         with tempfile.TemporaryDirectory() as folder:
