@@ -40,15 +40,15 @@ std::vector<bool> DomainIndex::setsWith(const std::optional<ListId> &list) const
 {
     std::vector<bool> with;
     for (const ListSet &set : *m_sets)
-        with.push_back(!list || set.ids.contains(*list));
+        with.push_back(isIn(set, list));
     return with;
 }
 
 bool DomainIndex::isNamedBy(const DomainQuery &query, int place) const
 {
     const Row &each = row(place);
-    return (!query.list || setOf(each).ids.contains(*query.list)) &&
-           (!query.status || each.status == *query.status) && (!query.isMixed || each.isMixed) &&
+    return isIn(setOf(each), query.list) && (!query.status || each.status == *query.status) &&
+           (!query.isMixed || each.isMixed) &&
            (!query.changedSince || each.hasChangedSince(query.changedSince->toMSecsSinceEpoch()));
 }
 
@@ -319,7 +319,7 @@ std::vector<int> DomainIndex::order(const DomainQuery &query) const
 /// Marks the rows that don't match the list, status and time of @p query.
 void DomainIndex::markElsewhere(std::vector<quint8> &marks, const DomainQuery &query) const
 {
-    if (!query.list && !query.status && !query.changedSince && !query.isMixed)
+    if (!query.list && !query.status && !query.changedSince && !query.isMixed && m_sample == None)
         return;
     const auto sets = setsWith(query.list);
     const qint64 changedSince = query.changedSince ? query.changedSince->toMSecsSinceEpoch() : None;

@@ -30,7 +30,7 @@ public:
     [[nodiscard]] int size() const { return m_rows ? int(m_rows->size()) : 0; }
 
     /// Returns the rows that match @p query in its order, ignoring offset and limit. Positions are valid for
-    /// this index only.
+    /// this index only. As in all counts, rows of the sample next to others only count in its lists.
     [[nodiscard]] std::vector<int> order(const DomainQuery &query) const;
     struct Found
     {
@@ -135,6 +135,10 @@ private:
     }
     /// Returns the row that is shown for the row at @p place.
     [[nodiscard]] int shownFor(int place) const;
+    [[nodiscard]] bool isIn(const ListSet &set, const std::optional<ListId> &list) const
+    {
+        return list ? set.ids.contains(*list) : set.service != m_sample;
+    }
     [[nodiscard]] std::vector<bool> setsWith(const std::optional<ListId> &list) const;
     [[nodiscard]] const ColumnOrder &orderOf(DomainQuery::Column column) const;
     void fill(ColumnOrder &order, DomainQuery::Column column) const;
@@ -152,6 +156,7 @@ private:
     QHash<int, QString> m_displays;                     ///< lower-case display form by row, if it differs
                                                         ///< from the ASCII form
     QHash<qint64, QString> m_notes;                     ///< by domain id
+    qint64 m_sample = None;                             ///< service of the sample if there are others
     qint64 m_newestAsked = None;
     qint64 m_newestChange = 0;
 };

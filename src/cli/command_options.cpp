@@ -475,7 +475,9 @@ Result<QList<DomainRow>> rowsOf(const app::Session &session, const DomainIndex &
                                 const DomainName &domain)
 {
     std::vector<int> places;
-    for (const int place : index.order({}))
+    DomainQuery everywhere;
+    everywhere.isEverywhere = true;
+    for (const int place : index.order(everywhere))
         if (index.domainAt(place) == domain)
             places.push_back(place);
     return session.store().history().rowsOf(index, places);

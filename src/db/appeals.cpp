@@ -70,8 +70,9 @@ QString blockedWithoutAppeal()
     return QLatin1String(
                "s.status = 'blocked' AND EXISTS (SELECT 1 FROM list_domain m JOIN list_account a "
                "ON a.list_id = m.list_id WHERE m.domain_id = s.domain_id AND a.service_id = s.service_id) "
-               "AND NOT EXISTS (SELECT 1 FROM appeal p WHERE p.domain_id = s.domain_id AND %1 IS NULL)")
-        .arg(RestoredAt);
+               "AND NOT EXISTS (SELECT 1 FROM appeal p WHERE p.domain_id = s.domain_id AND %1 IS NULL) "
+               "AND s.service_id NOT IN %2")
+        .arg(RestoredAt, sampleAside());
 }
 
 /// As above, without a draft. A domain that several services block is one case, that of the first of them.
@@ -84,6 +85,12 @@ QString foundBlocked()
                          "WHERE o.domain_id = s.domain_id AND o.status = 'blocked' "
                          "AND (o.since, o.service_id) < (s.since, s.service_id))")
         .arg(blockedWithoutAppeal());
+}
+
+/// The appeals of the board.
+QString selectBoard()
+{
+    return selectAppeals() + QLatin1String("WHERE p.service_id NOT IN ") + sampleAside();
 }
 
 /// Counts everything but blocked domains without a letter.
@@ -102,7 +109,7 @@ AppealCounts countAppeals(Transaction &transaction, const QDateTime &now)
                       "COUNT(*) FILTER (WHERE restored_at IS NOT NULL), "
                       "COUNT(*) FILTER (WHERE restored_at IS NULL AND ask_again_at <= ?) "
                       "FROM (%1) t")
-            .arg(selectAppeals()));
+            .arg(selectBoard()));
     select.run(now);
     if (!select.next())
         return counts;
@@ -163,22 +170,22 @@ QLatin1String conditionOf(BoardPart part)
 {
     switch (part) {
     case BoardPart::Sent:
-        return QLatin1String("WHERE restored_at IS NULL AND p.answered_at IS NULL "
+        return QLatin1String(" AND restored_at IS NULL AND p.answered_at IS NULL "
                              "ORDER BY p.ask_again_at IS NULL, p.ask_again_at, p.sent_at, p.id");
     case BoardPart::Answered:
-        return QLatin1String("WHERE restored_at IS NULL AND p.answered_at IS NOT NULL "
+        return QLatin1String(" AND restored_at IS NULL AND p.answered_at IS NOT NULL "
                              "ORDER BY p.ask_again_at IS NULL, p.ask_again_at, p.sent_at, p.id");
     case BoardPart::Restored:
-        return QLatin1String("WHERE restored_at IS NOT NULL ORDER BY restored_at DESC, p.id DESC");
+        return QLatin1String(" AND restored_at IS NOT NULL ORDER BY restored_at DESC, p.id DESC");
     default:
-        return QLatin1String("WHERE restored_at IS NULL "
+        return QLatin1String(" AND restored_at IS NULL "
                              "ORDER BY p.ask_again_at IS NULL, p.ask_again_at, p.sent_at, p.id");
     }
 }
 
 QList<AppealCase> sent(Transaction &transaction, BoardPart part, int offset, int limit)
 {
-    Statement select(transaction, selectAppeals() + conditionOf(part) + QLatin1String(" LIMIT ? OFFSET ?"));
+    Statement select(transaction, selectBoard() + conditionOf(part) + QLatin1String(" LIMIT ? OFFSET ?"));
     select.run(limit, offset);
     QList<AppealCase> cases;
     while (select.next()) {

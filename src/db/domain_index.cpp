@@ -268,6 +268,8 @@ void DomainIndex::Reader::sortRows()
         rows.push_back(row);
     }
     m_index.m_sets = std::make_shared<std::vector<ListSet>>(std::move(m_sets));
+    m_index.m_sample =
+        m_transaction.value<std::optional<qint64>>(QLatin1String("SELECT ") + sampleAside()).value_or(None);
     m_index.m_names = std::move(names);
     m_index.m_byDomain = std::move(byDomain);
     m_rows = std::move(rows);

@@ -173,6 +173,14 @@ std::optional<AccountId> onlyAccount(Transaction &transaction)
         {ServiceAddress::localSample().text()});
 }
 
+QString sampleAside()
+{
+    return QStringLiteral("(SELECT o.id FROM service o WHERE o.address = '%1' AND EXISTS (SELECT 1 FROM "
+                          "list_account x JOIN list_domain y ON y.list_id = x.list_id "
+                          "WHERE x.service_id <> o.id))")
+        .arg(ServiceAddress::localSample().text());
+}
+
 qint64 serviceAt(Transaction &transaction, const QString &address)
 {
     return transaction.value<qint64>("SELECT id FROM service WHERE address = ?", {address});

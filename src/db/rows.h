@@ -55,6 +55,9 @@ inline constexpr QLatin1String ChangeColumns("c.from_status, c.to_status, c.not_
 [[nodiscard]] qint64 serviceOf(Transaction &transaction, AccountId account);
 /// The only account except the sample, whose answers say nothing about other domains.
 [[nodiscard]] std::optional<AccountId> onlyAccount(Transaction &transaction);
+/// Subquery for the service of the sample while another service checks domains. The sample's domains then do
+/// not count among the user's own.
+[[nodiscard]] QString sampleAside();
 /// Id of the service with that address; 0 if no account ever used it.
 [[nodiscard]] qint64 serviceAt(Transaction &transaction, const QString &address);
 [[nodiscard]] Error noSuchAccount();

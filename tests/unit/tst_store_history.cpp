@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/appeals.h"
 #include "db/history.h"
 #include "support/store_world.h"
 #include "support/test_program.h"
+
+#include <utility>
 
 using namespace pantau;
 using namespace pantau::db;
@@ -79,8 +82,7 @@ private Q_SLOTS:
     {
         const DomainName a = domain("a.example");
         const DomainName b = domain("b.example");
-        const auto elsewhere =
-            Accounts(*m_world->database).add(u"Else"_s, ServiceAddress::localSample(), false)->id;
+        const AccountId elsewhere = m_world->addAccount(u"Else"_s, u"else.example"_s);
         const ListId one = m_world->addList(u"one, \"first\""_s, {a, b});
         m_world->addList(u"Two"_s, {a});
         const ListId other = m_world->addList(u"Three"_s, {a}, elsewhere);
@@ -94,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(rows.at(0).account, std::optional(m_world->account));
         QCOMPARE(rows.at(0).lists, (QStringList{u"one, \"first\""_s, u"Two"_s}));
         QCOMPARE(rows.at(0).known.status, BlockStatus::Blocked);
-        QCOMPARE(rows.at(1).service, ServiceAddress::localSample().text());
+        QCOMPARE(rows.at(1).service, StoreWorld::address(u"else.example"_s).text());
         QCOMPARE(rows.at(1).known.status, BlockStatus::Unknown);
 
         QCOMPARE(history().counts(one).value(), (DomainCounts{2, 1, 0, 1}));
@@ -116,6 +118,44 @@ private Q_SLOTS:
         QCOMPARE(orphans.size(), 2);
         const bool lastIsOrphan = !orphans.last().account || !orphans.first().account;
         QVERIFY(lastIsOrphan);
+    }
+
+    void theSampleCountsOnlyInItsListNextToOthers()
+    {
+        const auto sample =
+            Accounts(*m_world->database).add(u"Sample"_s, ServiceAddress::localSample(), false)->id;
+        const DomainName made = domain("made.example");
+        const ListId practice = m_world->addList(u"Practice"_s, {made}, sample);
+        const AccountId real = std::exchange(m_world->account, sample);
+        m_world->findBlocked(made);
+        m_world->account = real;
+        QCOMPARE(history().counts(std::nullopt).value(), (DomainCounts{1, 1, 0, 0}));
+        const auto cases = [this](BoardPart part) {
+            return AppealBoard(*m_world->database).cases(part, 0, 10)->size();
+        };
+        const auto found = [this] { return AppealBoard(*m_world->database).counts(now())->byStage.front(); };
+        QCOMPARE(cases(BoardPart::Found), 1);
+
+        m_world->addList(u"Clients"_s, {domain("a.example")});
+        QCOMPARE(history().counts(std::nullopt).value(), (DomainCounts{1, 0, 0, 1}));
+        QCOMPARE(history().counts(practice).value(), (DomainCounts{1, 1, 0, 0}));
+        const auto index = history().domainIndex();
+        QCOMPARE(index->blockedSince(now(), std::nullopt), 0);
+        QCOMPARE(StoreWorld::rows(*m_world->database).size(), 1);
+        DomainQuery query;
+        query.list = practice;
+        QCOMPARE(StoreWorld::rows(*m_world->database, query).first().domain, made);
+        query.list.reset();
+        query.isEverywhere = true; // a search finds it, after the others
+        QCOMPARE(StoreWorld::rows(*m_world->database, query).last().domain, made);
+        QCOMPARE(cases(BoardPart::Found), 0);
+        QCOMPARE(found(), 0);
+        Appeal appeal{.domain = made};
+        appeal.service = ServiceAddress::localSample().text();
+        appeal.sentAt = now();
+        QVERIFY(Appeals(*m_world->database).add(appeal));
+        QCOMPARE(cases(BoardPart::Sent), 0);
+        QCOMPARE(AppealBoard(*m_world->database).begun(now())->byStage, AppealCounts().byStage);
     }
 
     void eventsAndUsageAreStored()
