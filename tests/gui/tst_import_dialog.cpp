@@ -526,7 +526,10 @@ private Q_SLOTS:
         QCOMPARE(desk.hands.find<QWidget>("steps")->accessibleName(), u"Step 2 of 3: Columns and cost"_s);
         QCOMPARE(desk.hands.text("factsLabel"), u"63 line(s), UTF-8, semicolon, first line is a header"_s);
         QCOMPARE(desk.hands.text("moreLabel"), u"and 13 more line(s)"_s);
-        QVERIFY(desk.hands.find<QPushButton>("pasteInsteadButton")->isVisible());
+        const auto *back = desk.hands.find<QPushButton>("pasteInsteadButton");
+        QVERIFY(back->isVisible());
+        QCOMPARE(back->mapTo(desk.dialog, QPoint(10, 0)).x(), // its text, without the padding
+                 desk.preview()->parentWidget()->mapTo(desk.dialog, QPoint()).x());
         const QTableView *table = desk.preview();
         QCOMPARE(table->rowHeight(0), 32);
         QCOMPARE(desk.box("role_1")->currentText(), u"List"_s);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
 #include "app/watch_commands.h"
+#include "desktop/look/pantau_style.h"
 #include "desktop/pages/log_page.h"
 #include "support/patience.h"
 #include "support/session_world.h"
@@ -69,6 +70,15 @@ private Q_SLOTS:
         QVERIFY(everything.contains("/api/v1/check"));
         for (const ApiKey &each : {key, wrong})
             QVERIFY(!everything.contains(each.secretBytes()));
+    }
+
+    void theDetailsAreFlushWithTheTable()
+    {
+        desktop::PantauStyle::install();
+        openPage();
+        const auto *details = part<QPlainTextEdit>("details");
+        QVERIFY(details->isVisible());
+        QCOMPARE(details->document()->documentMargin(), qreal(desktop::size::PageHead.left()));
     }
 
     void domainNamesAreSavedOnlyOnRequest()

@@ -96,6 +96,7 @@ void ImportDialog::dress()
          {m_ui->shapeButton, m_ui->showRefusedButton, m_ui->copyRefusedButton, m_ui->saveRefusedButton})
         setKind(*link, kind::Link);
     setKind(*m_ui->pasteInsteadButton, kind::Flat);
+    m_ui->buttonRow->insertSpacing(0, -10); // its text is aligned with the content
     setKind(*m_ui->previewCard, kind::Rows);
     showIcon(*m_ui->fileIcon, plainIcon(QStringLiteral("file")));
     showIcon(*m_ui->doneIcon, plainIcon(QStringLiteral("tick"), Token::Ok), 2 * size::Icon);

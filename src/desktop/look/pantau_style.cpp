@@ -193,9 +193,11 @@ void PantauStyle::polish(QWidget *widget)
     if (qobject_cast<QScrollBar *>(widget))
         widget->setAttribute(Qt::WA_OpaquePaintEvent, false); // only the thumb is painted
     if (const auto *text = qobject_cast<QPlainTextEdit *>(widget)) {
+        constexpr qreal QtMargin = 4; // another one was chosen for its place
         QTextDocument *document = text->document();
         const bool wasModified = document->isModified();
-        document->setDocumentMargin(8);     // aligned with the texts of fields
+        if (document->documentMargin() == QtMargin)
+            document->setDocumentMargin(8); // aligned with the texts of fields
         document->setModified(wasModified); // or Escape would ask whether to discard what nobody typed
     }
     if (auto *view = qobject_cast<QAbstractItemView *>(widget))

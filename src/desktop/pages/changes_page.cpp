@@ -261,7 +261,7 @@ QLayout *ChangesPage::buildFilters()
         ->setText(tr("Search"));
     m_filterEdit->setMinimumWidth(160);
     m_filterEdit->setMaximumWidth(240);
-    return rowOf({m_kinds, spring(1), m_listBox, {m_filterEdit, 2}},
+    return rowOf({m_kinds, spring(1), m_listBox, {m_filterEdit, 9}},
                  {size::PageGap, QMargins(20, 0, 20, 12)});
 }
 

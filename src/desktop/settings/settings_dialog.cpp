@@ -254,7 +254,7 @@ void SettingsPage::addCard(const QString &heading, const QString &aside)
 
 void SettingsPage::endCards()
 {
-    m_column->addStretch();
+    m_column->addStretch(1); // takes all the space, or it would also go to the shorter cards
 }
 
 void SettingsPage::addWide(QWidget *part)

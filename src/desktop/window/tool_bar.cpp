@@ -135,7 +135,9 @@ int ToolBar::widthWithoutSearch() const
 void ToolBar::fit()
 {
     const int letter = fontMetrics().averageCharWidth();
-    const int wanted = std::max(window()->width() < 1200 ? 240 : 300, letter * 30);
+    constexpr int Beside = 104; // the icon, the key and the gaps next to the text
+    const int wanted = std::max({window()->width() < 1200 ? 240 : 300, letter * 30,
+                                 fontMetrics().horizontalAdvance(m_search->placeholderText()) + Beside});
     for (const auto style : {Qt::ToolButtonTextBesideIcon, Qt::ToolButtonIconOnly}) {
         for (QToolButton *button : std::as_const(m_buttons))
             button->setToolButtonStyle(style);
