@@ -227,10 +227,13 @@ private Q_SLOTS:
         QCOMPARE(finds(u"dark"_s), SettingsDialog::Page::General);             // a choice of a box
         QCOMPARE(owner.problem(), QString());
         finds(u"kopi"_s);
-        QCOMPARE(owner.problem(), u"No setting contains “kopi”."_s);
-        search->clear();
-        QCOMPARE(owner.problem(), QString());
-        QVERIFY(!names->item(0)->isHidden());
+        QCOMPARE(owner.text("emptyText"), u"No setting contains “kopi”."_s);
+        QVERIFY(!owner.find<QWidget>("themeBox")); // no page stays in view
+        QCOMPARE(finds(u"dark"_s), SettingsDialog::Page::General);
+        QVERIFY(owner.find<QWidget>("themeBox"));
+        finds(u"kopi"_s);
+        owner.click("emptyClear");
+        QVERIFY(owner.find<QWidget>("themeBox") && !names->item(0)->isHidden());
     }
 
     void failedSaveShowsTheStoredSetting()

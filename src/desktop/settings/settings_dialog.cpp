@@ -60,6 +60,8 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     addPage(new PrivacyPage(session, context.accounts, this), tr("Privacy"), QStringLiteral("lock"),
             "privacySettingsAction");
 
+    m_pages->addWidget(m_nothing);
+
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(12, 12, 4, 12);
     grid->setHorizontalSpacing(0);
@@ -72,6 +74,7 @@ SettingsDialog::SettingsDialog(WindowContext &context, Preferences &preferences,
     grid->setRowStretch(1, 1);
 
     connect(m_search, &QLineEdit::textChanged, this, &SettingsDialog::search);
+    connect(m_nothing->clearSearch, &QPushButton::clicked, m_search, &QLineEdit::clear);
     connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, m_search,
             [this] { m_search->setFocus(Qt::ShortcutFocusReason); });
     connect(m_names, &QListWidget::currentRowChanged, this, &SettingsDialog::bringUp);
@@ -127,10 +130,13 @@ void SettingsDialog::search(const QString &text)
             continue;
         first = found == parts.cend() ? m_all.at(row) : *found;
         m_names->setCurrentRow(row);
+        m_pages->setCurrentIndex(row); // the row may not have changed
         qobject_cast<QScrollArea *>(m_pages->currentWidget())->ensureWidgetVisible(first);
     }
-    if (!first)
-        showText(*m_problem, tr("No setting contains “%1”.").arg(text));
+    if (first)
+        return;
+    m_nothing->say(tr("No setting contains “%1”.").arg(text), EmptyView::ClearingSearch);
+    m_pages->setCurrentWidget(m_nothing);
 }
 
 void SettingsDialog::fitNames()

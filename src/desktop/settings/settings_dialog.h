@@ -8,6 +8,7 @@
 #include "base/result.h"
 #include "desktop/look/dialog.h"
 #include "desktop/look/parts.h"
+#include "desktop/look/table.h"
 #include "desktop/settings/preferences.h"
 #include "desktop/window/account_watch.h"
 
@@ -107,6 +108,7 @@ private:
     QLineEdit *m_search = named<QLineEdit>("settingsSearch", this);
     QListWidget *m_names = named<QListWidget>("settingsPages", this);
     QStackedWidget *m_pages = new QStackedWidget(this);
+    EmptyView *m_nothing = new EmptyView(this); ///< for a search without results; last of m_pages
     AccountsPage *m_accounts;
     QLabel *m_problemIcon = new QLabel(this);
     QLabel *m_problem = named<TextLabel>("settingsProblem", this);
