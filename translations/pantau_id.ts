@@ -887,6 +887,14 @@
         <source>&amp;Yes, record it</source>
         <translation>&amp;Ya, catat</translation>
     </message>
+    <message>
+        <source>Letter&amp;head</source>
+        <translation>Ko&amp;p surat</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Ubah…</translation>
+    </message>
 </context>
 <context>
     <name>LogPage</name>

@@ -267,6 +267,26 @@ private Q_SLOTS:
         QVERIFY(colons.size() == 4 && std::count(colons.cbegin(), colons.cend(), colons.first()) == 4);
     }
 
+    /// The fields of the letterhead appear on request, or while they are empty.
+    void aKnownLetterheadIsACard()
+    {
+        open();
+        QVERIFY(!child<QWidget>("letterheadCard")->isVisible());
+        type("organisationEdit", "PT Toko Melati");
+        type("contactEdit", "surat@toko-melati.example");
+        QVERIFY(child<QWidget>("organisationEdit")->isVisible());
+        close();
+        open();
+        QVERIFY(child<QWidget>("letterheadCard")->isVisible());
+        QVERIFY(!child<QWidget>("organisationEdit")->isVisible());
+        QCOMPARE(child<QLabel>("letterheadName")->text(), u"PT Toko Melati"_s);
+        QVERIFY(child<QWidget>("purposeEdit")->hasFocus());
+        QTest::mouseClick(child<QPushButton>("letterheadButton"), Qt::LeftButton);
+        QVERIFY(!child<QWidget>("letterheadCard")->isVisible());
+        QVERIFY(child<QWidget>("organisationEdit")->hasFocus());
+        QCOMPARE(child<QLineEdit>("contactEdit")->text(), u"surat@toko-melati.example"_s);
+    }
+
     void savedLetterConsumesItsNumber()
     {
         open();

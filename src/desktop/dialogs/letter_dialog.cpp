@@ -9,6 +9,7 @@
 #include "desktop/domains/detail_tabs.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
+#include "desktop/look/words.h"
 #include "ui_letter_dialog.h"
 
 #include <QApplication>
@@ -62,13 +63,14 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
     ReportCover logo;
     app::setLogo(logo, cover.logo);
     m_logo = logo.logo;
+    showLetterhead();
     for (QLabel *label : m_ui->formContent->findChildren<QLabel *>())
         if (label->buddy()) {
             label->setFont(fontFor(FontRole::Small, label->font()));
             label->setContentsMargins(0, 4, 0, 0);
             setQuiet(*label);
         }
-    for (QPushButton *link : {m_ui->openButton, m_ui->folderButton})
+    for (QPushButton *link : {m_ui->openButton, m_ui->folderButton, m_ui->letterheadButton})
         setKind(*link, kind::Link);
     m_ui->sentLabel->setFont(fontFor(FontRole::Heading, m_ui->sentLabel->font()));
     showSentRow({});
@@ -100,6 +102,11 @@ void LetterDialog::connectButtons()
     connect(m_ui->closeButton, &QPushButton::clicked, this, &LetterDialog::reject);
     connect(m_ui->editButton, &QPushButton::toggled, this,
             [this](bool isText) { m_ui->panes->setCurrentIndex(isText ? 1 : 0); });
+    connect(m_ui->letterheadButton, &QPushButton::clicked, this, [this] {
+        m_ui->letterhead->hide();
+        m_ui->senderFields->show();
+        m_ui->organisationEdit->setFocus();
+    });
     connect(m_ui->openButton, &QPushButton::clicked, this,
             [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_savedPath)); });
     connect(m_ui->folderButton, &QPushButton::clicked, this, [this] {
@@ -118,6 +125,24 @@ void LetterDialog::connectButtons()
             say(m_standing, m_standingTone);
     });
     submitWith(*m_ui->pdfButton);
+}
+
+/// A known sender is shown as a card, another one as fields to fill in.
+void LetterDialog::showLetterhead()
+{
+    const LetterSender &sender = m_sheet->settings().sender;
+    const bool isKnown = !sender.organisation.isEmpty() && !sender.contact.isEmpty();
+    m_ui->letterhead->setVisible(isKnown);
+    m_ui->senderFields->setVisible(!isKnown);
+    m_ui->letterheadName->setText(
+        m_ui->letterheadName->fontMetrics().elidedText(sender.organisation, Qt::ElideRight, 220));
+    setPlainTip(*m_ui->letterheadName,
+                words::joined({sender.organisation, sender.address, sender.contact}, QStringLiteral("\n")));
+    const auto logo = m_logo ? QPixmap::fromImage(QImage::fromData(m_logo->bytes)) : QPixmap();
+    m_ui->letterheadLogo->setVisible(!logo.isNull());
+    showIcon(*m_ui->letterheadLogo, QIcon(logo), 24);
+    if (isKnown)
+        m_ui->purposeEdit->setFocus();
 }
 
 /// The language of the client's reports, or else that of the program.

@@ -56,6 +56,7 @@ private:
     void copy();
     void openMail();
     void recordAsSent();
+    void showLetterhead();
     void showLetter();
     void showSentRow(const QString &savedPath);
     void markField(const QWidget *field);
