@@ -7859,8 +7859,8 @@
         <translation>Pesan tes sampai.</translation>
     </message>
     <message>
-        <source>Remove the channel “%1” and its secret? Alerts no longer go there.</source>
-        <translation>Hapus kanal “%1” dan kode rahasianya? Notifikasi tidak lagi dikirim ke sana.</translation>
+        <source>Remove the channel “%1” and its secret? This cannot be undone.</source>
+        <translation>Hapus kanal “%1” dan kode rahasianya? Ini tidak dapat dibatalkan.</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
@@ -10351,8 +10351,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>H&amp;apus…</translation>
     </message>
     <message>
-        <source>Remove the channel “%1” and its secret? Alerts no longer go there.</source>
-        <translation>Hapus kanal “%1” dan kode rahasianya? Notifikasi tidak lagi dikirim ke sana.</translation>
+        <source>Remove the channel “%1” and its secret? This cannot be undone.</source>
+        <translation>Hapus kanal “%1” dan kode rahasianya? Ini tidak dapat dibatalkan.</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
@@ -10464,6 +10464,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::ListReports</name>
     <message>
         <source>Reports for this client</source>
+    <message>
+        <source>Lists by channel</source>
+        <translation>Daftar menurut kanal</translation>
+    </message>
+    <message>
+        <source>The channels of all lists in one table</source>
+        <translation>Kanal semua daftar dalam satu tabel</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Buka</translation>
+    </message>
         <translation>Laporan untuk klien ini</translation>
     </message>
     <message>
@@ -12992,6 +13004,10 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>%1 (%2 of %3)</source>
+    <message>
+        <source>Lists by c&amp;hannel</source>
+        <translation>Daftar menurut &amp;kanal</translation>
+    </message>
         <extracomment>%1 is the title</extracomment>
         <translation>%1 (%2 dari %3)</translation>
     </message>

@@ -44,7 +44,7 @@ ListDialog::ListDialog(WindowContext &context, ListId list, QWidget *parent)
     };
     m_monitoring = new ListMonitoring(*this, m_session);
     add(m_monitoring, tr("&Monitoring"));
-    add(new ListNotifications(*this, m_session), tr("Noti&fications"));
+    add(new ListNotifications(*this, m_context), tr("Noti&fications"));
     add(new ListReports(*this, m_context), tr("&Reports"));
     setColumn(this, {head, {tabs, 1}, m_error}, {.around = QMargins(24, 16, 24, 16)});
     tabs->setEnabled(!m_list.name.isEmpty());

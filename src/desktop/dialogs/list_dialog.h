@@ -102,7 +102,7 @@ class ListNotifications final : public SettingsPage
     Q_OBJECT
 
 public:
-    ListNotifications(ListDialog &dialog, app::Session &session);
+    ListNotifications(ListDialog &dialog, WindowContext &context);
 
     void refresh() override;
 
@@ -117,6 +117,7 @@ private:
     void keep();
 
     ListDialog &m_dialog;
+    WindowContext &m_context;
     app::Session &m_session;
     QList<Channel> m_channels;
     ClientAlerts m_client;

@@ -46,8 +46,11 @@ void followInTabOrder(QWidget &before, QWidget &form)
 
 } // namespace
 
-ListNotifications::ListNotifications(ListDialog &dialog, app::Session &session)
-    : SettingsPage(&dialog, ListDialog::AroundCards), m_dialog(dialog), m_session(session)
+ListNotifications::ListNotifications(ListDialog &dialog, WindowContext &context)
+    : SettingsPage(&dialog, ListDialog::AroundCards)
+    , m_dialog(dialog)
+    , m_context(context)
+    , m_session(context.session)
 {
     build();
     onChange(m_session, app::Topic::Alerts, this, &ListNotifications::refreshIfSaved);
@@ -69,6 +72,13 @@ void ListNotifications::build()
     for (const Channel &channel : std::as_const(m_channels))
         if (isShared(channel))
             addShared(channel);
+    if (std::ranges::any_of(m_channels, isShared)) {
+        const RowText text{"allLists", tr("Lists by channel"), tr("The channels of all lists in one table")};
+        connect(addButton(text, tr("&Open")), &QPushButton::clicked, this, [this] {
+            m_dialog.close();
+            Q_EMIT m_context.listsByChannelChosen();
+        });
+    }
     addMessages();
     addMute();
     endCards();
@@ -87,9 +97,9 @@ void ListNotifications::addOwn(const Channel &channel)
     connect(menu->addAction(tr("&Edit…")), &QAction::triggered, this,
             [this, channel] { (new ChannelDialog(m_session, channel, window()))->open(); });
     connect(menu->addAction(tr("&Remove…")), &QAction::triggered, this, [this, channel] {
-        askToRemove(
-            this, tr("Remove the channel “%1” and its secret? Alerts no longer go there.").arg(channel.name),
-            tr("&Remove"), [this, id = channel.id] { follow(m_session.channels().remove(id)); });
+        askToRemove(this,
+                    tr("Remove the channel “%1” and its secret? This cannot be undone.").arg(channel.name),
+                    tr("&Remove"), [this, id = channel.id] { follow(m_session.channels().remove(id)); });
     });
     more->setMenu(menu);
 }

@@ -117,6 +117,7 @@ public:
     ListsPage(WindowContext &context, QSettings &settings, QWidget *parent = nullptr);
 
     void refresh();
+    void showByChannel() { m_choice->setCurrent(int(ListsView::Channels)); }
     /// Widget that gets the focus when the page is chosen.
     [[nodiscard]] QWidget *table() const;
 

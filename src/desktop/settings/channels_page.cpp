@@ -219,8 +219,7 @@ void ChannelsPage::askRemove()
     const auto *channel = chosen();
     if (!channel)
         return;
-    askToRemove(this,
-                tr("Remove the channel “%1” and its secret? Alerts no longer go there.").arg(channel->name),
+    askToRemove(this, tr("Remove the channel “%1” and its secret? This cannot be undone.").arg(channel->name),
                 tr("&Remove"), [this, id = channel->id] { follow(m_session.channels().remove(id)); });
 }
 

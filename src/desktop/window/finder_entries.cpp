@@ -369,6 +369,7 @@ constexpr std::pair<const char *, const char *> otherNames[]{
     {"checkAllAction", "scan,refresh,cek semua,periksa"},
     {"stopCheckAction", "cancel,hentikan,batalkan,stop"},
     {"pauseAction", "pause,resume,stop watching,start watching,jeda,lanjutkan,berhenti memantau"},
+    {"listsByChannelAction", "route,routing,clients,recipients,klien,penerima"},
     {"newListAction", "new client,new group,add list,daftar baru,klien baru"},
     {"listSettingsAction", "edit list,interval,frequency,pengaturan daftar,frekuensi"},
     {"renameListAction", "edit list,ganti nama daftar,ubah nama"},

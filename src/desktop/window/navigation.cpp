@@ -42,6 +42,7 @@ void Navigation::connectContext(const WindowContext &context)
         m_parts.pages->showUsage(account);
     });
     connect(&context, &WindowContext::undeliveredChosen, this, &Navigation::showUndelivered);
+    connect(&context, &WindowContext::listsByChannelChosen, this, &Navigation::showListsByChannel);
     connect(&context, &WindowContext::searchClearRequested, m_parts.toolBar->search(), &QLineEdit::clear);
 }
 
@@ -74,6 +75,7 @@ void Navigation::connectKeys()
             m_parts.side->choose(i + 1);
             m_parts.pages->focusTable();
         });
+    on(actions.listsByChannel, [this] { showListsByChannel(); });
     on(actions.goToNextPart, [this] { focusNextPart(); });
     on(actions.goToLists, [this] { m_parts.side->setFocus(Qt::ShortcutFocusReason); });
     on(actions.goToTable, [this] {
@@ -172,6 +174,13 @@ void Navigation::showUndelivered()
     showPage(Page::Changes);
 }
 
+void Navigation::showListsByChannel()
+{
+    m_parts.pages->showListsByChannel();
+    showPage(Page::Lists);
+    m_parts.pages->focusTable();
+}
+
 void Navigation::openDomain(const QString &ascii)
 {
     m_parts.toolBar->search()->clear();
@@ -211,6 +220,12 @@ void PageStack::showUndelivered()
     make(Page::Changes);
     m_changes->showUndelivered();
     setCurrentIndex(int(Page::Changes));
+}
+
+void PageStack::showListsByChannel()
+{
+    make(Page::Lists);
+    m_lists->showByChannel();
 }
 
 /// Creates the page on first use.

@@ -57,6 +57,7 @@ private:
     void focusTable();
     void focusNextPart();
     void leaveList();
+    void showListsByChannel();
 
     Parts m_parts;
     DomainPage &m_domains; ///< page of m_parts.pages
@@ -88,6 +89,7 @@ public:
     void showUsage(AccountId account);
     /// Shows the undelivered alerts on the changes page, without loading anything else first.
     void showUndelivered();
+    void showListsByChannel();
     /// Focuses the table of the page. A focus proxy would make screen readers report the page as focused too.
     void focusTable();
     /// Reloads the pages that do not receive change signals.

@@ -35,7 +35,7 @@ WindowActions::WindowActions(QWidget *window) : QObject(window), m_pages(this)
          {std::pair(add, "plus"), std::pair(import, "import"), std::pair(check, "refresh"),
           std::pair(stopCheck, "close"), std::pair(undo, "undo"), std::pair(changes, "bell"),
           std::pair(usage, "chart"), std::pair(log, "log"), std::pair(lists, "glance"),
-          std::pair(appeals, "mail")})
+          std::pair(appeals, "mail"), std::pair(listsByChannel, "send")})
         action->setIcon(plainIcon(QLatin1String(icon)));
     pause->setCheckable(true);
     for (QAction *page : pages()) {
@@ -81,7 +81,7 @@ void WindowActions::fillMenus(QMenuBar &bar, const QList<QAction *> &selection) 
     };
     menu(tr("&Domains"), {{add, import}, {exportAll, report}, {undo, redo, find}, {settings}, {quit}});
     menu(tr("&Selected"), {selection});
-    menu(tr("&Lists"), {{newList}, {listSettings, renameList, reportList, removeList}});
+    menu(tr("&Lists"), {{newList, listsByChannel}, {listSettings, renameList, reportList, removeList}});
     menu(tr("&Watch"), {checks(), {stopCheck, pause}});
     menu(tr("&View"), {{domains, lists, changes, appeals, usage},
                        {groupByParent, switchTheme},

@@ -62,6 +62,7 @@ public:
     QAction *renameList = make("renameListAction", tr("Ren&ame the list…"));
     QAction *reportList = make("reportListAction", tr("Re&port on this list…"));
     QAction *removeList = make("removeListAction", tr("Re&move the list…"));
+    QAction *listsByChannel = make("listsByChannelAction", tr("Lists by c&hannel"));
     QAction *domains = make("domainsPageAction", tr("&Domains"));
     QAction *changes = make("changesPageAction", tr("&Changes"));
     QAction *usage = make("usagePageAction", tr("&Usage"));

@@ -59,6 +59,7 @@ Q_SIGNALS:
     void pageChosen(pantau::desktop::Page page);
     void usageChosen(pantau::AccountId account);
     void undeliveredChosen();
+    void listsByChannelChosen();
     void searchClearRequested();
 
     /// @name Something to do, mostly in a dialog
