@@ -242,10 +242,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domain(s) not checked: no account is chosen in the settings of the list.</source>
+        <source>%Ln domain(s) not checked: the list has no account.</source>
         <translation>
-            <numerusform>%Ln domain not checked: no account is chosen in the settings of the list.</numerusform>
-            <numerusform>%Ln domains not checked: no account is chosen in the settings of the list.</numerusform>
+            <numerusform>%Ln domain not checked: the list has no account.</numerusform>
+            <numerusform>%Ln domains not checked: the list has no account.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

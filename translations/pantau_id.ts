@@ -2754,9 +2754,9 @@
         <translation>Belum ada layanan yang terhubung: domain ini tidak dicek.</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln domain(s) not checked: no account is chosen in the settings of the list.</source>
+        <source>%Ln domain(s) not checked: the list has no account.</source>
         <translation>
-            <numerusform>%Ln domain tidak dicek: akun belum dipilih di pengaturan daftarnya.</numerusform>
+            <numerusform>%Ln domain tidak dicek: daftarnya belum punya akun.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11054,6 +11054,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <name>pantau::desktop::NotificationAnswers</name>
     <message numerus="yes">
         <source>Alerts for %Ln domain(s) muted until %1.</source>
+    <message>
+        <source>Choose an acc&amp;ount…</source>
+        <translation>Pilih ak&amp;un…</translation>
+    </message>
         <translation>
             <numerusform>Notifikasi %Ln domain dibisukan sampai %1.</numerusform>
         </translation>

@@ -372,8 +372,8 @@ void noteTheRest(const SituationFacts &facts, Situation &situation)
             Notice::Action::ConnectService);
     else if (facts.withoutAccount > 0)
         add(Notice::Kind::DomainsWithoutAccount, Severity::Attention,
-            Texts::tr("%Ln domain(s) not checked: no account is chosen in the settings of the list.", nullptr,
-                      facts.withoutAccount));
+            Texts::tr("%Ln domain(s) not checked: the list has no account.", nullptr, facts.withoutAccount),
+            Notice::Action::ChooseAccount);
     for (const Incident &incident : facts.incidents)
         situation.notices.append({Notice::Kind::Incident, Severity::Attention, incident.account,
                                   incident.sentence, Notice::Action::None});

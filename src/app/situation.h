@@ -90,6 +90,7 @@ struct Notice
     enum class Action {
         None,
         ConnectService,
+        ChooseAccount, ///< for a list that has none
         EnterKey,
         Unlock,   ///< retry the keychain, which may show a dialog
         TryAgain, ///< retry the service, the keychain or the disk

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/account_commands.h"
+#include "app/channel_commands.h"
+#include "desktop/dialogs/sample.h"
 #include "desktop/window/side_list.h"
 #include "gui/gui_world.h"
 #include "support/patience.h"
@@ -102,6 +104,102 @@ private Q_SLOTS:
         world.window().showView({});
         test::addList(world.session(), u"Test"_s, {}, sample);
         QTRY_COMPARE(said(), samplesIn(u"“Practice” and “Test”"_s));
+    }
+
+    /// Removing the sample is one step that can be undone and redone.
+    void theSampleIsRemovedAndRestored()
+    {
+        GuiWorld world;
+        app::Session &session = world.session();
+        const auto accounts = [&session] { return session.store().accounts().all().value(); };
+        added(world, u"Sample"_s, ServiceAddress::localSample());
+        auto filled = session.write(
+            app::Topic::Lists | app::Topic::Statuses | app::Topic::Appeals,
+            [account = accounts().constFirst(), now = world.clock().nowUtc()](const db::Database &database) {
+                return desktop::addSample(database, account, now);
+            });
+        QTRY_VERIFY(filled.isFinished() && filled.result());
+        const DomainName own = DomainName::fromNormalised(u"own.example"_s);
+        test::addList(session, u"Mixed"_s, {own, desktop::sampleDomains().constFirst()},
+                      accounts().constFirst().id);
+        const AccountId agency = added(world, u"Agency"_s, *ServiceAddress::parse(world.baseUrl()));
+        const auto picture = [&] {
+            QStringList lines;
+            const auto lists = session.store().lists().all().value();
+            const auto known = accounts();
+            for (const DomainList &list : lists) {
+                const auto of = std::ranges::find(known, list.account, &Account::id);
+                if (of == known.cend())
+                    return QStringList{u"between two steps"_s};
+                lines += u"%1 (%2): %3"_s.arg(list.name, of->name)
+                             .arg(session.store().domains().inList(list.id)->size());
+            }
+            return lines + QStringList{u"%1 appeals"_s.arg(session.store().appeals().all()->size())};
+        };
+        const QStringList before{u"Mixed (Sample): 2"_s, u"Sample (Sample): 12"_s, u"2 appeals"_s};
+        const QStringList after{u"Mixed (Agency): 1"_s, u"0 appeals"_s};
+        QCOMPARE(picture(), before);
+        QTRY_VERIFY(!said().isEmpty());
+        for (auto *button : GuiWorld::find(u"sampleBanner"_s)->findChildren<QPushButton *>())
+            if (button->isVisible() && button->text().remove(u'&') == u"Remove the sample"_s)
+                QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_COMPARE(picture(), after);
+        QTRY_COMPARE(accounts().size(), 1);
+        auto *undo = GuiWorld::find<QAbstractButton>(u"undoButton"_s);
+        QTRY_VERIFY(undo && undo->isVisible());
+        QTest::mouseClick(undo, Qt::LeftButton);
+        QTRY_COMPARE(picture(), before);
+        QTRY_VERIFY(!said().isEmpty());
+        const auto alerts = session.store().alerts().list(0, 10).value();
+        QVERIFY(std::ranges::none_of(alerts, [](const AlertRow &row) { // nothing there is news
+            return row.alert.kind == Alert::Kind::Listed || row.alert.kind == Alert::Kind::Mixed;
+        }));
+        QTRY_VERIFY(world.window().findChild<QAction *>(u"redoAction"_s)->isEnabled());
+        world.window().findChild<QAction *>(u"redoAction"_s)->trigger();
+        QTRY_COMPARE(picture(), after);
+        QTRY_COMPARE(accounts().constFirst().id, agency);
+    }
+
+    void aNoticeLeadsToTheListWithoutAnAccount()
+    {
+        GuiWorld world;
+        app::Session &session = world.session();
+        added(world, u"Agency"_s, *ServiceAddress::parse(world.baseUrl()));
+        added(world, u"Copy"_s, *ServiceAddress::parse(u"local:"_s + world.path(u"blocklist.txt"_s)));
+        const DomainList list =
+            test::addList(session, u"Clients"_s, {DomainName::fromNormalised(u"a.example"_s)}, std::nullopt);
+        QVERIFY(!list.account);
+        const auto button = [] { return GuiWorld::find<QPushButton>(u"attentionBarAction"_s); };
+        QTRY_VERIFY(button() && button()->isVisible() &&
+                    button()->text().remove(u'&') == u"Choose an account…"_s);
+        button()->click();
+        QTRY_VERIFY(GuiWorld::find(u"ListDialog"_s));
+        QCOMPARE(GuiWorld::find<QLabel>(u"titleLabel"_s)->text(), u"Clients"_s);
+        QVERIFY(GuiWorld::find(u"accountBox"_s)->isVisible());
+    }
+
+    /// From the settings of a client, and from the palette.
+    void theTableOfChannelsIsFound()
+    {
+        GuiWorld world;
+        const AccountId agency = added(world, u"Agency"_s, *ServiceAddress::parse(world.baseUrl()));
+        const DomainList list = test::addList(world.session(), u"Clients"_s, {}, agency);
+        Channel team;
+        team.kind = u"webhook"_s;
+        team.name = u"Team"_s;
+        team.url = QUrl(u"http://127.0.0.1:9/"_s);
+        test::answerOf(world.session().channels().add(team, std::nullopt));
+        Q_EMIT world.window().context().listSettingsRequested(list.id, true);
+        QTRY_VERIFY(GuiWorld::find<QPushButton>(u"allLists"_s));
+        GuiWorld::find<QPushButton>(u"allLists"_s)->click();
+        QTRY_VERIFY(GuiWorld::find(u"channelTable"_s) && GuiWorld::find(u"channelTable"_s)->isVisible());
+        QTRY_VERIFY(!GuiWorld::find(u"ListDialog"_s));
+        world.window().showView({});
+        GuiWorld::press(Qt::Key_K, Qt::ControlModifier);
+        QVERIFY(GuiWorld::goTo(u"finderField"_s));
+        GuiWorld::type(u"routing"_s);
+        GuiWorld::press(Qt::Key_Return);
+        QTRY_VERIFY(GuiWorld::find(u"channelTable"_s)->isVisible());
     }
 };
 

@@ -198,9 +198,7 @@ void SituationTest::headline_data()
         }),
         Severity::Attention, "60 changes are on hold. Watching 300 domain(s).");
     row("lists without an account", FactsChange([](SituationFacts &facts) { facts.withoutAccount = 7; }),
-        Severity::Attention,
-        "7 domain(s) not checked: no account is chosen in the settings of the list. Watching 300 "
-        "domain(s).");
+        Severity::Attention, "7 domain(s) not checked: the list has no account. Watching 300 domain(s).");
     row("a minute's wait is ordinary", FactsChange([](SituationFacts &facts) {
             agency(facts).activity->waitsUntil = facts.now.addSecs(60);
         }),
@@ -486,6 +484,8 @@ void SituationTest::noticesOfferAHelpfulAction_data()
         Notice::Action::None); // already requested; the answer arrives later
     row("no account", FactsChange([](SituationFacts &facts) { facts.accounts.clear(); }),
         Notice::Kind::NoAccount, Notice::Action::ConnectService);
+    row("list without an account", FactsChange([](SituationFacts &facts) { facts.withoutAccount = 7; }),
+        Notice::Kind::DomainsWithoutAccount, Notice::Action::ChooseAccount);
     row("paused", FactsChange([](SituationFacts &facts) { facts.watch = SituationFacts::Watch::Paused; }),
         Notice::Kind::Paused, Notice::Action::Resume);
     row("given up", FactsChange([](SituationFacts &facts) { facts.deliveries.givenUp = 1; }),

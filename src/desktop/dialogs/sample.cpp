@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/sample.h"
 
+#include "app/account_commands.h"
+#include "app/session.h"
 #include "base/domain_import.h"
 #include "db/alerts.h"
 #include "db/appeals.h"
@@ -126,17 +128,23 @@ QList<DomainName> sampleDomains()
     return domains;
 }
 
-Result<void> addSeen(const db::Database &database, const QString &list, AccountId account,
-                     const QList<DomainName> &domains)
+/// Notifies about none of the statuses known at @p account.
+static Result<void> markSeen(const db::Database &database, AccountId account)
 {
-    const auto added = TRY(db::Lists(database).add(list, account));
-    TRY(db::Domains(database).addToList(added.id, domains));
     db::Alerts alerts(database);
     const auto unreported = TRY(alerts.unreportedChanges());
     if (!unreported.isEmpty())
         TRY(alerts.passOver(unreported.constLast().id));
     const auto look = TRY(alerts.firstCheck(account));
     return alerts.passOver(look);
+}
+
+Result<void> addSeen(const db::Database &database, const QString &list, AccountId account,
+                     const QList<DomainName> &domains)
+{
+    const auto added = TRY(db::Lists(database).add(list, account));
+    TRY(db::Domains(database).addToList(added.id, domains));
+    return markSeen(database, account);
 }
 
 Result<void> addSample(const db::Database &database, const Account &account, const QDateTime &now)
@@ -146,32 +154,112 @@ Result<void> addSample(const db::Database &database, const Account &account, con
     return addSeen(database, SampleHistory::tr("Sample", "name of a list"), account.id, domains);
 }
 
-Result<void> removeSample(const db::Database &database, const Account &account,
-                          const std::optional<AccountId> &heir)
+struct SampleRemoval::State
 {
-    const auto domains = sampleDomains();
-    const auto lists = TRY(db::Lists(database).all());
-    for (DomainList list : lists) {
+    /// A list that keeps the user's domains.
+    struct Kept
+    {
+        DomainList before;
+        QList<DomainName> domains; ///< those of the sample
+        bool isFirst = true;       ///< the sample was its first service
+    };
+
+    Result<void> remove(const db::Database &database);
+    Result<void> bringBack(const db::Database &database) const;
+
+    Account account;
+    std::optional<AccountId> heir;
+    QList<RemovedList> lists{};
+    QList<Kept> kept{};
+    QList<Appeal> appeals{};
+};
+
+Result<void> SampleRemoval::State::remove(const db::Database &database)
+{
+    const auto sample = sampleDomains();
+    lists.clear();
+    kept.clear();
+    appeals.clear();
+    const auto stored = TRY(db::Lists(database).all());
+    for (const DomainList &list : stored) {
         if (!list.accounts().contains(account.id))
             continue;
-        TRY(db::Domains(database).removeFromList(list.id, domains));
-        const auto left = TRY(db::Domains(database).inList(list.id));
-        if (left.isEmpty()) {
-            TRY(db::Lists(database).remove(list.id));
+        QList<DomainName> domains = TRY(db::Domains(database).inList(list.id));
+        const auto all = domains.size();
+        domains.removeIf([&sample](const DomainName &each) { return !sample.contains(each); });
+        if (domains.size() == all) {
+            const auto removed = TRY(db::Lists(database).remove(list.id));
+            lists += removed;
             continue;
         }
-        list.account =
-            list.account == account.id ? (list.secondAccount ? list.secondAccount : heir) : list.account;
-        list.secondAccount.reset();
-        TRY(db::Lists(database).configure(list.id, list));
+        kept.append({list, domains, list.account == account.id});
+        TRY(db::Domains(database).removeFromList(list.id, domains));
+        ListSettings settings = list;
+        if (list.account == account.id)
+            settings.account = list.secondAccount ? list.secondAccount : heir;
+        settings.secondAccount.reset();
+        TRY(db::Lists(database).configure(list.id, settings));
     }
-    db::Appeals appeals(database);
-    QList<AppealId> ofSample;
-    const auto all = TRY(appeals.all());
+    QList<AppealId> ids;
+    const auto all = TRY(db::Appeals(database).all());
     for (const Appeal &each : all)
-        if (each.service == account.address.text() && domains.contains(each.domain))
-            ofSample += each.id;
-    return appeals.removeAll(ofSample);
+        if (each.service == account.address.text() && sample.contains(each.domain)) {
+            appeals += each;
+            ids += each.id;
+        }
+    return db::Appeals(database).removeAll(ids);
+}
+
+/// The account has another id now.
+Result<void> SampleRemoval::State::bringBack(const db::Database &database) const
+{
+    for (const RemovedList &list : lists)
+        TRY(db::Lists(database).bringBack(list));
+    for (const Kept &each : kept) {
+        ListSettings settings = each.before;
+        (each.isFirst ? settings.account : settings.secondAccount) = account.id;
+        TRY(db::Lists(database).configure(each.before.id, settings));
+        TRY(db::Domains(database).addToList(each.before.id, each.domains));
+    }
+    TRY(db::Appeals(database).addAll(appeals));
+    return markSeen(database, account.id);
+}
+
+constexpr app::Topics SampleTopics = app::Topic::Lists | app::Topic::Statuses | app::Topic::Appeals;
+
+SampleRemoval::SampleRemoval(app::Session &session, const Account &account,
+                             const std::optional<AccountId> &heir)
+    : m_session(&session), m_state(std::make_shared<State>(State{account, heir}))
+{
+}
+
+QFuture<Result<void>> SampleRemoval::remove() const
+{
+    return m_session
+        ->write(SampleTopics,
+                [state = m_state](const db::Database &database) { return state->remove(database); })
+        .then(m_session,
+              [session = m_session, state = m_state](const Result<void> &removed) {
+                  return removed ? session->accounts().remove(state->account.id)
+                                 : QtFuture::makeReadyFuture(removed);
+              })
+        .unwrap();
+}
+
+QFuture<Result<void>> SampleRemoval::bringBack() const
+{
+    return m_session->accounts()
+        .add(m_state->account.name, m_state->account.address, std::nullopt)
+        .then(m_session,
+              [session = m_session, state = m_state](const Result<Account> &added) {
+                  if (!added)
+                      return QtFuture::makeReadyFuture(Result<void>(failure(added.error())));
+                  state->account = *added;
+                  return session->write(SampleTopics, [state](const db::Database &database) {
+                      return state->bringBack(database);
+                  });
+              })
+        .unwrap();
 }
 
 } // namespace pantau::desktop

@@ -7,9 +7,15 @@
 #include "base/result.h"
 
 #include <QDateTime>
+#include <QFuture>
 #include <QList>
 
+#include <memory>
 #include <optional>
+
+namespace pantau::app {
+class Session;
+}
 
 namespace pantau::db {
 class Database;
@@ -32,9 +38,23 @@ namespace pantau::desktop {
 [[nodiscard]] Result<void> addSample(const db::Database &database, const Account &account,
                                      const QDateTime &now);
 
-/// Removes the sample's domains and appeals, but not @p account. Domains that the user added to its lists
-/// stay, and @p heir checks them.
-[[nodiscard]] Result<void> removeSample(const db::Database &database, const Account &account,
-                                        const std::optional<AccountId> &heir);
+/// Removes the sample's account, domains and appeals, and restores them, any number of times. Domains that
+/// the user added to its lists stay. Copies share their state. The session must outlive them.
+class SampleRemoval
+{
+public:
+    /// @p heir: checks the domains that stay.
+    SampleRemoval(app::Session &session, const Account &account, const std::optional<AccountId> &heir);
+
+    QFuture<Result<void>> remove() const;
+    /// Call after remove().
+    QFuture<Result<void>> bringBack() const;
+
+private:
+    struct State;
+
+    app::Session *m_session;
+    std::shared_ptr<State> m_state;
+};
 
 } // namespace pantau::desktop

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/window/notices.h"
 
-#include "app/account_commands.h"
 #include "desktop/dialogs/sample.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/layouts.h"
@@ -76,6 +75,8 @@ QString actionText(Notice::Action action)
         break;
     case Notice::Action::ConnectService:
         return Notices::tr("Co&nnect a service…");
+    case Notice::Action::ChooseAccount:
+        return Notices::tr("Choose an acc&ount…");
     case Notice::Action::EnterKey:
         return Notices::tr("Enter a new &key…");
     case Notice::Action::Unlock:
@@ -286,17 +287,12 @@ void SampleNotice::removeSample()
     for (const AccountView &view : m_accounts.all()) {
         if (!view.account.address.isLocalSample())
             continue;
-        m_context.whenDone(
-            m_context.session.write(
-                app::Topic::Lists | app::Topic::Statuses | app::Topic::Appeals,
-                [account = view.account, heir = m_accounts.forNewLists()](const db::Database &database) {
-                    return desktop::removeSample(database, account, heir);
-                }),
-            this, [this, id = view.account.id] {
-                m_context.whenDone(m_context.session.accounts().remove(id), this, [this] {
-                    Q_EMIT m_context.said(tr("The sample was removed. Domains that you added stay."));
-                });
-            });
+        const SampleRemoval sample(m_context.session, view.account, m_accounts.forNewLists());
+        const UndoableAction what{tr("The sample was removed. Domains that you added stay."),
+                                  [sample] { return sample.bringBack(); },
+                                  {},
+                                  [sample] { return sample.remove(); }};
+        m_context.whenDone(sample.remove(), this, [this, what] { Q_EMIT m_context.done(what); });
     }
 }
 

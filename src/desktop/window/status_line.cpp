@@ -315,6 +315,11 @@ void SituationDisplay::help(const app::Notice &notice)
         return;
     case Action::ConnectService:
         return Q_EMIT m_context.serviceRequested();
+    case Action::ChooseAccount:
+        for (const DomainList &list : m_session.store().lists().all().value_or(QList<DomainList>()))
+            if (!list.account)
+                return Q_EMIT m_context.listSettingsRequested(list.id, false);
+        return;
     case Action::EnterKey:
         if (notice.account)
             Q_EMIT m_context.keyRequested(*notice.account);
