@@ -1484,24 +1484,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Notes and priority of %Ln domain(s) will be set from this import.</source>
+        <source>Notes and priority of %Ln domain(s) will be set.</source>
         <translation>
-            <numerusform>Notes and priority of %Ln domain will be set from this import.</numerusform>
-            <numerusform>Notes and priority of %Ln domains will be set from this import.</numerusform>
+            <numerusform>Notes and priority of %Ln domain will be set.</numerusform>
+            <numerusform>Notes and priority of %Ln domains will be set.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Notes of %Ln domain(s) will be set from this import.</source>
+        <source>Notes of %Ln domain(s) will be set.</source>
         <translation>
-            <numerusform>The note of %Ln domain will be set from this import.</numerusform>
-            <numerusform>Notes of %Ln domains will be set from this import.</numerusform>
+            <numerusform>The note of %Ln domain will be set.</numerusform>
+            <numerusform>Notes of %Ln domains will be set.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Priority of %Ln domain(s) will be set from this import.</source>
+        <source>Priority of %Ln domain(s) will be set.</source>
         <translation>
-            <numerusform>Priority of %Ln domain will be set from this import.</numerusform>
-            <numerusform>Priority of %Ln domains will be set from this import.</numerusform>
+            <numerusform>Priority of %Ln domain will be set.</numerusform>
+            <numerusform>Priority of %Ln domains will be set.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -994,8 +994,8 @@
         <translation>Langkah selan&amp;jutnya</translation>
     </message>
     <message>
-        <source>your own text; without it, the report has no such heading</source>
-        <translation>teks Anda sendiri; tanpa teks, judul ini tidak ada di laporan</translation>
+        <source>optional, your own text</source>
+        <translation>opsional, teks Anda sendiri</translation>
     </message>
     <message>
         <source>&amp;Open</source>
@@ -1203,8 +1203,8 @@
 <context>
     <name>SettingsAccounts</name>
     <message>
-        <source>An account is where your domains are checked: a service with your key, or your own copy of the blocklist.</source>
-        <translation>Akun adalah tempat domain Anda dicek: layanan dengan kunci Anda, atau salinan daftar blokir milik Anda.</translation>
+        <source>An account is a service with your key, or your own copy of the blocklist.</source>
+        <translation>Akun adalah layanan dengan kunci Anda, atau salinan daftar blokir milik Anda.</translation>
     </message>
     <message>
         <source>Accounts</source>
@@ -1243,16 +1243,16 @@
         <translation>belum diketahui</translation>
     </message>
     <message>
-        <source>If the blocklist is published as a text file, enter its address or that of a mirror. It is read every hour; when one of your domains is added to it, the service is asked next. Your domains are not sent there.</source>
-        <translation>Jika daftar blokir diterbitkan sebagai berkas teks, masukkan alamatnya atau alamat mirror-nya. Berkas itu dibaca tiap jam; begitu salah satu domain Anda masuk ke sana, domain itu segera dicek. Domain Anda tidak dikirim ke sana.</translation>
+        <source>Address of the blocklist as a text file, or of a mirror. Pantau reads it every hour and checks newly listed domains first. It does not send your domains there.</source>
+        <translation>Alamat daftar blokir berupa berkas teks, atau mirror-nya. Pantau membacanya tiap jam dan lebih dahulu mengecek domain yang baru masuk. Domain Anda tidak dikirim ke sana.</translation>
     </message>
     <message>
         <source>&amp;Edit…</source>
         <translation>&amp;Ubah…</translation>
     </message>
     <message>
-        <source>The day of the month, in UTC, on the service&apos;s bill. With it, the plan spreads the credits to the end. If you leave it open, Pantau learns it from the usage.</source>
-        <translation>Tanggal dalam bulan, menurut UTC, sesuai tagihan layanan. Dengan tanggal ini, kredit dibagi rata sampai akhir periode. Jika belum diketahui, Pantau mempelajarinya dari pemakaian.</translation>
+        <source>Day of the month in UTC, as on the service&apos;s bill. If you leave it open, Pantau learns it from your usage.</source>
+        <translation>Tanggal menurut UTC, sesuai tagihan layanan. Jika dikosongkan, Pantau mempelajarinya dari pemakaian.</translation>
     </message>
     <message>
         <source>The package renews on &amp;day</source>
@@ -2893,8 +2893,8 @@
         <translation>Cek berikutnya %1.</translation>
     </message>
     <message>
-        <source>Nothing is being checked automatically now.</source>
-        <translation>Saat ini tidak ada yang dicek secara otomatis.</translation>
+        <source>No domains are being watched.</source>
+        <translation>Belum ada domain yang dipantau.</translation>
     </message>
     <message>
         <source>All of its domains are paused.</source>
@@ -7549,7 +7549,7 @@
     </message>
     <message>
         <source>Follow up %1</source>
-        <comment>in 3 d</comment>
+        <comment>a date</comment>
         <translation>Tindak lanjuti %1</translation>
     </message>
 </context>
@@ -8066,7 +8066,7 @@
     </message>
     <message>
         <source>Key needed, one domain per request</source>
-        <translation>Perlu kunci, satu domain per permintaan</translation>
+        <translation>Perlu kunci, satu domain/permintaan</translation>
     </message>
     <message>
         <source>Wit&amp;hout a key</source>
@@ -8179,7 +8179,7 @@
     <message numerus="yes">
         <source>Key needed, %Ln domains per request</source>
         <translation>
-            <numerusform>Perlu kunci, %Ln domain per permintaan</numerusform>
+            <numerusform>Perlu kunci, %Ln domain/permintaan</numerusform>
         </translation>
     </message>
     <message>
@@ -9147,7 +9147,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Appeal or note</source>
-        <translation>Banding atau catatan</translation>
+        <translation>Banding/catatan</translation>
     </message>
     <message>
         <source>Next try %1</source>
@@ -9207,6 +9207,11 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No appeal yet. %1</source>
         <translation>Belum banding. %1</translation>
+    </message>
+    <message>
+        <source>First check at %1: %2. It had this status before then.</source>
+        <comment>account, time</comment>
+        <translation>Cek pertama di %1: %2. Statusnya sudah begitu sebelumnya.</translation>
     </message>
 </context>
 <context>
@@ -10022,21 +10027,21 @@ Pertama terlihat dengan status baru: %2</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Notes and priority of %Ln domain(s) will be set from this import.</source>
+        <source>Notes and priority of %Ln domain(s) will be set.</source>
         <translation>
-            <numerusform>Impor ini mengisi catatan dan prioritas %Ln domain.</numerusform>
+            <numerusform>Catatan dan prioritas %Ln domain akan diisi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Notes of %Ln domain(s) will be set from this import.</source>
+        <source>Notes of %Ln domain(s) will be set.</source>
         <translation>
-            <numerusform>Impor ini mengisi catatan %Ln domain.</numerusform>
+            <numerusform>Catatan %Ln domain akan diisi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Priority of %Ln domain(s) will be set from this import.</source>
+        <source>Priority of %Ln domain(s) will be set.</source>
         <translation>
-            <numerusform>Impor ini mengatur prioritas %Ln domain.</numerusform>
+            <numerusform>Prioritas %Ln domain akan diisi.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10251,8 +10256,8 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&amp;Akun</translation>
     </message>
     <message>
-        <source>At another service its domains are first checked again; their history is kept.</source>
-        <translation>Di layanan lain, domainnya dicek dari awal; riwayatnya tetap disimpan.</translation>
+        <source>Another service checks all domains again. Their history is kept.</source>
+        <translation>Layanan lain mengecek semua domain dari awal. Riwayatnya tetap disimpan.</translation>
     </message>
     <message>
         <source>How often</source>
@@ -10288,7 +10293,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Also look up its domains on this network</source>
-        <translation>Cari domainnya di jaringan ini juga</translation>
+        <translation>Cek juga domainnya di jaringan ini</translation>
     </message>
     <message>
         <source>If your network shows a block first, Pantau asks the service sooner. Your network operator, such as your internet provider, can then see which domains you watch.</source>
@@ -10459,11 +10464,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Don&apos;t notify &amp;between</source>
         <translation>Jan&amp;gan beri tahu antara</translation>
     </message>
-</context>
-<context>
-    <name>pantau::desktop::ListReports</name>
-    <message>
-        <source>Reports for this client</source>
     <message>
         <source>Lists by channel</source>
         <translation>Daftar menurut kanal</translation>
@@ -10476,6 +10476,11 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>&amp;Open</source>
         <translation>&amp;Buka</translation>
     </message>
+</context>
+<context>
+    <name>pantau::desktop::ListReports</name>
+    <message>
+        <source>Reports for this client</source>
         <translation>Laporan untuk klien ini</translation>
     </message>
     <message>
@@ -11049,15 +11054,15 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%Ln lagi</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Choose an acc&amp;ount…</source>
+        <translation>Pilih ak&amp;un…</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::NotificationAnswers</name>
     <message numerus="yes">
         <source>Alerts for %Ln domain(s) muted until %1.</source>
-    <message>
-        <source>Choose an acc&amp;ount…</source>
-        <translation>Pilih ak&amp;un…</translation>
-    </message>
         <translation>
             <numerusform>Notifikasi %Ln domain dibisukan sampai %1.</numerusform>
         </translation>
@@ -12670,12 +12675,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Cek domain yang sudah dihapus, dan permintaan yang tidak dijawab</translation>
     </message>
     <message>
-        <source>%1 %</source>
-        <comment>percent</comment>
-        <extracomment>a share in percent</extracomment>
-        <translation>%1%</translation>
-    </message>
-    <message>
         <source>List</source>
         <translation>Daftar</translation>
     </message>
@@ -12769,6 +12768,12 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Other checks</source>
         <translation>Cek lain</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <comment>percent</comment>
+        <extracomment>a share in percent</extracomment>
+        <translation>%1%</translation>
     </message>
 </context>
 <context>
@@ -12999,6 +13004,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Switch bet&amp;ween light and dark</source>
         <translation>Ganti &amp;warna terang atau gelap</translation>
     </message>
+    <message>
+        <source>Lists by c&amp;hannel</source>
+        <translation>Daftar menurut &amp;kanal</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::WindowDialogs</name>
@@ -13008,10 +13017,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>%1 (%2 of %3)</source>
-    <message>
-        <source>Lists by c&amp;hannel</source>
-        <translation>Daftar menurut &amp;kanal</translation>
-    </message>
         <extracomment>%1 is the title</extracomment>
         <translation>%1 (%2 dari %3)</translation>
     </message>

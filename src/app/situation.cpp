@@ -529,7 +529,7 @@ Situation situationOf(const SituationFacts &facts)
     }
     situation.watching = situation.watchedDomains > 0
                              ? Texts::tr("Watching %Ln domain(s).", nullptr, situation.watchedDomains)
-                             : Texts::tr("Nothing is being checked automatically now.");
+                             : Texts::tr("No domains are being watched.");
     situation.sentence = headline(facts, situation, situation.nextCheck);
     situation.clockSentence = headline(facts, situation, atHour);
     return situation;

@@ -235,16 +235,15 @@ private Q_SLOTS:
     void onlyFieldsOfTheFileAreReportedAsSet_data()
     {
         const test::Table<QByteArray, QString, QString> row({"text", "foretold", "done"});
-        row("notes", "domain;note\r\na.example;x\r\nb.example;y\r\n",
-            "Notes of 2 domain(s) will be set from this import.", "Notes of 2 domain(s) were set.");
+        row("notes", "domain;note\r\na.example;x\r\nb.example;y\r\n", "Notes of 2 domain(s) will be set.",
+            "Notes of 2 domain(s) were set.");
         row("priority", "domain;priority\r\na.example;high\r\nb.example;low\r\n",
-            "Priority of 2 domain(s) will be set from this import.", "Priority of 2 domain(s) was set.");
+            "Priority of 2 domain(s) will be set.", "Priority of 2 domain(s) was set.");
         row("both", "domain;note;priority\r\na.example;x;high\r\nb.example;y;low\r\n",
-            "Notes and priority of 2 domain(s) will be set from this import.",
-            "Notes and priority of 2 domain(s) were set.");
+            "Notes and priority of 2 domain(s) will be set.", "Notes and priority of 2 domain(s) were set.");
         row("one each", "domain;note;priority\r\na.example;x;\r\nb.example;;low\r\n",
-            "Notes of 1 domain(s) will be set from this import. "
-            "Priority of 1 domain(s) will be set from this import.",
+            "Notes of 1 domain(s) will be set. "
+            "Priority of 1 domain(s) will be set.",
             "Notes of 1 domain(s) were set. Priority of 1 domain(s) was set.");
     }
 

@@ -191,7 +191,7 @@ private Q_SLOTS:
         QTRY_VERIFY(GuiWorld::find(u"attentionBar"_s)
                         ->accessibleName()
                         .startsWith(u"Paused: nothing is checked automatically"_s));
-        QTRY_COMPARE(line->text(), u"Nothing is being checked automatically now."_s);
+        QTRY_COMPARE(line->text(), u"No domains are being watched."_s);
         world.session().watch().setPaused(false);
         QTRY_VERIFY2(line->text().startsWith(u"Watching 1 domain(s)."_s), qPrintable(line->text()));
     }

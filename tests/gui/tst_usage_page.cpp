@@ -77,7 +77,7 @@ private Q_SLOTS:
         auto *shares = part<QTableView>("shareTable");
         QTRY_COMPARE(shares->model()->rowCount(), 1);
         QCOMPARE(shares->model()->index(0, 0).data().toString(), u"Shops"_s);
-        QTRY_COMPARE(shares->model()->index(0, 2).data().toString(), u"100 %"_s);
+        QTRY_COMPARE(shares->model()->index(0, 2).data().toString(), u"100%"_s);
 
         auto *checks = part<QTableView>("checkTable");
         QTRY_COMPARE(checks->model()->rowCount(), 2); // today is selected initially

@@ -226,16 +226,14 @@ QString importExtras(const ImportCounts &counts)
             ImportReader::tr("%Ln new list(s) will be created: %1.", nullptr, int(lists.size())).arg(names);
     }
     if (hasBothEverywhere(counts)) {
-        sentences += ImportReader::tr("Notes and priority of %Ln domain(s) will be set from this import.",
-                                      nullptr, counts.settings);
+        sentences +=
+            ImportReader::tr("Notes and priority of %Ln domain(s) will be set.", nullptr, counts.settings);
         return sentences.join(u' ');
     }
     if (counts.notes > 0)
-        sentences +=
-            ImportReader::tr("Notes of %Ln domain(s) will be set from this import.", nullptr, counts.notes);
+        sentences += ImportReader::tr("Notes of %Ln domain(s) will be set.", nullptr, counts.notes);
     if (counts.importances > 0)
-        sentences += ImportReader::tr("Priority of %Ln domain(s) will be set from this import.", nullptr,
-                                      counts.importances);
+        sentences += ImportReader::tr("Priority of %Ln domain(s) will be set.", nullptr, counts.importances);
     return sentences.join(u' ');
 }
 

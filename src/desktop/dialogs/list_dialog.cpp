@@ -154,7 +154,7 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
             m_dialog.change([&name](DomainList &list) { list.name = name; });
     });
     addAccount({"accountBox", tr("A&ccount"),
-                tr("At another service its domains are first checked again; their history is kept.")},
+                tr("Another service checks all domains again. Their history is kept.")},
                m_dialog.list().account ? QString() : tr("none: it is not checked"), &ListSettings::account);
     addAccount({"secondBox", tr("Second ser&vice"), tr("Both check every domain, and both are paid.")},
                tr("none", "second service"), &ListSettings::secondAccount);

@@ -53,13 +53,19 @@ QString sinceText(const KnownStatus &known, const QDateTime &now)
     return (*known.since).secsTo(now) <= 59 ? dash() : DomainTableModel::tr("> %1").arg(age);
 }
 
-QString sinceTip(const KnownStatus &known)
+/// @p account: empty if only one service checks the domain.
+QString sinceTip(const KnownStatus &known, const QString &account)
 {
     if (!known.since)
         return {};
     const QString at = exactTime(*known.since);
-    return known.startSeen ? at
-                           : DomainTableModel::tr("First check: %1. It had this status before then.").arg(at);
+    if (known.startSeen)
+        return at;
+    return account.isEmpty()
+               ? DomainTableModel::tr("First check: %1. It had this status before then.").arg(at)
+               : DomainTableModel::tr("First check at %1: %2. It had this status before then.",
+                                      "account, time")
+                     .arg(account, at);
 }
 
 /// The registrable domain of a domain below it; empty if there is none.
@@ -138,7 +144,11 @@ ColumnList<DomainLine> DomainTableModel::columns() const
         {.heading = tr("Since", "column: how long the domain has had its status"),
          .text = [this](const Line &line) { return sinceText(line.row.known, now()); },
          .isNumber = true,
-         .tip = [](const Line &line) { return sinceTip(line.row.known); },
+         .tip =
+             [this](const Line &line) {
+                 return sinceTip(line.row.known,
+                                 line.row.others.isEmpty() ? QString() : m_accounts.nameOf(line.row.account));
+             },
          .colour = quiet},
         {.heading = tr("30 days"),
          .tip = [](const Line &line) { return line.row.account ? sentenceOf(line.days) : notKnown(); },

@@ -259,10 +259,10 @@ std::optional<Pill> CardDelegate::reminder(const AppealCase &each) const
     const QDateTime now = m_clock.nowUtc();
     if (each.isOverdue(now))
         return Pill{tr("Follow up today"), Token::Unknown, Token::UnknownGround, QStringLiteral("clock")};
-    const QString when = askAgainText(each, now);
-    return when.isEmpty() ? std::nullopt
-                          : std::optional(Pill{tr("Follow up %1", "in 3 d").arg(when), Token::Text2,
-                                               Token::NeutralGround, QStringLiteral("clock")});
+    if (askAgainText(each, now).isEmpty())
+        return std::nullopt;
+    return Pill{tr("Follow up %1", "a date").arg(table_words::until(*each.appeal->askAgainAt, now)),
+                Token::Text2, Token::NeutralGround, QStringLiteral("clock")};
 }
 
 QSize CardDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const

@@ -240,7 +240,7 @@ ColumnList<ShareRow> UsagePage::shareColumns() const
     };
     const auto percent = [](const ShareRow &row) {
         //: a share in percent
-        return tr("%1 %", "percent").arg(QLocale().toString(100 * row.share, 'f', row.share < 0.1 ? 1 : 0));
+        return tr("%1%", "percent").arg(QLocale().toString(100 * row.share, 'f', row.share < 0.1 ? 1 : 0));
     };
     return ColumnList<ShareRow>{
         {.heading = tr("List"), .text = name, .tip = nameTip},

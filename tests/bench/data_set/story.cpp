@@ -75,7 +75,7 @@ QList<Happening> happenings(const std::function<QString(const char *, const char
          say("The service answered for a domain that nobody asked about. It was left out.",
              "Layanan menjawab untuk nama yang tidak ditanyakan. Jawaban itu diabaikan.")},
         {10.5, "quota", agency,
-         say("The package has renewed: 12,500 credits.", "Bulan baru paket dimulai: 12.500 kredit.")},
+         say("The package has renewed: 12,500 credits.", "Paket diperbarui: 12.500 kredit.")},
         {19.2,
          "connection",
          {},
