@@ -9208,11 +9208,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>No appeal yet. %1</source>
         <translation>Belum banding. %1</translation>
     </message>
-    <message>
-        <source>First check at %1: %2. It had this status before then.</source>
-        <comment>account, time</comment>
-        <translation>Cek pertama di %1: %2. Statusnya sudah begitu sebelumnya.</translation>
-    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainTableView</name>
@@ -10467,10 +10462,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Lists by channel</source>
         <translation>Daftar menurut kanal</translation>
-    </message>
-    <message>
-        <source>The channels of all lists in one table</source>
-        <translation>Kanal semua daftar dalam satu tabel</translation>
     </message>
     <message>
         <source>&amp;Open</source>
@@ -11851,6 +11842,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <comment>name of a list</comment>
         <translation>Contoh</translation>
     </message>
+    <message>
+        <source>Local sample list</source>
+        <translation>Daftar contoh lokal</translation>
+    </message>
+    <message>
+        <source>The sample was removed. Domains that you added stay.</source>
+        <translation>Contoh sudah dihapus. Domain yang Anda tambahkan tetap ada.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::SampleNotice</name>
@@ -11875,10 +11874,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>&amp;Remove the sample</source>
         <translation>&amp;Hapus contoh</translation>
-    </message>
-    <message>
-        <source>The sample was removed. Domains that you added stay.</source>
-        <translation>Contoh sudah dihapus. Domain yang Anda tambahkan tetap ada.</translation>
     </message>
 </context>
 <context>
@@ -12211,10 +12206,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>%1 said so %2.</source>
         <translation>Jawaban %1 %2.</translation>
-    </message>
-    <message>
-        <source>Local sample list</source>
-        <translation>Daftar contoh lokal</translation>
     </message>
     <message>
         <source>Checking…</source>

@@ -143,8 +143,10 @@ void EngineThread::connectAlertDispatcher()
 
 Result<void> EngineThread::dataChanged(Topics topics)
 {
-    if (topics & Topic::Accounts)
+    if (topics & Topic::Accounts) {
         TRY(reloadAccounts());
+        m_monitor->accountChanged({}); // none of those that stay
+    }
     if (topics & Topic::Alerts)
         TRY(reloadChannels());
     if (topics & (Topic::Accounts | Topic::Lists))

@@ -112,13 +112,7 @@ private Q_SLOTS:
         GuiWorld world;
         app::Session &session = world.session();
         const auto accounts = [&session] { return session.store().accounts().all().value(); };
-        added(world, u"Sample"_s, ServiceAddress::localSample());
-        auto filled = session.write(
-            app::Topic::Lists | app::Topic::Statuses | app::Topic::Appeals,
-            [account = accounts().constFirst(), now = world.clock().nowUtc()](const db::Database &database) {
-                return desktop::addSample(database, account, now);
-            });
-        QTRY_VERIFY(filled.isFinished() && filled.result());
+        test::answerOf(desktop::addSample(session));
         const DomainName own = DomainName::fromNormalised(u"own.example"_s);
         test::addList(session, u"Mixed"_s, {own, desktop::sampleDomains().constFirst()},
                       accounts().constFirst().id);
@@ -136,7 +130,8 @@ private Q_SLOTS:
             }
             return lines + QStringList{u"%1 appeals"_s.arg(session.store().appeals().all()->size())};
         };
-        const QStringList before{u"Mixed (Sample): 2"_s, u"Sample (Sample): 12"_s, u"2 appeals"_s};
+        const QStringList before{u"Mixed (Local sample list): 2"_s, u"Sample (Local sample list): 12"_s,
+                                 u"2 appeals"_s};
         const QStringList after{u"Mixed (Agency): 1"_s, u"0 appeals"_s};
         QCOMPARE(picture(), before);
         QTRY_VERIFY(!said().isEmpty());

@@ -9,7 +9,6 @@
 #include "desktop/domains/detail_tabs.h"
 #include "desktop/look/icons.h"
 #include "desktop/look/pantau_style.h"
-#include "desktop/look/words.h"
 #include "ui_letter_dialog.h"
 
 #include <QApplication>
@@ -134,10 +133,7 @@ void LetterDialog::showLetterhead()
     const bool isKnown = !sender.organisation.isEmpty() && !sender.contact.isEmpty();
     m_ui->letterhead->setVisible(isKnown);
     m_ui->senderFields->setVisible(!isKnown);
-    m_ui->letterheadName->setText(
-        m_ui->letterheadName->fontMetrics().elidedText(sender.organisation, Qt::ElideRight, 220));
-    setPlainTip(*m_ui->letterheadName,
-                words::joined({sender.organisation, sender.address, sender.contact}, QStringLiteral("\n")));
+    m_ui->letterheadName->setText(sender.organisation);
     const auto logo = m_logo ? QPixmap::fromImage(QImage::fromData(m_logo->bytes)) : QPixmap();
     m_ui->letterheadLogo->setVisible(!logo.isNull());
     showIcon(*m_ui->letterheadLogo, QIcon(logo), 24);

@@ -73,8 +73,8 @@ void ListNotifications::build()
         if (isShared(channel))
             addShared(channel);
     if (std::ranges::any_of(m_channels, isShared)) {
-        const RowText text{"allLists", tr("Lists by channel"), tr("The channels of all lists in one table")};
-        connect(addButton(text, tr("&Open")), &QPushButton::clicked, this, [this] {
+        auto *open = addButton({"allLists", tr("Lists by channel")}, tr("&Open"));
+        connect(open, &QPushButton::clicked, this, [this] {
             m_dialog.close();
             Q_EMIT m_context.listsByChannelChosen();
         });

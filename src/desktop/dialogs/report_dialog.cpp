@@ -22,16 +22,6 @@
 
 namespace pantau::desktop {
 
-/// Makes the labels of rows as wide as the widest shown one.
-static void alignFields(std::initializer_list<QLabel *> labels)
-{
-    int width = 0;
-    for (const QLabel *label : labels)
-        width = std::max(width, label->isHidden() ? 0 : label->sizeHint().width());
-    for (QLabel *label : labels)
-        label->setMinimumWidth(width);
-}
-
 ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subject, QWidget *parent)
     : Dialog(parent), m_session(session), m_subject(subject), m_ui(std::make_unique<Ui::ReportDialog>())
 {
@@ -50,8 +40,10 @@ ReportDialog::ReportDialog(app::Session &session, const app::ReportSubject &subj
     m_ui->languageBox->addItem(QStringLiteral("Bahasa Indonesia"), QStringLiteral("id"));
     m_ui->closeButton->setText(tr("Close"));
     readSettings();
-    alignFields({m_ui->periodLabel, m_ui->clientLabel->isHidden() ? m_ui->languageLabel : m_ui->clientLabel,
-                 m_ui->nextLabel});
+    const bool isList = !m_ui->nextLabel->isHidden();
+    const int width = (isList ? m_ui->nextLabel : m_ui->languageLabel)->sizeHint().width();
+    for (QLabel *label : {m_ui->periodLabel, isList ? m_ui->clientLabel : m_ui->languageLabel})
+        label->setMinimumWidth(width); // the fields are aligned
     resize(fontMetrics().averageCharWidth() * 105, fontMetrics().lineSpacing() * 40);
     connect(m_ui->periodBox, &QComboBox::currentIndexChanged, this, &ReportDialog::make);
     connect(m_ui->fromEdit, &QDateEdit::dateChanged, this, &ReportDialog::make);

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/dialogs/sample.h"
 
-#include "app/account_commands.h"
 #include "app/session.h"
 #include "base/domain_import.h"
+#include "db/accounts.h"
 #include "db/alerts.h"
 #include "db/appeals.h"
 #include "db/domain_lists.h"
@@ -147,119 +147,98 @@ Result<void> addSeen(const db::Database &database, const QString &list, AccountI
     return markSeen(database, account);
 }
 
-Result<void> addSample(const db::Database &database, const Account &account, const QDateTime &now)
-{
-    const auto domains = sampleDomains();
-    TRY(SampleHistory(database, account, now).write(domains));
-    return addSeen(database, SampleHistory::tr("Sample", "name of a list"), account.id, domains);
-}
+namespace {
 
-struct SampleRemoval::State
-{
-    /// A list that keeps the user's domains.
-    struct Kept
-    {
-        DomainList before;
-        QList<DomainName> domains; ///< those of the sample
-        bool isFirst = true;       ///< the sample was its first service
-    };
+constexpr app::Topics SampleTopics =
+    app::Topic::Accounts | app::Topic::Lists | app::Topic::Statuses | app::Topic::Appeals;
 
+/// Removes the sample and restores it.
+struct Removal
+{
     Result<void> remove(const db::Database &database);
-    Result<void> bringBack(const db::Database &database) const;
+    Result<void> restore(const db::Database &database);
 
-    Account account;
+    Account account; ///< gets another id when restored
     std::optional<AccountId> heir;
     QList<RemovedList> lists{};
-    QList<Kept> kept{};
+    QList<std::pair<DomainList, QList<DomainName>>> kept{}; ///< with other domains; without these
     QList<Appeal> appeals{};
 };
 
-Result<void> SampleRemoval::State::remove(const db::Database &database)
+Result<void> Removal::remove(const db::Database &database)
 {
+    *this = {account, heir};
     const auto sample = sampleDomains();
-    lists.clear();
-    kept.clear();
-    appeals.clear();
-    const auto stored = TRY(db::Lists(database).all());
-    for (const DomainList &list : stored) {
+    const auto all = TRY(db::Lists(database).all());
+    for (DomainList list : all) {
         if (!list.accounts().contains(account.id))
             continue;
-        QList<DomainName> domains = TRY(db::Domains(database).inList(list.id));
-        const auto all = domains.size();
-        domains.removeIf([&sample](const DomainName &each) { return !sample.contains(each); });
-        if (domains.size() == all) {
+        auto domains = TRY(db::Domains(database).inList(list.id));
+        if (domains.removeIf([&](const DomainName &each) { return !sample.contains(each); }) == 0) {
             const auto removed = TRY(db::Lists(database).remove(list.id));
             lists += removed;
             continue;
         }
-        kept.append({list, domains, list.account == account.id});
+        kept.append({list, domains});
         TRY(db::Domains(database).removeFromList(list.id, domains));
-        ListSettings settings = list;
         if (list.account == account.id)
-            settings.account = list.secondAccount ? list.secondAccount : heir;
-        settings.secondAccount.reset();
-        TRY(db::Lists(database).configure(list.id, settings));
+            list.account = list.secondAccount ? list.secondAccount : heir;
+        list.secondAccount.reset();
+        TRY(db::Lists(database).configure(list.id, list));
     }
-    QList<AppealId> ids;
-    const auto all = TRY(db::Appeals(database).all());
-    for (const Appeal &each : all)
-        if (each.service == account.address.text() && sample.contains(each.domain)) {
-            appeals += each;
-            ids += each.id;
-        }
-    return db::Appeals(database).removeAll(ids);
+    appeals = TRY(db::Appeals(database).all());
+    appeals.removeIf([&](const Appeal &each) {
+        return each.service != account.address.text() || !sample.contains(each.domain);
+    });
+    for (const Appeal &each : std::as_const(appeals))
+        TRY(db::Appeals(database).remove(each.id));
+    return db::Accounts(database).remove(account.id);
 }
 
-/// The account has another id now.
-Result<void> SampleRemoval::State::bringBack(const db::Database &database) const
+Result<void> Removal::restore(const db::Database &database)
 {
-    for (const RemovedList &list : lists)
+    const AccountId before = account.id;
+    account = TRY(db::Accounts(database).add(account.name, account.address, false));
+    for (const RemovedList &list : std::as_const(lists))
         TRY(db::Lists(database).bringBack(list));
-    for (const Kept &each : kept) {
-        ListSettings settings = each.before;
-        (each.isFirst ? settings.account : settings.secondAccount) = account.id;
-        TRY(db::Lists(database).configure(each.before.id, settings));
-        TRY(db::Domains(database).addToList(each.before.id, each.domains));
+    for (auto [list, domains] : std::as_const(kept)) {
+        (list.account == before ? list.account : list.secondAccount) = account.id;
+        TRY(db::Lists(database).configure(list.id, list));
+        TRY(db::Domains(database).addToList(list.id, domains));
     }
     TRY(db::Appeals(database).addAll(appeals));
     return markSeen(database, account.id);
 }
 
-constexpr app::Topics SampleTopics = app::Topic::Lists | app::Topic::Statuses | app::Topic::Appeals;
+} // namespace
 
-SampleRemoval::SampleRemoval(app::Session &session, const Account &account,
+QFuture<Result<Account>> addSample(app::Session &session)
+{
+    const QDateTime now = session.clock().nowUtc();
+    return session.write(SampleTopics, [now](const db::Database &database) -> Result<Account> {
+        const auto account = TRY(db::Accounts(database).add(SampleHistory::tr("Local sample list"),
+                                                            ServiceAddress::localSample(), false));
+        const auto domains = sampleDomains();
+        TRY(SampleHistory(database, account, now).write(domains));
+        TRY(addSeen(database, SampleHistory::tr("Sample", "name of a list"), account.id, domains));
+        return account;
+    });
+}
+
+UndoableAction sampleRemoval(app::Session &session, const Account &account,
                              const std::optional<AccountId> &heir)
-    : m_session(&session), m_state(std::make_shared<State>(State{account, heir}))
 {
-}
-
-QFuture<Result<void>> SampleRemoval::remove() const
-{
-    return m_session
-        ->write(SampleTopics,
-                [state = m_state](const db::Database &database) { return state->remove(database); })
-        .then(m_session,
-              [session = m_session, state = m_state](const Result<void> &removed) {
-                  return removed ? session->accounts().remove(state->account.id)
-                                 : QtFuture::makeReadyFuture(removed);
-              })
-        .unwrap();
-}
-
-QFuture<Result<void>> SampleRemoval::bringBack() const
-{
-    return m_session->accounts()
-        .add(m_state->account.name, m_state->account.address, std::nullopt)
-        .then(m_session,
-              [session = m_session, state = m_state](const Result<Account> &added) {
-                  if (!added)
-                      return QtFuture::makeReadyFuture(Result<void>(failure(added.error())));
-                  state->account = *added;
-                  return session->write(SampleTopics, [state](const db::Database &database) {
-                      return state->bringBack(database);
-                  });
-              })
-        .unwrap();
+    const auto calling = [&session, sample = std::make_shared<Removal>(Removal{account, heir})](auto step) {
+        return [&session, sample, step] {
+            return session.write(SampleTopics, [sample, step](const db::Database &database) {
+                return (sample.get()->*step)(database);
+            });
+        };
+    };
+    return {SampleHistory::tr("The sample was removed. Domains that you added stay."),
+            calling(&Removal::restore),
+            {},
+            calling(&Removal::remove)};
 }
 
 } // namespace pantau::desktop

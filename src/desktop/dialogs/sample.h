@@ -5,17 +5,12 @@
 #include "base/account.h"
 #include "base/domain_name.h"
 #include "base/result.h"
+#include "desktop/window/undo.h"
 
-#include <QDateTime>
 #include <QFuture>
 #include <QList>
 
-#include <memory>
 #include <optional>
-
-namespace pantau::app {
-class Session;
-}
 
 namespace pantau::db {
 class Database;
@@ -33,28 +28,13 @@ namespace pantau::desktop {
 [[nodiscard]] Result<void> addSeen(const db::Database &database, const QString &list, AccountId account,
                                    const QList<DomainName> &domains);
 
-/// Adds the list "Sample" with 90 days of history: some domains became blocked, and one was unblocked after
-/// an appeal.
-[[nodiscard]] Result<void> addSample(const db::Database &database, const Account &account,
-                                     const QDateTime &now);
+/// Adds its account, and the list "Sample" with 90 days of history: some domains became blocked, and one was
+/// unblocked after an appeal.
+QFuture<Result<Account>> addSample(app::Session &session);
 
-/// Removes the sample's account, domains and appeals, and restores them, any number of times. Domains that
-/// the user added to its lists stay. Copies share their state. The session must outlive them.
-class SampleRemoval
-{
-public:
-    /// @p heir: checks the domains that stay.
-    SampleRemoval(app::Session &session, const Account &account, const std::optional<AccountId> &heir);
-
-    QFuture<Result<void>> remove() const;
-    /// Call after remove().
-    QFuture<Result<void>> bringBack() const;
-
-private:
-    struct State;
-
-    app::Session *m_session;
-    std::shared_ptr<State> m_state;
-};
+/// Removes the account, domains and appeals of the sample when redone, and restores them when undone. Domains
+/// that the user added to its lists stay, and @p heir checks them. The session must outlive the action.
+[[nodiscard]] UndoableAction sampleRemoval(app::Session &session, const Account &account,
+                                           const std::optional<AccountId> &heir);
 
 } // namespace pantau::desktop

@@ -418,26 +418,13 @@ void StartPage::watch()
 void StartPage::openSample()
 {
     setBusy(true);
-    whenFinished(
-        m_session.accounts().add(tr("Local sample list"), ServiceAddress::localSample(), std::nullopt), this,
-        [this](const Result<Account> &account) {
-            if (!account) {
-                setBusy(false);
-                return refuse(account.error().sentence);
-            }
-            m_isInUse = false;
-            whenFinished(m_session.write(app::Topic::Lists | app::Topic::Statuses | app::Topic::Appeals,
-                                         [account = *account,
-                                          now = m_session.clock().nowUtc()](const db::Database &database) {
-                                             return addSample(database, account, now);
-                                         }),
-                         this, [this, id = account->id](const Result<void> &filled) {
-                             setBusy(false);
-                             if (!filled)
-                                 return refuse(filled.error().sentence);
-                             Q_EMIT m_context.checkRequested({{id, sampleDomains()}});
-                         });
-        });
+    whenFinished(addSample(m_session), this, [this](const Result<Account> &added) {
+        setBusy(false);
+        if (!added)
+            return refuse(added.error().sentence);
+        m_isInUse = false;
+        Q_EMIT m_context.checkRequested({{added->id, sampleDomains()}});
+    });
 }
 
 void StartPage::refuse(const QString &sentence)

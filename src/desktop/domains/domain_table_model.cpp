@@ -53,19 +53,13 @@ QString sinceText(const KnownStatus &known, const QDateTime &now)
     return (*known.since).secsTo(now) <= 59 ? dash() : DomainTableModel::tr("> %1").arg(age);
 }
 
-/// @p account: empty if only one service checks the domain.
-QString sinceTip(const KnownStatus &known, const QString &account)
+QString sinceTip(const KnownStatus &known)
 {
     if (!known.since)
         return {};
     const QString at = exactTime(*known.since);
-    if (known.startSeen)
-        return at;
-    return account.isEmpty()
-               ? DomainTableModel::tr("First check: %1. It had this status before then.").arg(at)
-               : DomainTableModel::tr("First check at %1: %2. It had this status before then.",
-                                      "account, time")
-                     .arg(account, at);
+    return known.startSeen ? at
+                           : DomainTableModel::tr("First check: %1. It had this status before then.").arg(at);
 }
 
 /// The registrable domain of a domain below it; empty if there is none.
@@ -146,8 +140,8 @@ ColumnList<DomainLine> DomainTableModel::columns() const
          .isNumber = true,
          .tip =
              [this](const Line &line) {
-                 return sinceTip(line.row.known,
-                                 line.row.others.isEmpty() ? QString() : m_accounts.nameOf(line.row.account));
+                 return line.row.others.isEmpty() ? sinceTip(line.row.known)
+                                                  : answersTip(line.row, m_accounts, now());
              },
          .colour = quiet},
         {.heading = tr("30 days"),

@@ -19,7 +19,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSettings>
-#include <QStyledItemDelegate>
 #include <QTableView>
 
 #include <algorithm>
@@ -31,20 +30,6 @@ namespace {
 
 constexpr int BoardFrom = 1000; ///< width of the page
 constexpr auto TableKey = "appeals/table";
-
-/// Both ends of a long domain stay readable.
-class DomainDelegate final : public QStyledItemDelegate
-{
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
-    {
-        QStyledItemDelegate::initStyleOption(option, index);
-        option->textElideMode = Qt::ElideMiddle;
-    }
-};
 
 bool isIn(BoardPart part, AppealStage stage)
 {
@@ -171,7 +156,7 @@ void AppealsPage::build()
     m_table->setAccessibleName(tr("Appeals, most urgent first"));
     m_table->setModel(m_model);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setItemDelegateForColumn(Domain, new DomainDelegate(m_table));
+    m_table->setTextElideMode(Qt::ElideMiddle);
     m_table->horizontalHeader()->setSectionResizeMode(Domain, QHeaderView::Stretch);
     m_table->viewport()->installEventFilter(this);
     m_actions->addTo(*m_table);

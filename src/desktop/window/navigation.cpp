@@ -42,7 +42,8 @@ void Navigation::connectContext(const WindowContext &context)
         m_parts.pages->showUsage(account);
     });
     connect(&context, &WindowContext::undeliveredChosen, this, &Navigation::showUndelivered);
-    connect(&context, &WindowContext::listsByChannelChosen, this, &Navigation::showListsByChannel);
+    connect(&context, &WindowContext::listsByChannelChosen, m_parts.actions->listsByChannel,
+            &QAction::trigger);
     connect(&context, &WindowContext::searchClearRequested, m_parts.toolBar->search(), &QLineEdit::clear);
 }
 
@@ -75,7 +76,11 @@ void Navigation::connectKeys()
             m_parts.side->choose(i + 1);
             m_parts.pages->focusTable();
         });
-    on(actions.listsByChannel, [this] { showListsByChannel(); });
+    on(actions.listsByChannel, [this] {
+        m_parts.pages->showListsByChannel();
+        showPage(Page::Lists);
+        m_parts.pages->focusTable();
+    });
     on(actions.goToNextPart, [this] { focusNextPart(); });
     on(actions.goToLists, [this] { m_parts.side->setFocus(Qt::ShortcutFocusReason); });
     on(actions.goToTable, [this] {
@@ -172,13 +177,6 @@ void Navigation::showUndelivered()
 {
     m_parts.pages->showUndelivered();
     showPage(Page::Changes);
-}
-
-void Navigation::showListsByChannel()
-{
-    m_parts.pages->showListsByChannel();
-    showPage(Page::Lists);
-    m_parts.pages->focusTable();
 }
 
 void Navigation::openDomain(const QString &ascii)

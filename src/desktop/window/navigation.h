@@ -57,7 +57,6 @@ private:
     void focusTable();
     void focusNextPart();
     void leaveList();
-    void showListsByChannel();
 
     Parts m_parts;
     DomainPage &m_domains; ///< page of m_parts.pages

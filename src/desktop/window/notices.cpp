@@ -240,9 +240,7 @@ SampleNotice::SampleNotice(WindowContext &context, QWidget *parent)
 
 void SampleNotice::setLists(const QList<ListOverview> &lists)
 {
-    m_lists.clear();
-    for (const ListOverview &each : lists)
-        m_lists += each.list;
+    m_lists = lists;
     refresh();
 }
 
@@ -255,7 +253,7 @@ void SampleNotice::showFor(std::optional<ListId> list)
 QStringList SampleNotice::sampleLists() const
 {
     QStringList names;
-    for (const DomainList &list : m_lists)
+    for (const auto &[list, total, blocked] : m_lists)
         if (m_accounts.isSample(list) && (!m_list || *m_list == list.id))
             names += tr("“%1”", "name of a list").arg(list.name);
     return names;
@@ -287,12 +285,8 @@ void SampleNotice::removeSample()
     for (const AccountView &view : m_accounts.all()) {
         if (!view.account.address.isLocalSample())
             continue;
-        const SampleRemoval sample(m_context.session, view.account, m_accounts.forNewLists());
-        const UndoableAction what{tr("The sample was removed. Domains that you added stay."),
-                                  [sample] { return sample.bringBack(); },
-                                  {},
-                                  [sample] { return sample.remove(); }};
-        m_context.whenDone(sample.remove(), this, [this, what] { Q_EMIT m_context.done(what); });
+        const auto what = sampleRemoval(m_context.session, view.account, m_accounts.forNewLists());
+        m_context.whenDone(what.redo(), this, [this, what] { Q_EMIT m_context.done(what); });
     }
 }
 

@@ -93,7 +93,7 @@ private:
     WindowContext &m_context;
     const AccountWatch &m_accounts;
     NoticeBar *m_bar;
-    QList<DomainList> m_lists;
+    QList<ListOverview> m_lists;
     std::optional<ListId> m_list;
 };
 
