@@ -1243,7 +1243,7 @@
         <translation>belum diketahui</translation>
     </message>
     <message>
-        <source>Address of the blocklist as a text file, or of a mirror. Pantau reads it every hour and checks newly listed domains first. It does not send your domains there.</source>
+        <source>Address of the blocklist as a text file, or of a mirror. Pantau reads it every hour and checks the domains added to it first. It does not send your domains there.</source>
         <translation>Alamat daftar blokir berupa berkas teks, atau mirror-nya. Pantau membacanya tiap jam dan lebih dahulu mengecek domain yang baru masuk. Domain Anda tidak dikirim ke sana.</translation>
     </message>
     <message>

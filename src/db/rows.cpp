@@ -176,7 +176,7 @@ std::optional<AccountId> onlyAccount(Transaction &transaction)
 QString sampleAside()
 {
     return QStringLiteral("(SELECT o.id FROM service o WHERE o.address = '%1' AND EXISTS (SELECT 1 FROM "
-                          "list_account x JOIN list_domain y ON y.list_id = x.list_id "
+                          "list_account x CROSS JOIN list_domain y ON y.list_id = x.list_id "
                           "WHERE x.service_id <> o.id))")
         .arg(ServiceAddress::localSample().text());
 }
