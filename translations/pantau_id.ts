@@ -7477,11 +7477,6 @@
 <context>
     <name>pantau::desktop::BoardColumn</name>
     <message>
-        <source>Blocked %1 ago</source>
-        <comment>2 h</comment>
-        <translation>Terblokir %1 lalu</translation>
-    </message>
-    <message>
         <source>Saved %1</source>
         <translation>Disimpan %1</translation>
     </message>
@@ -7535,6 +7530,11 @@
         <translation>
             <numerusform>Tampilkan %Ln sebelumnya</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Found blocked %1</source>
+        <comment>a time</comment>
+        <translation>Diketahui terblokir %1</translation>
     </message>
 </context>
 <context>

@@ -40,7 +40,7 @@ constexpr int ColumnTitle = 36;
 constexpr int ColumnWidth = 180;
 constexpr int NewestRestored = 3;
 
-/// When the case got to its stage: "Blocked 2 h ago".
+/// When the case got to its stage. A block may be older than the check that found it.
 QString whenText(const AppealCase &each, const QDateTime &now)
 {
     if (!each.since)
@@ -48,7 +48,7 @@ QString whenText(const AppealCase &each, const QDateTime &now)
     QString at = table_words::until(*each.since, now);
     switch (each.stage) {
     case AppealStage::Found:
-        return BoardColumn::tr("Blocked %1 ago", "2 h").arg(shortAge(*each.since, now));
+        return BoardColumn::tr("Found blocked %1", "a time").arg(timeText(*each.since, now));
     case AppealStage::Prepared:
         return BoardColumn::tr("Saved %1").arg(timeText(*each.since, now));
     case AppealStage::Sent:
