@@ -146,20 +146,27 @@ void AccountWatch::reload()
     }
     m_accounts = fresh;
     seeWhatIsHeldBack();
+    readLedgers();
+    replanSoon();
+    Q_EMIT changed();
+}
+
+/// The ledger also counts checks whose replies contain no usage.
+void AccountWatch::readLedgers()
+{
     for (const AccountView &view : std::as_const(m_accounts)) {
         whenFinished(m_session.accounts().ledger(view.account.id), this,
                      [this, id = view.account.id,
                       heard = m_heard.value(view.account.id)](const Result<LedgerState> &state) {
                          auto *account = entry(id);
                          const bool isOvertaken = m_heard.value(id) != heard;
-                         if (!account || !state || !state->usage || isOvertaken)
+                         if (!account || !state || !state->usage || isOvertaken ||
+                             account->usage == state->usage)
                              return;
                          account->usage = state->usage;
                          Q_EMIT changed();
                      });
     }
-    replanSoon();
-    Q_EMIT changed();
 }
 
 void AccountWatch::addViewer(QWidget *viewer)
@@ -214,6 +221,7 @@ void AccountWatch::replan()
     QList<AccountId> ids;
     for (const AccountView &view : std::as_const(m_accounts))
         ids.append(view.account.id);
+    readLedgers();
     m_isOutdated = false;
     m_isPlanning = true;
     m_plannedAt = m_session.clock().nowUtc();

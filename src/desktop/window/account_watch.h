@@ -117,6 +117,7 @@ Q_SIGNALS:
 
 private:
     void reload();
+    void readLedgers();
     void replanSoon();
     void replan();
     void forgetOldPlans();
