@@ -22,6 +22,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QSet>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
@@ -215,12 +216,17 @@ QList<const AccountView *> DomainPage::accounts() const
     return accounts;
 }
 
-/// That of the accounts in view whose quota runs out first; null if there is none.
+/// That of the accounts in view whose quota runs out first, unused ones last; null if there is none.
 const AccountView *DomainPage::scarcest() const
 {
     const QList<const AccountView *> all = accounts();
-    const auto found =
-        std::ranges::min_element(all, [](auto a, auto b) { return a->runsOutAt() < b->runsOutAt(); });
+    QSet<AccountId> used;
+    for (const DomainList &list : m_lists)
+        for (const AccountId account : list.accounts())
+            used += account;
+    const auto found = std::ranges::min_element(all, {}, [&used](const AccountView *view) {
+        return std::pair(!used.contains(view->account.id), view->runsOutAt());
+    });
     return found == all.cend() ? nullptr : *found;
 }
 
