@@ -319,6 +319,11 @@ void noteAccounts(const SituationFacts &facts, Situation &situation)
         auto found = view.obstacle();
         if (!found)
             continue;
+        // A service that has nothing to check is no gap in what is watched.
+        const bool isIdle = account.activity && account.activity->areListsRead &&
+                            account.activity->domains == 0 && !account.hasPaused;
+        if (isIdle && facts.accounts.size() > 1 && found->kind != Notice::Kind::Unsaved)
+            found->severity = std::min(found->severity, Severity::Note);
         const bool namesIt = found->sentence.contains(account.account.name);
         if (facts.accounts.size() > 1 && !namesIt) //: %1 is an account, %2 what is the matter with it
             found->sentence = Texts::tr("“%1”: %2").arg(account.account.name, found->sentence);

@@ -58,6 +58,9 @@ private Q_SLOTS:
         row("attention", state, TrayState::Kind::Attention, "Pantau: No quota.");
         notice(Notice::Kind::Unreachable, Severity::Attention);
         row("offline", state, TrayState::Kind::Offline, "1 blocked");
+        state.situation.watchedDomains = 2;
+        row("one of two services offline", state, TrayState::Kind::Attention, "1 blocked");
+        state.situation.watchedDomains = 0;
         notice(Notice::Kind::KeyRefused, Severity::Problem);
         row("problem", state, TrayState::Kind::Attention, "1 blocked");
         notice(Notice::Kind::Paused, Severity::Note);

@@ -89,6 +89,7 @@ private Q_SLOTS:
     void sharedDomainIsCountedOnceWhileWatched();
     void unwatchedAccountGivesTheReason_data();
     void unwatchedAccountGivesTheReason();
+    void unusedAccountLeavesNoGap();
     void singleRunWatchesOnlyAllowedAccounts();
     void nextCheckIsOfAWatchedAccount();
     void deliveries_data();
@@ -403,6 +404,20 @@ void SituationTest::unwatchedAccountGivesTheReason()
     QCOMPARE(situation.watchedDomains, 0);
     QVERIFY(!situation.sentence.contains("Watching"_L1));
     QVERIFY(situation.nextCheck.isEmpty());
+}
+
+void SituationTest::unusedAccountLeavesNoGap()
+{
+    SituationFacts facts = wellFacts();
+    facts.accounts += shop(facts);
+    AccountActivity &unused = *facts.accounts[1].activity;
+    unused.domains = 0;
+    unused.isReachable = false;
+    const Situation situation = situationOf(facts);
+    QVERIFY(situation.first(Notice::Kind::Unreachable));
+    QCOMPARE(situation.severity, Severity::Note);
+    unused.domains = 1;
+    QCOMPARE(situationOf(facts).severity, Severity::Attention);
 }
 
 void SituationTest::singleRunWatchesOnlyAllowedAccounts()

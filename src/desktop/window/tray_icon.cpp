@@ -93,9 +93,10 @@ TrayState::Kind TrayState::kind() const
         return Kind::Paused;
     if (situation.severity == app::Severity::Problem)
         return Kind::Attention;
-    if (situation.first(Notice::Kind::Unreachable))
+    const bool isAttention = situation.severity == app::Severity::Attention;
+    if (isAttention && situation.watchedDomains == 0 && situation.first(Notice::Kind::Unreachable))
         return Kind::Offline;
-    if (situation.severity == app::Severity::Attention)
+    if (isAttention)
         return Kind::Attention;
     return counts.blocked > 0 ? Kind::Blocked : Kind::Fine;
 }
