@@ -953,13 +953,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>It costs %Ln check(s). How many are left is not known for every account.</source>
-        <translation>
-            <numerusform>It costs %Ln check. How many are left is not known for every account.</numerusform>
-            <numerusform>It costs %Ln checks. How many are left is not known for every account.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Check %Ln domain(s) now?</source>
         <translation>
             <numerusform>Check %Ln domain now?</numerusform>

@@ -7945,12 +7945,6 @@
         <translation>Domain ini tidak memiliki layanan cek. Hubungkan layanan di Akun.</translation>
     </message>
     <message numerus="yes">
-        <source>It costs %Ln check(s). How many are left is not known for every account.</source>
-        <translation>
-            <numerusform>Ini memakai %Ln cek. Sisa cek belum diketahui di sebagian akun.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Check %Ln domain(s) now?</source>
         <translation>
             <numerusform>Cek %Ln domain sekarang?</numerusform>
@@ -7973,6 +7967,19 @@
     <message>
         <source>Changed answers are checked again: %1 at most.</source>
         <translation>Jawaban yang berubah dicek lagi: paling banyak %1.</translation>
+    </message>
+    <message>
+        <source>“%1”: %2</source>
+        <comment>account, cost</comment>
+        <translation>“%1”: %2</translation>
+    </message>
+    <message>
+        <source>Uses %1. How many are left is not known.</source>
+        <translation>Memakai %1. Sisanya belum diketahui.</translation>
+    </message>
+    <message>
+        <source>Services that answered within the last hour are skipped.</source>
+        <translation>Layanan yang menjawab dalam satu jam terakhir dilewati.</translation>
     </message>
 </context>
 <context>

@@ -146,8 +146,8 @@ private Q_SLOTS:
         QTRY_COMPARE(table->model()->rowCount(), 21);
         world.window().checks().checkAll();
         QTRY_VERIFY(question());
-        QCOMPARE(asked(), u"Check 21 domain(s) now? It costs 21 check(s). How many are left is not known for "
-                          "every account."_s);
+        QCOMPARE(asked(), u"Check 21 domain(s) now? “Agency”: Uses 20 of the 100 check(s) left. "
+                          "“Elsewhere”: Uses 1 check(s). How many are left is not known."_s);
     }
 
     void recheckWithinAnHourNeedsConfirmation()

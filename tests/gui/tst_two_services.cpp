@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "desktop/domains/domain_page.h"
 #include "desktop/window/side_list.h"
+#include "desktop/window/window_actions.h"
 #include "gui/gui_world.h"
 #include "support/scripted_service.h"
 #include "support/test_program.h"
@@ -13,6 +14,7 @@
 #include <QRadioButton>
 #include <QScopeGuard>
 #include <QSplitter>
+#include <QToolButton>
 
 using namespace pantau;
 using test::GuiWorld;
@@ -113,6 +115,38 @@ private Q_SLOTS:
         const auto *page = m_world->window().findChild<desktop::DomainPage *>();
         QTRY_COMPARE(page->accounts().size(), 2);
         QCOMPARE(page->accounts().constFirst()->account.name, u"Agency"_s);
+    }
+
+    /// The replies of the second service contain no usage, so the ledger counts.
+    void domainIsCountedOnceAndChargedTwice()
+    {
+        auto &window = m_world->window();
+        window.showView(desktop::SideList::View{m_list, std::nullopt});
+        m_quiet->replyJson(200, R"({"data":[{"domain":"a.example","nawala":{"blocked":false},)"
+                                R"("trustpositif":{"blocked":false}}]})");
+        QTRY_COMPARE(window.checks().checkAllText(), u"Check now (1 domain(s))"_s);
+        window.checks().checkAll();
+        const auto *word = GuiWorld::find<QToolButton>(u"lastWord"_s);
+        QTRY_COMPARE(word->accessibleName(), u"1 domain(s) checked: 0 blocked, 1 not blocked."_s);
+        const auto *page = window.findChild<desktop::DomainPage *>();
+        QTRY_COMPARE(page->accounts().constLast()->usage->used, 1);
+        window.checks().checkAll();
+        const auto asked = [] {
+            const auto *question = GuiWorld::find<QLabel>(u"questionLabel"_s);
+            return question ? question->text() : QString();
+        };
+        QTRY_COMPARE(asked(), u"1 domain(s) already checked within the last hour. Check anyway?"_s);
+    }
+
+    /// An account without a list uses nothing.
+    void meterShowsAnAccountThatIsUsed()
+    {
+        (void)add(u"A spare one"_s, u"http://127.0.0.1:9/api/v1"_s);
+        const auto *page = m_world->window().findChild<desktop::DomainPage *>();
+        QTRY_COMPARE(page->accounts().size(), 3);
+        QCOMPARE(page->accounts().constFirst()->account.name, u"A spare one"_s);
+        const auto *meter = GuiWorld::find(u"usageMeter"_s);
+        QTRY_VERIFY2(meter->accessibleName().startsWith(u"Agency"_s), qPrintable(meter->accessibleName()));
     }
 
     /// The list is still checked at the other one.

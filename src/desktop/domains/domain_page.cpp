@@ -17,7 +17,6 @@
 #include "desktop/window/account_watch.h"
 
 #include <QEvent>
-#include <QHash>
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLocale>
@@ -239,18 +238,22 @@ DomainPage::Paid DomainPage::paidAmong(const std::vector<int> &places) const
         return m_accounts.all().first().account.address.isLocal()
                    ? Paid{}
                    : Paid{int(places.size()), m_accounts.all().first().checksLeft()};
-    QHash<AccountId, int> domains;
-    for (const int place : places)
-        for (const AccountId account : index->accountsAt(place))
-            ++domains[account];
+    QSet<AccountId> used; // accounts without domains need no quota
     Paid paid;
-    QList<AccountView> paying; // accounts without domains need no quota
-    for (const AccountView &view : m_accounts.all())
-        if (!view.account.address.isLocal() && domains.contains(view.account.id)) {
-            paid.domains += domains.value(view.account.id);
-            paying += view;
+    for (const int place : places) {
+        bool isPaid = false;
+        for (const AccountId account : index->accountsAt(place)) {
+            const AccountView *view = m_accounts.find(account);
+            if (!view || view->account.address.isLocal())
+                continue;
+            isPaid = true;
+            used += account;
         }
-    paid.left = checksLeft(paying);
+        paid.domains += isPaid ? 1 : 0;
+    }
+    // Checks of different services are not added.
+    if (const AccountView *only = used.size() == 1 ? m_accounts.find(*used.cbegin()) : nullptr)
+        paid.left = only->checksLeft();
     return paid;
 }
 

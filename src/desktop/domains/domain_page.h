@@ -55,7 +55,7 @@ public:
     struct Paid
     {
         int domains = 0;            ///< number of domains that need quota
-        std::optional<qint64> left; ///< checks left in the paying accounts; empty if unknown for one of them
+        std::optional<qint64> left; ///< checks left; empty if unknown or with several paying accounts
     };
     [[nodiscard]] Paid paidShown() const { return paidAmong(m_model->shown().order); }
     /// The same for all domains.

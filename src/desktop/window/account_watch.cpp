@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <tuple>
 #include <utility>
 
 namespace pantau::desktop {
@@ -28,22 +29,6 @@ using namespace std::chrono_literals;
 constexpr std::chrono::seconds PlanGrowsOld = 1min;
 
 } // namespace
-
-std::optional<qint64> checksLeft(const QList<AccountView> &accounts)
-{
-    qint64 sum = 0;
-    bool isAny = false;
-    for (const AccountView &view : accounts) {
-        if (view.account.address.isLocal())
-            continue;
-        isAny = true;
-        const auto left = view.checksLeft();
-        if (!left)
-            return std::nullopt;
-        sum += *left;
-    }
-    return isAny ? std::optional(sum) : std::nullopt;
-}
 
 AccountWatch::AccountWatch(app::Session &session, QObject *parent)
     : QObject(parent), m_session(session), m_replan(200ms, this, &AccountWatch::replan)
@@ -250,62 +235,63 @@ struct Asked
     bool hasOrphans = false; ///< some have no account
 };
 
-/// Cost for all accounts together.
+/// Cost for one account.
 struct Price
 {
-    int toAsk = 0;        ///< number of domains
-    int recent = 0;       ///< number of domains checked within the last hour
-    qint64 units = 0;     ///< for the domains in toAsk
+    QString account; ///< its name
+    qint64 units = 0;
     qint64 mostUnits = 0; ///< including confirmations of changed answers
-    qint64 allUnits = 0;  ///< for all domains
-    qint64 mostAllUnits = 0;
-    qint64 left = 0;
-    bool isKnown = true; ///< True if `left` is known
+    std::optional<qint64> left;
     Usage::Unit unit = Usage::Unit::Check;
-    bool isOfSeveral = false; ///< True for several accounts with a quota
 };
 
-QString costSentence(const Price &price, qint64 units, int domains)
+QString costSentence(const Price &price)
 {
-    if (!price.isKnown)
-        return price.isOfSeveral
-                   ? Checker::tr("It costs %Ln check(s). How many are left is not known for every account.",
-                                 nullptr, domains)
-                   : QString();
-    const QString left = app::unitsText(price.unit, price.left);
-    //: %1 is an amount, as in "41 checks"
-    return units > price.left ? Checker::tr("Only %1 left: not all can be checked.").arg(left)
-                              //: %1 is a number, %2 an amount, as in "3,860 credits"
-                              : Checker::tr("Uses %1 of the %2 left.").arg(QLocale().toString(units), left);
+    QStringList sentences;
+    const QString left = app::unitsText(price.unit, price.left.value_or(0));
+    if (price.left && price.units > *price.left) //: %1 is an amount, as in "41 checks"
+        sentences += Checker::tr("Only %1 left: not all can be checked.").arg(left);
+    else if (price.left) //: %1 is a number, %2 an amount, as in "3,860 credits"
+        sentences += Checker::tr("Uses %1 of the %2 left.").arg(QLocale().toString(price.units), left);
+    const qint64 most = price.left ? std::min(price.mostUnits, *price.left) : price.mostUnits;
+    if (most > price.units) // for domains that have a status
+        sentences += Checker::tr("Changed answers are checked again: %1 at most.")
+                         .arg(app::unitsText(price.unit, most));
+    return sentences.join(u' ');
 }
 
-/// Extra cost of confirmations, for domains that have a status.
-QString extraSentence(const Price &price, qint64 units, qint64 mostUnits)
+/// Units of different services are not added.
+QString costSentence(const QList<Price> &prices)
 {
-    const qint64 most = price.isKnown ? std::min(mostUnits, price.left) : mostUnits;
-    if (most <= units)
-        return {};
-    return Checker::tr("Changed answers are checked again: %1 at most.")
-        .arg(app::unitsText(price.unit, most));
+    if (prices.size() == 1)
+        return costSentence(prices.first());
+    QStringList sentences;
+    for (const Price &price : prices)
+        if (price.units > 0)
+            sentences +=
+                Checker::tr("“%1”: %2", "account, cost")
+                    .arg(price.account, price.left ? costSentence(price)
+                                                   : Checker::tr("Uses %1. How many are left is not known.")
+                                                         .arg(app::unitsText(price.unit, price.units)));
+    return sentences.join(u' ');
 }
 
-QString recentSentence(const Price &price)
+QString recentSentence(const QList<Price> &prices, int domains)
 {
-    return words::joined({Checker::tr("%Ln domain(s) already checked within the last hour. Check anyway?",
-                                      nullptr, price.recent),
-                          costSentence(price, price.allUnits, price.toAsk + price.recent),
-                          extraSentence(price, price.allUnits, price.mostAllUnits)},
-                         QStringLiteral(" "));
+    return words::joined(
+        {Checker::tr("%Ln domain(s) already checked within the last hour. Check anyway?", nullptr, domains),
+         costSentence(prices)},
+        QStringLiteral(" "));
 }
 
-QString priceSentence(const Price &price)
+QString priceSentence(const QList<Price> &prices, int toAsk, int recent)
 {
-    QStringList sentences{Checker::tr("Check %Ln domain(s) now?", nullptr, price.toAsk),
-                          costSentence(price, price.units, price.toAsk),
-                          extraSentence(price, price.units, price.mostUnits)};
-    if (price.recent > 0)
-        sentences += Checker::tr("%Ln more were checked within the last hour and will be skipped.", nullptr,
-                                 price.recent);
+    QStringList sentences{Checker::tr("Check %Ln domain(s) now?", nullptr, toAsk), costSentence(prices)};
+    if (recent > 0 && prices.size() > 1)
+        sentences += Checker::tr("Services that answered within the last hour are skipped.");
+    else if (recent > 0)
+        sentences +=
+            Checker::tr("%Ln more were checked within the last hour and will be skipped.", nullptr, recent);
     return words::joined(sentences, QStringLiteral(" "));
 }
 
@@ -416,9 +402,12 @@ void Checker::askPrice(const ByAccount &domains, const QSet<AccountId> &answerin
 /// Local services are free, so they do not count.
 void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> &costs)
 {
-    Price price;
+    QList<Price> prices;
+    QList<Price> pricesOfAll; ///< including recent domains
+    QSet<DomainName> paid;
+    int toAsk = 0;
+    int recent = 0;
     bool mustAsk = false;
-    bool isFree = true;
     std::optional<AccountId> spent; ///< has no checks left
     for (auto it = domains.cbegin(); it != domains.cend(); ++it) {
         const AccountView *view = m_accounts.find(it.key());
@@ -427,36 +416,35 @@ void Checker::weigh(const ByAccount &domains, const QHash<AccountId, CheckCost> 
         if (!costs.contains(it.key()))
             continue; // has an obstacle, which is reported later and costs nothing
         const CheckCost cost = costs.value(it.key());
-        price.isOfSeveral = !std::exchange(isFree, false);
         if (cost.unitsLeft && *cost.unitsLeft < cost.price.unitCost)
             spent = it.key();
         mustAsk = mustAsk || cost.mustAsk();
-        price.toAsk += cost.toAsk;
-        price.recent += cost.recent;
-        price.units += cost.units();
-        price.mostUnits += cost.mostUnits();
+        toAsk += cost.toAsk;
+        recent += cost.recent;
+        paid.unite(QSet<DomainName>(it.value().cbegin(), it.value().cend()));
+        const auto unit = view->usage ? view->usage->unit() : Usage::Unit::Check;
+        prices.append({view->account.name, cost.units(), cost.mostUnits(), cost.unitsLeft, unit});
         const qint64 all = cost.price.unitsFor(it.value().size());
-        price.allUnits += all;
-        price.mostAllUnits +=
-            all + (qint64(cost.confirmations) + cost.recentConfirmations) * cost.price.unitCost;
-        price.left += cost.unitsLeft.value_or(0);
-        price.isKnown = price.isKnown && cost.unitsLeft;
-        if (view->usage && view->usage->unit() != Usage::Unit::Check)
-            price.unit = view->usage->unit();
+        const qint64 confirmations = qint64(cost.confirmations) + cost.recentConfirmations;
+        pricesOfAll.append(
+            {view->account.name, all, all + confirmations * cost.price.unitCost, cost.unitsLeft, unit});
     }
     if (spent && domains.size() == 1)
         return refuseSpent(*spent);
     m_pending = domains;
-    if (isFree)
+    if (prices.isEmpty())
         return run(domains, CheckScope::Everything);
-    if (price.toAsk == 0 && price.recent > 0) {
+    std::ranges::sort(prices, {}, &Price::account);
+    std::ranges::sort(pricesOfAll, {}, &Price::account);
+    if (toAsk == 0 && recent > 0) {
         m_pendingScope = CheckScope::Everything;
-        Q_EMIT asked(recentSentence(price), tr("Check &anyway"));
+        Q_EMIT asked(recentSentence(pricesOfAll, int(paid.size())), tr("Check &anyway"));
         return;
     }
     m_pendingScope = CheckScope::SkipRecent;
+    toAsk = std::min(toAsk, int(paid.size())); // one domain at several services is one domain
     if (mustAsk)
-        Q_EMIT asked(priceSentence(price), tr("&Check %1").arg(QLocale().toString(price.toAsk)));
+        Q_EMIT asked(priceSentence(prices, toAsk, recent), tr("&Check %1").arg(QLocale().toString(toAsk)));
     else
         confirm();
 }
@@ -479,38 +467,59 @@ void Checker::confirm()
 void Checker::run(const ByAccount &domains, CheckScope scope)
 {
     m_pending.clear();
-    m_tally = {};
-    m_skipped = 0;
-    m_reason.clear();
-    int total = 0;
+    m_outcomes.clear();
+    QSet<DomainName> all;
     for (const auto &some : domains)
-        total += int(some.size());
+        all.unite(QSet<DomainName>(some.cbegin(), some.cend()));
     m_waiting = int(domains.size());
-    Q_EMIT started(total);
+    Q_EMIT started(int(all.size()));
     for (auto it = domains.begin(); it != domains.end(); ++it)
         whenFinished(m_session.checks().check(it.key(), it.value(), scope), this,
                      [this](const QList<CheckOutcome> &outcomes) { take(outcomes); });
 }
 
+namespace {
+
+/// Combines the answers of two services about a domain as in the table: blocked if one says so.
+CheckOutcome combined(const CheckOutcome &one, const CheckOutcome &other)
+{
+    const auto rank = [](const CheckOutcome &each) {
+        return std::tuple(each.status == BlockStatus::Blocked, each.status == BlockStatus::NotBlocked,
+                          each.unconfirmed.has_value());
+    };
+    CheckOutcome both = rank(one) < rank(other) ? other : one;
+    both.fromBefore = one.fromBefore && other.fromBefore;
+    return both;
+}
+
+} // namespace
+
 void Checker::take(const QList<CheckOutcome> &outcomes)
 {
     for (const CheckOutcome &outcome : outcomes) {
-        if (outcome.fromBefore) {
-            ++m_skipped;
-            continue;
-        }
-        m_tally.add(outcome);
-        if (!outcome.checkedAt && m_reason.isEmpty())
-            m_reason = outcome.reason;
+        const auto known = m_outcomes.constFind(outcome.domain);
+        m_outcomes.insert(outcome.domain, known == m_outcomes.cend() ? outcome : combined(*known, outcome));
     }
     if (--m_waiting > 0)
         return;
+    CheckTally tally;
+    int skipped = 0;
+    QString reason; // of an unknown result
+    for (const CheckOutcome &outcome : std::as_const(m_outcomes)) {
+        if (outcome.fromBefore) {
+            ++skipped;
+            continue;
+        }
+        tally.add(outcome);
+        if (!outcome.checkedAt && reason.isEmpty())
+            reason = outcome.reason;
+    }
     QStringList sentences;
-    if (const QString checked = words::checked(m_tally, m_reason); !checked.isEmpty())
+    if (const QString checked = words::checked(tally, reason); !checked.isEmpty())
         sentences += checked;
-    if (m_skipped > 0)
-        sentences += tr("%Ln skipped: checked within the last hour.", nullptr, m_skipped);
-    Q_EMIT finished(sentences.join(u' '), m_tally.unknown == 0);
+    if (skipped > 0)
+        sentences += tr("%Ln skipped: checked within the last hour.", nullptr, skipped);
+    Q_EMIT finished(sentences.join(u' '), tally.unknown == 0);
 }
 
 namespace {

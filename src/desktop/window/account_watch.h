@@ -80,9 +80,6 @@ struct AccountView
     }
 };
 
-/// Checks left in all accounts that need quota. Empty if there is none, or if one is unknown.
-[[nodiscard]] std::optional<qint64> checksLeft(const QList<AccountView> &accounts);
-
 /// Provides the accounts with their usage and plans to all views. Plans and forecasts are only computed while
 /// a view that shows them is visible.
 class AccountWatch final : public QObject
@@ -180,9 +177,7 @@ private:
     ByAccount m_pending; ///< waiting for confirm()
     CheckScope m_pendingScope = CheckScope::SkipRecent;
     int m_waiting = 0; ///< number of accounts without results so far
-    CheckTally m_tally;
-    int m_skipped = 0;
-    QString m_reason; ///< reason of the first unknown result
+    QHash<DomainName, CheckOutcome> m_outcomes;
 };
 
 /// Summary of all domains, lists and appeals for the window.
