@@ -408,13 +408,25 @@ void ListsPage::showRows()
     refreshButtons();
 }
 
+namespace {
+
+/// A domain counts as blocked as soon as one of its services says so.
+bool isKnownSooner(const ListFigures &one, const ListFigures &other)
+{
+    return one.knownWithin && (!other.knownWithin || *one.knownWithin < *other.knownWithin);
+}
+
+} // namespace
+
 void ListsPage::showFigures()
 {
     m_figures.clear();
     for (const AccountView &view : m_accounts.all())
         if (view.plan && !view.isHeldBack)
             for (const ListFigures &list : view.plan->lists)
-                m_figures.insert(list.list, list);
+                if (const auto known = m_figures.constFind(list.list);
+                    known == m_figures.cend() || isKnownSooner(list, *known))
+                    m_figures.insert(list.list, list);
     m_model->refresh();
 }
 
