@@ -234,6 +234,38 @@ private Q_SLOTS:
             QVERIFY(text.contains(report.domains.at(i).domain.ascii() + u' '));
     }
 
+    /// The marked part of the first sentence is heavier.
+    void firstSentenceHasItsLines()
+    {
+        PaperItem plain{
+            .rect = {0, 0, 200, 0}, .text = u"Three of fifteen domains are blocked"_s, .size = 18};
+        PaperItem heavy = plain;
+        heavy.weight = QFont::DemiBold;
+        PaperItem marked = plain;
+        marked.marked = marked.text.size();
+        int wider = 0;
+        for (int width = 60; width < 400; ++width) {
+            for (PaperItem *item : {&plain, &heavy, &marked})
+                item->rect.setWidth(width);
+            QCOMPARE(marked.heightOfText(), heavy.heightOfText());
+            wider += heavy.heightOfText() > plain.heightOfText() ? 1 : 0;
+        }
+        QVERIFY(wider > 0);
+        for (int blocked = 1; blocked < 40; ++blocked) {
+            const Paper paper = reportPaper(november(40 + 3 * blocked, blocked), QPageSize::A4);
+            for (const PaperItem &item : paper.pages.constFirst())
+                QVERIFY(item.marked == 0 || item.rect.height() >= item.heightOfText());
+        }
+    }
+
+    void footNamesTheClientAndThePeriod()
+    {
+        Report report = november(3, 1);
+        report.subject = u"Toko Melati dan Rumah Batik Ayu"_s;
+        report.cover.agency = u"Agensi"_s;
+        QVERIFY(reportPaper(report, QPageSize::A4).text().count(report.subject + u", "_s) > 0);
+    }
+
     void printingTimeIsLinear()
     {
         const auto secondsFor = [](int domains) {

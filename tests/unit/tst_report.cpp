@@ -450,6 +450,8 @@ private Q_SLOTS:
         row("days without", "days", seen, "On 3 day(s) there is no answer on record: 4 Mar to 5 Mar, 9 Mar.");
         row("a domain without", "domain", seen,
             "For 1 domain(s) there is no answer on record in the period.");
+        row("a silence of minutes", "minutes", seen,
+            "Between two checks of a domain there were at most 3 min.");
         row("a long silence", "silence", seen, "Between two checks of a domain there were at most 9.0 days.");
         row("deleted answers", "kept", seen, "Single answers from before 12 Mar 2026 are no longer kept.");
         row("nothing", "all",
@@ -469,6 +471,9 @@ private Q_SLOTS:
             list.domains[1].answerCount = 0;
         else if (gap == u"silence")
             list.domains[1].longestSilence = 9 * 86400;
+        else if (gap == u"minutes")
+            for (Evidence &each : list.domains)
+                each.longestSilence = 2 * 60 + 13;
         else if (gap == u"kept")
             list.checkedDays->keptFrom = QDate(2026, 3, 12);
         else if (gap == u"all")

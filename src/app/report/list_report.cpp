@@ -248,6 +248,17 @@ private:
                 tr("When this report was created, the domains were not being checked."));
     }
 
+    /// For an upper limit, in the unit of exactLength().
+    [[nodiscard]] static qint64 roundedUp(qint64 seconds)
+    {
+        constexpr qint64 day = 24 * 3600;
+        const qint64 unit = seconds < 3600       ? 60
+                            : seconds < 2 * day  ? 3600
+                            : seconds < 10 * day ? day / 10
+                                                 : day;
+        return (seconds + unit - 1) / unit * unit;
+    }
+
     void figures()
     {
         Block block{Block::Kind::Figures};
@@ -265,7 +276,7 @@ private:
                 return each.blocking->notBefore && m_record.isWithin(each.blocking->firstSeen);
             });
             if (found != m_record.incidents.cend())
-                add(exactLength(found->blocking->notBefore->secsTo(found->blocking->firstSeen)),
+                add(exactLength(roundedUp(found->blocking->notBefore->secsTo(found->blocking->firstSeen))),
                     tr("to notice the latest block"));
             else
                 add(number(m_record.began), tr("found blocked in the period"));
@@ -548,7 +559,7 @@ private:
             addGapsOf(*m_report.checkedDays, block);
         if (m_record.longestSilence > 0 && !m_record.isSilent())
             block.rows.append({tr("Between two checks of a domain there were at most %1.", "a length of time")
-                                   .arg(exactLength(m_record.longestSilence))});
+                                   .arg(exactLength(roundedUp(m_record.longestSilence)))});
         if (std::ranges::any_of(m_report.domains,
                                 [](const Evidence &each) { return each.removedAfter.has_value(); }))
             block.rows.append(

@@ -38,12 +38,6 @@ QString withLineBreaks(QString text)
 void drawText(QPainter &painter, const PaperItem &item)
 {
     QTextLayout layout(withLineBreaks(item.text), item.font());
-    if (item.marked > 0) {
-        QTextCharFormat format;
-        format.setForeground(item.markedColour);
-        format.setFontWeight(QFont::DemiBold);
-        layout.setFormats({{0, int(item.marked), format}});
-    }
     item.setLines(layout);
     painter.setPen(item.colour);
     layout.draw(&painter, item.rect.topLeft() * Tenths);
@@ -117,6 +111,12 @@ double PaperItem::setLines(QTextLayout &layout) const
     QTextOption option(align);
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     layout.setTextOption(option);
+    if (marked > 0) { // heavier, so it takes more space
+        QTextCharFormat format;
+        format.setForeground(markedColour);
+        format.setFontWeight(QFont::DemiBold);
+        layout.setFormats({{0, int(marked), format}});
+    }
     const double step = size * leading * Tenths;
     double y = 0;
     layout.beginLayout();

@@ -171,8 +171,12 @@ private:
     {
         Piece piece =
             paragraph(block.text, m_isCompact ? 12 : 18, m_isCompact ? 12 : 22, Ink, QFont::Medium, 1.43);
-        piece.rows.first().items.first().marked = block.marked;
-        piece.rows.first().items.first().markedColour = inkOf(block.status);
+        Row &row = piece.rows.first();
+        PaperItem &item = row.items.first();
+        item.marked = block.marked;
+        item.markedColour = inkOf(block.status);
+        item.rect.setHeight(item.heightOfText());
+        row.height = item.rect.height();
         return piece;
     }
 
@@ -657,19 +661,22 @@ void addFoot(Items &items, const report::Content &content, const QSizeF &size, c
 {
     const double y = size.height() - FootHeight;
     const double width = size.width() - 2 * Margin;
-    const double part = width / 3 - 6;
+    constexpr double gap = 12;
     items += lineItem(Margin, y, width, Hairline);
     QStringList sender{content.cover.agency, content.cover.address};
     sender.removeAll(QString());
-    const auto text = [&](double x, const QString &words, Qt::Alignment align) {
+    const auto text = [&](double x, double part, const QString &words, Qt::Alignment align) {
         PaperItem item = textItem({Margin + x, y + 8, part, 11}, words, 8, QuietInk, QFont::Normal, align);
         elide(item);
         items += item;
+        return std::min(part, widthOf(item) + 1);
     };
-    text(0, content.hasBand ? QStringLiteral("%1, %2").arg(content.client, content.period) : content.title,
+    const double middle = width / 3;
+    const double sent = text(middle, middle, sender.join(QStringLiteral(", ")), Qt::AlignHCenter);
+    const double end = text(2 * middle + gap, middle - gap, number, Qt::AlignRight);
+    text(0, sender.isEmpty() ? width - end - gap : (width - sent) / 2 - gap,
+         content.hasBand ? QStringLiteral("%1, %2").arg(content.client, content.period) : content.title,
          Qt::AlignLeft);
-    text((width - part) / 2, sender.join(QStringLiteral(", ")), Qt::AlignHCenter);
-    text(width - part, number, Qt::AlignRight);
 }
 
 } // namespace
