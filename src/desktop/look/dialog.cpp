@@ -262,7 +262,8 @@ void askWith(const char *kindOfVerb, QWidget *parent, const QString &text, const
     auto *no = box->addButton(QMessageBox::Cancel);
     setKind(*yes, kindOfVerb);
     setKind(*no, kind::Quiet);
-    box->setDefaultButton(no);
+    // The filled button is the default one. Nothing is removed by accident.
+    box->setDefaultButton(kindOfVerb == kind::Danger ? no : yes);
     // QMessageBox does not wrap a text that is narrower than half the screen.
     const int width = Width - 2 * box->style()->pixelMetric(QStyle::PM_LayoutLeftMargin, nullptr, box);
     box->findChild<QLabel *>(QStringLiteral("qt_msgbox_label"))->hide();

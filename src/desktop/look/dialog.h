@@ -71,9 +71,9 @@ private:
 
 /// Asks for confirmation without blocking. @p agreed is called if the user presses @p verb. @p text is a
 /// question, which may be followed by what it costs. It is shown as plain text, so it may be untrusted.
-/// Return cancels.
+/// Return agrees.
 void ask(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed);
-/// Asks before something is lost.
+/// Asks before something is lost. Return cancels.
 void askToRemove(QWidget *parent, const QString &text, const QString &verb, std::function<void()> agreed);
 
 /// Reports whether a name was accepted. If not, the dialog shows the error and the user can enter another.

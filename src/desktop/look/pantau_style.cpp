@@ -225,9 +225,16 @@ bool PantauStyle::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::PaletteChange)
         if (auto *label = qobject_cast<QLabel *>(watched))
             redrawIcon(*label);
-    if (event->type() == QEvent::MouseButtonPress)
+    // A shortcut sends no KeyPress.
+    if (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)
+        m_isByKeyboard = true;
+    if (event->type() == QEvent::MouseButtonPress) {
+        m_isByKeyboard = false;
         if (const auto *widget = qobject_cast<QWidget *>(watched)) // Qt only switches this on
             widget->window()->setAttribute(Qt::WA_KeyboardFocusChange, false);
+    }
+    if (auto *dialog = event->type() == QEvent::Show ? qobject_cast<QDialog *>(watched) : nullptr)
+        dialog->setAttribute(Qt::WA_KeyboardFocusChange, m_isByKeyboard);
 #ifndef Q_OS_WIN // Qt does it there
     if (const auto *key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent *>(event) : nullptr;
         key && key->key() == Qt::Key_F10 && key->modifiers() == Qt::ShiftModifier &&

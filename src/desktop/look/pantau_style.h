@@ -117,7 +117,8 @@ private:
                                      const QWidget *widget) const;
 
     bool m_isAltDown = false;
-    QPointer<QWidget> m_ring; ///< around the focused button; deleted with its parent
+    bool m_isByKeyboard = false; ///< the last input
+    QPointer<QWidget> m_ring;    ///< around the focused button; deleted with its parent
 };
 
 /// Gives the clear button of @p edit a name for screen readers and a tool tip, which Qt does not.
