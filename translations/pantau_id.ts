@@ -8991,6 +8991,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>&amp;Open</source>
         <translation>&amp;Buka</translation>
     </message>
+    <message>
+        <source>Only a blocked domain needs a letter.</source>
+        <translation>Surat hanya diperlukan untuk domain yang terblokir.</translation>
+    </message>
+    <message>
+        <source>Select one blocked domain for a letter.</source>
+        <translation>Pilih satu domain terblokir untuk menulis surat.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainPage</name>

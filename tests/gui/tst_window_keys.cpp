@@ -19,9 +19,11 @@
 
 #include <QComboBox>
 #include <QListView>
+#include <QMessageBox>
 #include <QScopeGuard>
 #include <QScrollBar>
 #include <QTabWidget>
+#include <QToolButton>
 
 using namespace pantau;
 using desktop::SettingsDialog;
@@ -93,6 +95,55 @@ private Q_SLOTS:
         QApplication::activePopupWidget()->close();
         GuiWorld::press(Qt::Key_Escape);
         QVERIFY(!details->isVisible());
+    }
+
+    /// Wherever the focus is, the letter is for the selected domain.
+    void letterIsWrittenFromAnywhere()
+    {
+        GuiWorld world({u"melati.example"_s});
+        QVERIFY(chooseBlocked(world));
+        const auto letter = [&world] { return world.window().findChild<QDialog *>(u"LetterDialog"_s); };
+        for (const auto &place : {u"search"_s, u"detailNext"_s}) {
+            GuiWorld::find(place)->setFocus();
+            GuiWorld::press(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+            QTRY_VERIFY(letter());
+            letter()->close();
+            QTRY_VERIFY(!letter());
+        }
+        QVERIFY(GuiWorld::goTo(u"domainTable"_s));
+        GuiWorld::press(Qt::Key_Escape); // selects nothing
+        GuiWorld::press(Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+        const auto *word = GuiWorld::find<QToolButton>(u"lastWord"_s);
+        QTRY_COMPARE(word->accessibleName(), u"Select one blocked domain for a letter."_s);
+    }
+
+    void questionShowsTheFocusIfAskedByKey()
+    {
+        desktop::PantauStyle::install();
+        const auto guard = qScopeGuard([] { QApplication::setStyle(u"fusion"_s); });
+        GuiWorld world({u"melati.example"_s});
+        QVERIFY(chooseBlocked(world));
+        const auto question = [&world] { return world.window().findChild<QMessageBox *>(u"question"_s); };
+        QVERIFY(GuiWorld::goTo(u"domainTable"_s));
+        for (const bool isByKey : {true, false}) {
+            if (!isByKey)
+                QTest::mouseClick(GuiWorld::find(u"heroSentence"_s), Qt::LeftButton);
+            auto *remove = world.window().findChild<QAction *>(u"removeSelectedAction"_s);
+            isByKey ? GuiWorld::press(Qt::Key_Delete) : remove->trigger();
+            QTRY_VERIFY(question());
+            QCOMPARE(question()->testAttribute(Qt::WA_KeyboardFocusChange), isByKey);
+            question()->reject();
+            QTRY_VERIFY(!question());
+        }
+    }
+
+    void nextPartStartsAtTheNextStep()
+    {
+        GuiWorld world({u"melati.example"_s});
+        QVERIFY(chooseBlocked(world));
+        QVERIFY(GuiWorld::goTo(u"domainTable"_s));
+        GuiWorld::press(Qt::Key_F6);
+        QCOMPARE(QApplication::focusWidget(), GuiWorld::find(u"detailNext"_s));
     }
 
     /// Qt activates neither of two actions that share a shortcut.

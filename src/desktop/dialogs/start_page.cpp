@@ -126,7 +126,7 @@ void StartPage::addQuestion(QVBoxLayout &column)
     }
     m_note = label(QStringLiteral("startSentence"), this);
     m_note->setTextFormat(Qt::RichText);
-    m_note->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // with the keyboard, Connect does the same
+    m_note->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     addParts(column, {rowOf({icon, {question, 1}}, {14}), gap(16), rowOf({{m_field, 1}, m_check}, {8}),
                       gap(10), m_note, gap(20)});
     connect(m_field, &QLineEdit::textEdited, this, &StartPage::hideAnswer);

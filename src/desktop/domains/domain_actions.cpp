@@ -21,6 +21,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QPointer>
+#include <QShortcut>
 #include <QUrl>
 
 #include <algorithm>
@@ -94,6 +95,12 @@ void DomainActions::build()
                    &DomainActions::recordAppeals);
     m_letter = add(QStringLiteral("letterChosenAction"), tr("&Write appeal letter…"),
                    Qt::CTRL | Qt::SHIFT | Qt::Key_L, &DomainActions::writeLetter);
+    m_letter->setShortcutContext(Qt::WindowShortcut);
+    m_noLetter = new QShortcut(m_letter->shortcut(), &m_view);
+    connect(m_noLetter, &QShortcut::activated, this, [this] {
+        Q_EMIT m_context.said(m_view.selectedCount() == 1 ? tr("Only a blocked domain needs a letter.")
+                                                          : tr("Select one blocked domain for a letter."));
+    });
     m_browse = add(QStringLiteral("browseAction"), tr("Open in &browser…"), {}, &DomainActions::openPage);
     add(QStringLiteral("copyAction"), tr("C&opy names"), QKeySequence::Copy, &DomainActions::copyNames);
     add(QStringLiteral("copyRowsAction"), tr("Cop&y rows"), Qt::CTRL | Qt::SHIFT | Qt::Key_C,
@@ -195,6 +202,7 @@ void DomainActions::refresh()
         std::any_of(chosen.cbegin(), chosen.cend(), [this](int place) { return isBlocked(place); });
     m_appeal->setEnabled(isAnyBlocked);
     m_letter->setEnabled(count == 1 && isAnyBlocked);
+    m_noLetter->setEnabled(!m_letter->isEnabled());
     m_browse->setEnabled(count == 1);
     m_check->setText(tr("&Check %Ln now", nullptr, count));
 }

@@ -15,6 +15,7 @@
 #include <optional>
 
 class QMenu;
+class QShortcut;
 class QWidget;
 
 namespace pantau::desktop {
@@ -105,6 +106,7 @@ private:
     QAction *m_report = nullptr;
     QAction *m_appeal = nullptr;
     QAction *m_letter = nullptr;
+    QShortcut *m_noLetter = nullptr; ///< says why there is none
     QAction *m_browse = nullptr;
 };
 

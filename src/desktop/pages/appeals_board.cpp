@@ -122,6 +122,7 @@ QString askAgainText(const AppealCase &each, const QDateTime &now)
 AppealActions::AppealActions(WindowContext &context, QWidget *page)
     : QObject(page), m_context(context), m_page(page)
 {
+    letter->setShortcutContext(Qt::WindowShortcut);
     choose({});
 }
 

@@ -104,6 +104,8 @@ void Navigation::focusNextPart()
     if (m_parts.pages->page() != Page::Domains || isInDetail || !detail->isVisible() || !focus ||
         !m_domains.isAncestorOf(focus))
         return m_parts.side->setFocus(Qt::ShortcutFocusReason);
+    if (auto *step = detail->findChild<QWidget *>(QStringLiteral("detailNext")); step && step->isVisible())
+        return step->setFocus(Qt::ShortcutFocusReason);
     for (QWidget *next = detail->nextInFocusChain(); next != detail; next = next->nextInFocusChain())
         if (detail->isAncestorOf(next) && next->isVisible() && next->focusPolicy() & Qt::TabFocus)
             return next->setFocus(Qt::ShortcutFocusReason);
