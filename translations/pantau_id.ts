@@ -8999,6 +8999,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Select one blocked domain for a letter.</source>
         <translation>Pilih satu domain terblokir untuk menulis surat.</translation>
     </message>
+    <message>
+        <source>Remove %1 from this list? Its history is kept; Undo brings it back.</source>
+        <translation>Hapus %1 dari daftar ini? Riwayatnya tetap disimpan; pilih Urungkan untuk mengembalikannya.</translation>
+    </message>
+    <message>
+        <source>Remove %1? It is no longer watched. Its history is kept; Undo brings it back.</source>
+        <translation>Hapus %1? Domain tidak dipantau lagi. Riwayatnya tetap disimpan; pilih Urungkan untuk mengembalikannya.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::DomainPage</name>

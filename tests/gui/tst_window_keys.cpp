@@ -132,6 +132,7 @@ private Q_SLOTS:
             isByKey ? GuiWorld::press(Qt::Key_Delete) : remove->trigger();
             QTRY_VERIFY(question());
             QCOMPARE(question()->testAttribute(Qt::WA_KeyboardFocusChange), isByKey);
+            QVERIFY(question()->text().startsWith(u"Remove melati.example"_s));
             question()->reject();
             QTRY_VERIFY(!question());
         }

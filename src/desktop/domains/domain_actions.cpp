@@ -532,8 +532,15 @@ void DomainActions::remove()
         count += int(edit.domains.size());
     if (count == 0)
         return;
+    const auto filled =
+        std::ranges::find_if(edits, [](const DomainsEdit &edit) { return !edit.domains.isEmpty(); });
+    const QString first = filled->domains.first().display();
     const QString question =
-        m_list
+        count == 1
+            ? (m_list ? tr("Remove %1 from this list? Its history is kept; Undo brings it back.")
+                      : tr("Remove %1? It is no longer watched. Its history is kept; Undo brings it back."))
+                  .arg(first)
+        : m_list
             ? tr("Remove %Ln domain(s) from this list? Their history is kept; Undo brings them back.",
                  nullptr, count)
             : tr("Remove %Ln domain(s)? They are no longer watched. Their history is kept; Undo brings them "
