@@ -2419,10 +2419,6 @@
         <translation>Jawaban terbaru, %1, menyatakan tidak terblokir dan sedang dikonfirmasi. Tunggu hasilnya sebelum mengirim surat ini.</translation>
     </message>
     <message>
-        <source>Not filled in yet: %1. Complete the fields above, or write over it.</source>
-        <translation>Belum terisi: %1. Lengkapi kolom di atas, atau tulis langsung di surat.</translation>
-    </message>
-    <message>
         <source>Pantau cannot fill in %1. Correct it in the template, or write over it.</source>
         <translation>Pantau tidak mengenal %1. Perbaiki di templat, atau tulis langsung di surat.</translation>
     </message>
@@ -3977,6 +3973,46 @@
     <message>
         <source>Today&apos;s quota is used up, so nothing is checked until %1.</source>
         <translation>Kuota hari ini sudah habis, jadi tidak ada yang dicek sampai pukul %1.</translation>
+    </message>
+    <message>
+        <source>Not filled in yet: %1. Complete the form, or write over it in the letter.</source>
+        <translation>Belum terisi: %1. Lengkapi formulir, atau tulis langsung di surat.</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Tujuan</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Penanda tangan</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Kontak</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Tempat</translation>
+    </message>
+    <message>
+        <source>Organisation</source>
+        <translation>Organisasi</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Alamat</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Jabatan</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nomor</translation>
+    </message>
+    <message>
+        <source>Purpose of the domain</source>
+        <translation>Kegunaan domain</translation>
     </message>
 </context>
 <context>

@@ -109,7 +109,7 @@ QStringList letterGaps(const LetterText &letter)
     QStringList gaps;
     const auto open = report::openPlaceholders(letter);
     if (!open.toFill.isEmpty())
-        gaps += Texts::tr("Not filled in yet: %1. Complete the fields above, or write over it.")
+        gaps += Texts::tr("Not filled in yet: %1. Complete the form, or write over it in the letter.")
                     .arg(open.toFill.join(QStringLiteral(", ")));
     if (!open.unknown.isEmpty())
         gaps += Texts::tr("Pantau cannot fill in %1. Correct it in the template, or write over it.")

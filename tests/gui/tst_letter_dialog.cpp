@@ -135,7 +135,7 @@ private Q_SLOTS:
     void missingFieldsAreListed()
     {
         open();
-        QVERIFY2(gaps().contains(u"{organisation}, {contact}, {name}"_s), qPrintable(gaps()));
+        QVERIFY2(gaps().contains(u"Organisation, Contact, Name"_s), qPrintable(gaps()));
         type("nameEdit", "Toko Melati");
         QVERIFY(body().endsWith(u"\n\nToko Melati\n"_s));
         type("contactEdit", "rina@melati.example");
@@ -349,7 +349,7 @@ private Q_SLOTS:
         QTest::mouseClick(child<QPushButton>("pdfButton"), Qt::LeftButton);
         QTRY_VERIFY(question());
         QCOMPARE(question()->text(), u"Use the incomplete letter?"_s);
-        QVERIFY2(question()->informativeText().contains(u"{organisation}, {contact}, {name}"_s),
+        QVERIFY2(question()->informativeText().contains(u"Organisation, Contact, Name"_s),
                  qPrintable(question()->informativeText()));
         question()->reject();
         QTRY_VERIFY(!question());
@@ -360,7 +360,7 @@ private Q_SLOTS:
         QTRY_VERIFY(m_dialog->findChild<QFileDialog *>());
         m_dialog->findChild<QFileDialog *>()->close();
         QTest::mouseClick(child<QPushButton>("copyButton"), Qt::LeftButton);
-        QVERIFY2(remark().contains(u"{contact}"_s), qPrintable(remark()));
+        QVERIFY2(remark().contains(u"Contact"_s), qPrintable(remark()));
     }
 
     void letterOpensInTheMailProgram()

@@ -241,7 +241,7 @@ private Q_SLOTS:
         const auto open =
             report::openPlaceholders({u"{foo} {name}"_s, u"{foo} {kontak} {bar} {name} { x } {}"_s});
         QCOMPARE(open.unknown, (QStringList{u"{foo}"_s, u"{bar}"_s}));
-        QCOMPARE(open.toFill, (QStringList{u"{name}"_s, u"{kontak}"_s}));
+        QCOMPARE(open.toFill, (QStringList{u"Name"_s, u"Contact"_s})); // as in the form
     }
 
     void everyOfferedPlaceholderIsFilled()

@@ -3,6 +3,7 @@
 #include "app/report/letter.h"
 
 #include "base/account.h"
+#include "base/language.h"
 #include "base/text.h"
 
 #include <QLocale>
@@ -40,6 +41,7 @@ struct Placeholder
     LetterValue value;
     const char *indonesian;
     const char *english;
+    const char *field = nullptr; ///< name in the form, not translated; null if it has no field
 
     [[nodiscard]] QString name(LetterLanguage language) const
     {
@@ -52,17 +54,20 @@ constexpr Placeholder Placeholders[] = {
     {LetterValue::Since, "sejak", "since"},
     {LetterValue::LastNotBlocked, "terakhir_tidak_terblokir", "last_not_blocked"},
     {LetterValue::LastBlocked, "terakhir_terblokir", "last_blocked"},
-    {LetterValue::To, "kepada", "to"},
-    {LetterValue::Name, "nama", "name"},
-    {LetterValue::Contact, "kontak", "contact"},
+    {LetterValue::To, "kepada", "to", QT_TRANSLATE_NOOP("pantau::Texts", "To")},
+    {LetterValue::Name, "nama", "name", QT_TRANSLATE_NOOP("pantau::Texts", "Name")},
+    {LetterValue::Contact, "kontak", "contact", QT_TRANSLATE_NOOP("pantau::Texts", "Contact")},
     {LetterValue::Date, "tanggal", "date"},
-    {LetterValue::PlaceAndDate, "tempat_tanggal", "place_and_date"},
-    {LetterValue::Organisation, "organisasi", "organisation"},
-    {LetterValue::Address, "alamat", "address"},
-    {LetterValue::Position, "jabatan", "position"},
-    {LetterValue::Number, "nomor", "number"},
+    {LetterValue::PlaceAndDate, "tempat_tanggal", "place_and_date",
+     QT_TRANSLATE_NOOP("pantau::Texts", "Place")},
+    {LetterValue::Organisation, "organisasi", "organisation",
+     QT_TRANSLATE_NOOP("pantau::Texts", "Organisation")},
+    {LetterValue::Address, "alamat", "address", QT_TRANSLATE_NOOP("pantau::Texts", "Address")},
+    {LetterValue::Position, "jabatan", "position", QT_TRANSLATE_NOOP("pantau::Texts", "Position")},
+    {LetterValue::Number, "nomor", "number", QT_TRANSLATE_NOOP("pantau::Texts", "Number")},
     {LetterValue::Enclosure, "lampiran", "enclosure"},
-    {LetterValue::Purpose, "kegunaan", "purpose"},
+    {LetterValue::Purpose, "kegunaan", "purpose",
+     QT_TRANSLATE_NOOP("pantau::Texts", "Purpose of the domain")},
 };
 
 /// Texts of letters in one language. Independent of the program's language: users who work in English still
@@ -387,9 +392,13 @@ OpenPlaceholders openPlaceholders(const LetterText &letter)
     for (auto found = placeholderPattern().globalMatch(letter.subject + u'\n' + letter.body);
          found.hasNext();) {
         const auto match = found.next();
-        QStringList &names = valueOf(match.captured(1)) ? open.toFill : open.unknown;
-        if (!names.contains(match.captured()))
-            names += match.captured();
+        const auto value = valueOf(match.captured(1));
+        const auto known = std::ranges::find_if(
+            Placeholders, [&](const Placeholder &each) { return each.value == value && each.field; });
+        QStringList &names = value ? open.toFill : open.unknown;
+        const QString name = known == std::end(Placeholders) ? match.captured() : Texts::tr(known->field);
+        if (!names.contains(name))
+            names += name;
     }
     return open;
 }

@@ -23,7 +23,7 @@ namespace pantau::report {
 /// Placeholders that remain in a letter, in order and without duplicates.
 struct OpenPlaceholders
 {
-    QStringList toFill; ///< need input from the user
+    QStringList toFill; ///< need input from the user; names of the form's fields
     QStringList unknown;
 };
 [[nodiscard]] OpenPlaceholders openPlaceholders(const LetterText &letter);
