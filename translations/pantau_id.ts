@@ -1081,7 +1081,7 @@
     </message>
     <message>
         <source>Nothing answers at %1. The service may be down, or the address of the account is wrong.</source>
-        <translation>Tidak ada yang menjawab di %1. Mungkin layanan sedang mati, atau alamat pada akun salah.</translation>
+        <translation>Layanan di %1 tidak merespons. Mungkin layanan sedang mati, atau alamat pada akun salah.</translation>
     </message>
     <message>
         <source>No secure connection to %1 could be made, so nothing was sent. Check the address of the account and the date of this computer; on a public network, log in to it first.</source>
@@ -1244,7 +1244,7 @@
     </message>
     <message>
         <source>Address of the blocklist as a text file, or of a mirror. Pantau reads it every hour and checks the domains added to it first. It does not send your domains there.</source>
-        <translation>Alamat daftar blokir berupa berkas teks, atau mirror-nya. Pantau membacanya tiap jam dan lebih dahulu mengecek domain yang baru masuk. Domain Anda tidak dikirim ke sana.</translation>
+        <translation>Alamat daftar blokir berupa berkas teks, atau cerminnya. Pantau membacanya tiap jam dan lebih dahulu mengecek domain yang baru masuk. Domain Anda tidak dikirim ke sana.</translation>
     </message>
     <message>
         <source>&amp;Edit…</source>
@@ -1734,7 +1734,7 @@
     <message>
         <source>Check the spelling of %1. No such top-level domain is known.</source>
         <extracomment>%1: the domains in quotation marks, between commas</extracomment>
-        <translation>Periksa ejaan %1. Domain tingkat atas seperti itu tidak dikenal.</translation>
+        <translation>Periksa ejaan %1. Akhiran domain ini tidak dikenal.</translation>
     </message>
     <message>
         <source>Check the spelling of %1. Letters of different alphabets look alike.</source>
@@ -3980,7 +3980,7 @@
     </message>
     <message>
         <source>To</source>
-        <translation>Tujuan</translation>
+        <translation>Kepada</translation>
     </message>
     <message>
         <source>Name</source>
@@ -6219,7 +6219,7 @@
     </message>
     <message>
         <source>Blocked since before %1, when it was first checked.</source>
-        <translation>Terblokir sejak sebelum %1, saat pertama dicek.</translation>
+        <translation>Sudah terblokir sebelum %1, saat pertama dicek.</translation>
     </message>
     <message>
         <source>The newest answer, from %1, is “%2”. It is not confirmed yet.</source>
@@ -7008,7 +7008,7 @@
     </message>
     <message>
         <source>not watched now</source>
-        <translation>tidak dipantau</translation>
+        <translation>sedang tidak memantau</translation>
     </message>
     <message>
         <source>Last read %1.</source>
@@ -8010,12 +8010,12 @@
         <translation>“%1”: %2</translation>
     </message>
     <message>
-        <source>Uses %1. How many are left is not known.</source>
-        <translation>Memakai %1. Sisanya belum diketahui.</translation>
-    </message>
-    <message>
         <source>Services that answered within the last hour are skipped.</source>
         <translation>Layanan yang menjawab dalam satu jam terakhir dilewati.</translation>
+    </message>
+    <message>
+        <source>Uses %1. How many are left is not known.</source>
+        <translation>Memakai %1. Sisanya belum diketahui.</translation>
     </message>
 </context>
 <context>
@@ -8149,7 +8149,7 @@
     </message>
     <message>
         <source>Its address and your key are where you signed up.</source>
-        <translation>Alamatnya dan kunci Anda ada di tempat Anda mendaftar.</translation>
+        <translation>Alamat dan kunci Anda tercantum di situs tempat Anda mendaftar.</translation>
     </message>
     <message>
         <source>Get a key from %1</source>
@@ -9215,7 +9215,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>First check %1</source>
-        <translation>Cek pertama %1</translation>
+        <translation>Pertama %1</translation>
     </message>
     <message>
         <source>Follow up today</source>
@@ -9246,7 +9246,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No appeal yet</source>
         <extracomment>%1 is the user&apos;s note</extracomment>
-        <translation>Belum ada banding</translation>
+        <translation>Belum banding</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -9659,11 +9659,11 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Spreadsheets of this language expect a semicolon.</source>
-        <translation>Spreadsheet berbahasa ini memakai titik koma.</translation>
+        <translation>Aplikasi spreadsheet dalam bahasa ini memakai titik koma.</translation>
     </message>
     <message>
         <source>Spreadsheets of this language expect a comma.</source>
-        <translation>Spreadsheet berbahasa ini memakai koma.</translation>
+        <translation>Aplikasi spreadsheet dalam bahasa ini memakai koma.</translation>
     </message>
     <message>
         <source>Mark files as &amp;Unicode</source>
@@ -10447,7 +10447,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Also receives alerts about quotas and accounts. Without this list, it gets only the other lists.</source>
-        <translation>Juga menerima kabar tentang kuota dan akun. Tanpa daftar ini, kanal hanya menerima daftar lain.</translation>
+        <translation>Juga menerima kabar tentang kuota dan akun. Tanpa daftar ini, kanal hanya menerima kabar tentang daftar lain.</translation>
     </message>
     <message>
         <source>As in Settings: %1</source>
@@ -13199,7 +13199,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Blocked since before %1</source>
-        <translation>Terblokir sejak sebelum %1</translation>
+        <translation>Sudah terblokir sebelum %1</translation>
     </message>
     <message>
         <source>Not blocked since %1</source>
