@@ -10363,12 +10363,12 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Layanan ke&amp;dua</translation>
     </message>
     <message>
-        <source>Both check every domain, and both are paid.</source>
-        <translation>Keduanya mengecek setiap domain, dan keduanya dibayar.</translation>
-    </message>
-    <message>
         <source>How often early signs were right:</source>
         <translation>Seberapa sering indikasi benar:</translation>
+    </message>
+    <message>
+        <source>Both check every domain, and both are paid. A new one first checks all domains of the list.</source>
+        <translation>Keduanya mengecek setiap domain, dan keduanya dibayar. Layanan baru lebih dahulu mengecek semua domain daftar ini.</translation>
     </message>
 </context>
 <context>

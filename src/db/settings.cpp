@@ -350,7 +350,11 @@ Result<void> Settings::savePaused(bool paused, const QDateTime &until)
 Result<ReportSettings> ReportSettingsTable::of(ListId list) const
 {
     const auto object = TRY(readObject(m_database, nameFor(OfList, list)));
-    return ReportSettings{object.value(ClientField).toString(), object.value(LanguageField).toString(),
+    const QString language = object.value(LanguageField).toString();
+    const auto ofAlerts =
+        TRY(m_database.column<QString>("SELECT language FROM client_alert WHERE list_id = ?", {list}));
+    return ReportSettings{object.value(ClientField).toString(),
+                          language.isEmpty() ? ofAlerts.value(0) : language,
                           object.value(IsMonthlyField).toBool(), object.value(NextField).toString(),
                           object.value(IsSentField).toBool()};
 }

@@ -72,6 +72,7 @@ class ReportSettingsTable : Repository
 public:
     using Repository::Repository;
 
+    /// Without a language of its own, a report uses that of the client's alerts.
     [[nodiscard]] Result<ReportSettings> of(ListId list) const;
     [[nodiscard]] Result<void> save(ListId list, const ReportSettings &settings);
     /// Report language ("en", "id") of the lists that have the domain checked at @p service

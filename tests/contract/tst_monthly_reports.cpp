@@ -5,6 +5,7 @@
 #include "app/report_maker.h"
 #include "app/watch_commands.h"
 #include "contract/mail_server.h"
+#include "db/alerts.h"
 #include "db/database.h"
 #include "db/settings.h"
 #include "support/database_file.h"
@@ -383,6 +384,17 @@ private Q_SLOTS:
         QVERIFY(!*World::wait(
             app::saveMonthlyReports(office.session(), {u"/nowhere"_s, ReportFormat::Pdf, true})));
         QCOMPARE(office.session().store().reportSettings().monthly()->folder, office.folder.path());
+    }
+
+    void reportUsesTheLanguageOfTheClientsAlerts()
+    {
+        ReportWorld office;
+        ClientAlerts alerts;
+        alerts.language = u"id"_s;
+        QVERIFY(*World::wait(office.session().write(&db::Alerts::saveClient, office.list, alerts)));
+        QCOMPARE(office.session().store().reportSettings().of(office.list)->language, u"id"_s);
+        World::wait(app::saveReportSettings(office.session(), office.list, {{}, u"en"_s, false}));
+        QCOMPARE(office.session().store().reportSettings().of(office.list)->language, u"en"_s);
     }
 
     /// The client's name in the settings is deleted with its list at the next start. If the list is restored

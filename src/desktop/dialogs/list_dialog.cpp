@@ -156,8 +156,10 @@ ListMonitoring::ListMonitoring(ListDialog &dialog, app::Session &session)
     addAccount({"accountBox", tr("A&ccount"),
                 tr("Another service checks all domains again. Their history is kept.")},
                m_dialog.list().account ? QString() : tr("none: it is not checked"), &ListSettings::account);
-    addAccount({"secondBox", tr("Second ser&vice"), tr("Both check every domain, and both are paid.")},
-               tr("none", "second service"), &ListSettings::secondAccount);
+    addAccount(
+        {"secondBox", tr("Second ser&vice"),
+         tr("Both check every domain, and both are paid. A new one first checks all domains of the list.")},
+        tr("none", "second service"), &ListSettings::secondAccount);
     const auto value = [this](auto member) {
         return RowValue::ofMember(
             member, [this]() -> const auto & { return m_dialog.list(); },
