@@ -281,6 +281,10 @@ private Q_SLOTS:
         QVERIFY(!child<QWidget>("organisationEdit")->isVisible());
         QCOMPARE(child<QLabel>("letterheadName")->text(), u"PT Toko Melati"_s);
         QVERIFY(child<QWidget>("purposeEdit")->hasFocus());
+        const auto *card = child<QWidget>("letterheadCard");
+        const auto *change = child<QPushButton>("letterheadButton");
+        QVERIFY(card->width() - change->mapTo(card, QPoint(change->width(), 0)).x() <= 16);
+        QVERIFY(desktop::isKind(card, desktop::kind::Rows));
         QTest::mouseClick(child<QPushButton>("letterheadButton"), Qt::LeftButton);
         QVERIFY(!child<QWidget>("letterheadCard")->isVisible());
         QVERIFY(child<QWidget>("organisationEdit")->hasFocus());

@@ -62,6 +62,7 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
     ReportCover logo;
     app::setLogo(logo, cover.logo);
     m_logo = logo.logo;
+    setKind(*m_ui->letterheadCard, kind::Rows);
     showLetterhead();
     for (QLabel *label : m_ui->formContent->findChildren<QLabel *>())
         if (label->buddy()) {
