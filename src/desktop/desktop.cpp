@@ -43,7 +43,7 @@ Desktop::Desktop(app::Session &session, const QString &settingsFile, QObject *pa
             [&session](app::PauseLength length) { session.watch().pause(length); });
     connect(&m_tray, &TrayIcon::resumeRequested, &session, [&session] { session.watch().setPaused(false); });
     connect(&m_tray, &TrayIcon::domainRequested, &m_window,
-            [this](const DomainName &domain) { m_window.openDomain(domain.ascii()); });
+            [this](const DomainName &domain) { m_answers.take(NotificationAnswer::Open, {domain}); });
     connect(&m_tray, &TrayIcon::blockedRequested, &m_window, [this] {
         m_window.bringUp();
         Q_EMIT m_window.context().viewChosen({std::nullopt, BlockStatus::Blocked});
@@ -201,6 +201,8 @@ void NotificationAnswers::take(NotificationAnswer answer, const QList<DomainName
             m_window.bringUp();
             return m_window.showPage(Page::Changes);
         }
+        if (!domains.isEmpty())
+            markRead(domains.constFirst());
         return m_window.openDomain(domains.isEmpty() ? QString() : domains.constFirst().ascii());
     case NotificationAnswer::Report:
         if (domains.isEmpty())
@@ -210,6 +212,25 @@ void NotificationAnswers::take(NotificationAnswer answer, const QList<DomainName
     case NotificationAnswer::Mute:
         return mute(domains);
     }
+}
+
+/// The details show the change, so it is no longer new.
+void NotificationAnswers::markRead(const DomainName &domain)
+{
+    const auto unread = [domain](const db::Store &store) -> Result<QList<ActivityKey>> {
+        ActivityQuery query;
+        query.text = domain.ascii();
+        QList<ActivityKey> keys;
+        const auto rows = TRY(store.activity().rows(query));
+        for (const ActivityRow &row : rows)
+            if (!row.isRead && row.change && row.change->domain == domain)
+                keys += row.key;
+        return keys;
+    };
+    whenFinished(m_session.read(unread), this, [this](const Result<QList<ActivityKey>> &keys) {
+        if (keys && !keys->isEmpty())
+            m_session.write(&db::Activity::markRead, *keys, m_session.clock().nowUtc());
+    });
 }
 
 /// Does not raise the window. It shows what was done and offers Undo.

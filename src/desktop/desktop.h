@@ -33,6 +33,7 @@ public:
     void take(NotificationAnswer answer, const QList<DomainName> &domains);
 
 private:
+    void markRead(const DomainName &domain);
     void mute(const QList<DomainName> &domains);
 
     app::Session &m_session;

@@ -95,6 +95,23 @@ private Q_SLOTS:
         QCOMPARE(m_world->window().memory().page, desktop::Page::Domains);
     }
 
+    void openedChangeIsRead()
+    {
+        m_answers.reset();
+        m_world = std::make_unique<GuiWorld>(QStringList{u"bank.example"_s, u"toko.example"_s});
+        app::Session &session = m_world->session();
+        m_answers.emplace(session, m_world->window());
+        const Account account = test::answerOf(
+            session.accounts().add(u"Agency"_s, *ServiceAddress::parse(m_world->baseUrl()), std::nullopt));
+        const QList<DomainName> domains{domain("toko.example"), domain("bank.example")};
+        test::addList(session, u"Clients"_s, domains, account.id);
+        (void)test::World::wait(session.checks().check(account.id, domains));
+        const auto unread = [&session] { return session.store().activity().unreadCount().value(); };
+        QTRY_COMPARE(unread(), 2);
+        m_answers->take(NotificationAnswer::Open, {domain("bank.example")});
+        QTRY_COMPARE(unread(), 1);
+    }
+
 private:
     std::unique_ptr<GuiWorld> m_world;
     std::optional<desktop::NotificationAnswers> m_answers;
