@@ -338,6 +338,14 @@ private Q_SLOTS:
         QVERIFY(isRinged(second));
         second.hide();
         QVERIFY(!isRinged(second));
+        row->setContentsMargins({});
+        QTRY_COMPARE(first.x(), 0);
+        second.show();
+        second.setFocus();
+        QTest::keyClick(&second, Qt::Key_Backtab);
+        QVERIFY(first.hasFocus());
+        const QImage image = window.grab().toImage(); // the edge of the window cuts nothing off
+        QCOMPARE(image.pixelColor(0, first.geometry().center().y()), colour(Token::Accent, false));
     }
 
     void mnemonicsAreUnderlinedWhileAltIsDown()

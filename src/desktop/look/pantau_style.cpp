@@ -113,13 +113,14 @@ private:
         if (!m_button || !m_button->isVisible())
             return hide();
         QRect around = m_button->rect();
-        if (qobject_cast<QCheckBox *>(m_button) || qobject_cast<QRadioButton *>(m_button)) {
+        const bool isRow = m_button->sizePolicy().hasHeightForWidth(); // with an explanation
+        if (!isRow && (qobject_cast<QCheckBox *>(m_button) || qobject_cast<QRadioButton *>(m_button))) {
             QStyleOptionButton option;
             option.initFrom(m_button);
             around = style()->subElementRect(QStyle::SE_CheckBoxIndicator, &option, m_button);
         }
         around.moveTopLeft(m_button->mapTo(parentWidget(), around.topLeft()));
-        setGeometry(around.adjusted(-Outside, -Outside, Outside, Outside));
+        setGeometry(around.adjusted(-Outside, -Outside, Outside, Outside) & parentWidget()->rect());
     }
 
     QPointer<QWidget> m_button;
