@@ -566,7 +566,7 @@
     <message numerus="yes">
         <source>, %Ln were already there</source>
         <translation>
-            <numerusform>, %Ln were already there</numerusform>
+            <numerusform>, %Ln was already there</numerusform>
             <numerusform>, %Ln were already there</numerusform>
         </translation>
     </message>
@@ -949,7 +949,7 @@
         <source>%Ln more were checked within the last hour and will be skipped.</source>
         <translation>
             <numerusform>%Ln more was checked within the last hour and will be skipped.</numerusform>
-            <numerusform>%Ln more were checked within the last hour and will be skipped.</numerusform>
+            <numerusform>%Ln more was checked within the last hour and will be skipped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1796,7 +1796,7 @@
     <message numerus="yes">
         <source>%Ln were already there.</source>
         <translation>
-            <numerusform>%Ln were already there.</numerusform>
+            <numerusform>%Ln was already there.</numerusform>
             <numerusform>%Ln were already there.</numerusform>
         </translation>
     </message>

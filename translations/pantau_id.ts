@@ -1568,7 +1568,7 @@
     </message>
     <message>
         <source>Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a time between them.</source>
-        <translation>Domain dapat dicari lewat jaringan Anda setiap 15 menit hingga setiap 24 jam. Pilih waktu di antaranya.</translation>
+        <translation>Domain dapat diperiksa lewat jaringan Anda setiap 15 menit hingga setiap 24 jam. Pilih waktu di antaranya.</translation>
     </message>
     <message>
         <source>Between %1 and %2 backups can be kept. Choose a number between them.</source>
@@ -1580,7 +1580,7 @@
     </message>
     <message>
         <source>How often domains are looked up over your own network, such as 15m or 1h, in lists with “--network on”.</source>
-        <translation>Seberapa sering domain dicari lewat jaringan Anda sendiri, misalnya 15m atau 1h, di daftar dengan “--network on”.</translation>
+        <translation>Seberapa sering domain diperiksa lewat jaringan Anda sendiri, misalnya 15m atau 1h, di daftar dengan “--network on”.</translation>
     </message>
     <message numerus="yes">
         <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
@@ -1591,12 +1591,12 @@
     <message numerus="yes">
         <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
         <translation>
-            <numerusform>Di daftar dengan pencarian lewat jaringan Anda sendiri, setiap domain dicari setiap %Ln menit.</numerusform>
+            <numerusform>Di daftar dengan pemeriksaan lewat jaringan Anda sendiri, setiap domain diperiksa setiap %Ln menit.</numerusform>
         </translation>
     </message>
     <message>
         <source>Applies to lists with look-ups switched on in their settings.</source>
-        <translation>Berlaku untuk daftar yang pencariannya dinyalakan di pengaturan daftar itu.</translation>
+        <translation>Berlaku untuk daftar yang pengaturannya menyalakan pemeriksaan lewat jaringan.</translation>
     </message>
     <message>
         <source> min</source>
@@ -1624,7 +1624,7 @@
     </message>
     <message>
         <source>Look &amp;up each domain every</source>
-        <translation>Cari &amp;domain setiap</translation>
+        <translation>Periksa lewat &amp;jaringan setiap</translation>
     </message>
     <message>
         <source>Keep the &amp;newest</source>
