@@ -1624,7 +1624,7 @@
     </message>
     <message>
         <source>Look &amp;up each domain every</source>
-        <translation>Periksa lewat &amp;jaringan setiap</translation>
+        <translation>Periksa le&amp;wat jaringan setiap</translation>
     </message>
     <message>
         <source>Keep the &amp;newest</source>
