@@ -3,6 +3,7 @@
 #include "app/account_commands.h"
 #include "app/keys.h"
 #include "app/watch_commands.h"
+#include "desktop/domains/domain_page.h"
 #include "desktop/window/window_actions.h"
 #include "desktop/window/window_dialogs.h"
 #include "gui/gui_world.h"
@@ -125,8 +126,8 @@ private Q_SLOTS:
         test::answerOf(world.session().accounts().add(
             u"Idle"_s, *ServiceAddress::parse(u"http://127.0.0.1:9/api/v1"_s), std::nullopt));
         test::addList(world.session(), u"Free"_s, {DomainName::fromNormalised(u"free.example"_s)}, sample.id);
-        const auto *table = GuiWorld::find<QTableView>(u"domainTable"_s);
-        QTRY_COMPARE(table->model()->rowCount(), 6);
+        const auto *page = world.window().findChild<desktop::DomainPage *>();
+        QTRY_COMPARE(page->index()->size(), 6);
         QTRY_COMPARE(world.window().checks().checkAllText(), u"Check now (5 of the 100 checks left)"_s);
         const auto *check = world.window().findChild<QAction *>(u"checkAction"_s);
         QTRY_VERIFY(check->toolTip().contains(u"Check now (5 of the 100 checks left)"_s));

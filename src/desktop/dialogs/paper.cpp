@@ -15,6 +15,7 @@
 #include <QPainterPath>
 #include <QPdfWriter>
 #include <QScrollBar>
+#include <QFontMetricsF>
 #include <QTextLayout>
 
 #include <algorithm>
@@ -127,6 +128,11 @@ double PaperItem::setLines(QTextLayout &layout) const
     }
     layout.endLayout();
     return y / Tenths;
+}
+
+double PaperItem::widthOfText() const
+{
+    return QFontMetricsF(font()).horizontalAdvance(text) / Tenths;
 }
 
 double PaperItem::heightOfText() const

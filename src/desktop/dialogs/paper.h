@@ -48,6 +48,8 @@ struct PaperItem
     double setLines(QTextLayout &layout) const;
     /// Height of the text in the width of the rectangle.
     [[nodiscard]] double heightOfText() const;
+    /// Width of the text in one line.
+    [[nodiscard]] double widthOfText() const;
     [[nodiscard]] QFont font() const;
 };
 

@@ -73,11 +73,6 @@ PaperItem lineItem(double x, double y, double width, const QColor &colour)
     return boxItem({x, y, width, 0.75}, colour);
 }
 
-double widthOf(const PaperItem &item)
-{
-    return QFontMetricsF(item.font()).horizontalAdvance(item.text) / 10;
-}
-
 /// Elides a text that is wider than its rectangle.
 void elide(PaperItem &item)
 {
@@ -299,13 +294,13 @@ private:
     {
         const double padding = (m_rowHeight - 12.5) / 2;
         PaperItem end = textItem({}, cells.value(1), 9, QuietInk, QFont::Normal, Qt::AlignRight);
-        const double endWidth = std::min(widthOf(end) + 2, width / 2);
+        const double endWidth = std::min(end.widthOfText() + 2, width / 2);
         end.rect = {width - endWidth, padding, endWidth, 0};
         PaperItem name =
             textItem({MarkColumn, padding, width - MarkColumn - endWidth - 6, 0}, cells.value(0), 9,
                      inkOf(status), status == BlockStatus::NotBlocked ? QFont::Normal : QFont::DemiBold);
         // Only long names need to be laid out here.
-        const bool isShort = widthOf(name) < name.rect.width();
+        const bool isShort = name.widthOfText() < name.rect.width();
         name.rect.setHeight(isShort ? name.size * name.leading : name.heightOfText());
         end.rect.setHeight(end.size * end.leading);
         Row row{std::max(m_rowHeight, name.rect.height() + 2 * padding), {name, end}};
@@ -333,7 +328,7 @@ private:
         for (const auto &tick : axis.ticks) {
             row.items += boxItem({left + width * tick.at - 0.375, -1.5, 0.75, foot + 6}, Hairline);
             PaperItem label = textItem({}, tick.label, 8.2, QuietInk);
-            const double size = widthOf(label) + 1;
+            const double size = label.widthOfText() + 1;
             const double x = tick.at > 0 ? left + width * tick.at - size / 2 : left;
             label.rect = {std::min(x, m_width - size), foot + 8, size, 11};
             row.items += label;
@@ -377,7 +372,7 @@ private:
         constexpr double gap = 5;
         PaperItem item = textItem({}, span.label, 8, span.isEnd ? colour(Token::Paper, false) : BlockedInk,
                                   QFont::DemiBold);
-        const double width = widthOf(item) + 1;
+        const double width = item.widthOfText() + 1;
         const double start = place.left() + place.width() * span.from;
         const double end = place.left() + place.width() * span.to;
         const double middle = place.center().y();
@@ -401,7 +396,7 @@ private:
                 row.items += boxItem({x, middle - 1.5, 8, 3}, i == 1 ? OkLine : SilentBar, i == 1 ? 1.5 : 0);
             }
             PaperItem word = textItem({x + 12, y, 0, 12}, axis.legend.at(i), 8.5, QuietInk);
-            word.rect.setWidth(widthOf(word) + 1);
+            word.rect.setWidth(word.widthOfText() + 1);
             row.items += word;
             x = word.rect.right() + 14;
         }
@@ -669,7 +664,7 @@ void addFoot(Items &items, const report::Content &content, const QSizeF &size, c
         PaperItem item = textItem({Margin + x, y + 8, part, 11}, words, 8, QuietInk, QFont::Normal, align);
         elide(item);
         items += item;
-        return std::min(part, widthOf(item) + 1);
+        return std::min(part, item.widthOfText() + 1);
     };
     const double middle = width / 3;
     const double sent = text(middle, middle, sender.join(QStringLiteral(", ")), Qt::AlignHCenter);

@@ -131,7 +131,6 @@ void AccountWatch::reload()
     }
     m_accounts = fresh;
     seeWhatIsHeldBack();
-    readLedgers();
     replanSoon();
     Q_EMIT changed();
 }
