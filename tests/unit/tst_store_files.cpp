@@ -75,7 +75,11 @@ private Q_SLOTS:
     {
         const QString file = Database::filePath(m_dir->path());
         QVERIFY(Lists(**Database::open(m_dir->path())).add(u"Clients"_s, {}));
+        QFile rest(file + u".backup.part"_s); // of an update that was interrupted
+        QVERIFY(rest.open(QFile::WriteOnly) && rest.write("SQLite") > 0);
+        rest.close();
         QVERIFY(update(m_dir->path()));
+        QVERIFY(!rest.exists());
         QCOMPARE(versionOf(file), currentVersion() + 1);
         QCOMPARE(coloursIn(file), u"Clients red"_s);
         const QString copy = m_copy.arg(file).arg(currentVersion());
