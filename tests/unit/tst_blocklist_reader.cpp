@@ -378,6 +378,10 @@ private Q_SLOTS:
         row("a zone with its origin",
             {"$ORIGIN rpz.local.", "a.example.rpz.local. CNAME .", "b.example CNAME ."},
             "a.example b.example", QByteArray());
+        row("a zone that its first record names",
+            {"rpz.local. IN SOA localhost. root.localhost. 1 3600 900 604800 60",
+             "a.example.rpz.local. CNAME ."},
+            "a.example", QByteArray());
         row("a zone without its end", {"@ IN SOA localhost. root.localhost. (", "a.example"}, "a.example",
             QByteArray());
         row("numbers of lines", {"a.example", "", "# x", "nodot", "192.0.2.1"}, "a.example", "4:none 5:ip");

@@ -204,6 +204,12 @@ private Q_SLOTS:
         QVERIFY2(decoded.error().sentence.contains(reason), qPrintable(decoded.error().sentence));
     }
 
+    void aFewControlCharactersAreTolerated()
+    {
+        QVERIFY(decodeText("a.example\n\x01\x02\x03\x04"));
+        QVERIFY(!decodeText("a.example\n\x01\x02\x03\x04\x05"));
+    }
+
     void rowsAreWritten_data()
     {
         const test::Table<QStringList, QByteArray> row({"cells", "row"});

@@ -91,8 +91,10 @@ private Q_SLOTS:
         QCOMPARE(backlog.untilRetry(), 2s);
         QVERIFY(!backlog.saveAgain(false)); // not due
         QCOMPARE(backlog.untilRetry(), 2s);
+        failing->sentence = u"read-only"_s;
         QVERIFY(!backlog.saveAgain(true)); // the user waits
         QCOMPARE(backlog.untilRetry(), 4s);
+        QVERIFY(backlog.problem()->sentence.contains(u"read-only")); // the newest reason
         failing.reset();
         m_clock.advance(4s);
         QVERIFY(backlog.saveAgain(false) && backlog.isEmpty() && !backlog.problem());

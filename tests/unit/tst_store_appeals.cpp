@@ -244,6 +244,9 @@ private Q_SLOTS:
         draft.service = u"https://nobody.example/api/v1"_s;
         QCOMPARE(drafts().save(draft).error().kind, Error::Kind::NotFound);
         QVERIFY(!kept());
+        draft = letter();
+        draft.text.body = QString(LetterText::longestBody, u'x');
+        QVERIFY(drafts().save(draft));
     }
 
     /// A sent letter is not a draft, even if the appeal was recorded elsewhere.

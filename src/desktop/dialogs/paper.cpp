@@ -9,13 +9,13 @@
 #include "desktop/look/pantau_style.h"
 
 #include <QBuffer>
+#include <QFontMetricsF>
 #include <QLocale>
 #include <QPageLayout>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPdfWriter>
 #include <QScrollBar>
-#include <QFontMetricsF>
 #include <QTextLayout>
 
 #include <algorithm>
