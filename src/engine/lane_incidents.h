@@ -12,6 +12,7 @@
 #include <QList>
 
 #include <chrono>
+#include <memory>
 #include <optional>
 
 namespace pantau::engine {

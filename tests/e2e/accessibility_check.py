@@ -128,10 +128,12 @@ class Accessibility(ProgramsTest):
 
     def test_main_window_figures_are_accessible(self):
         """The sentence, the numbers and the meter are accessible texts."""
-        texts = [text for node in self.main.walk() for text in (node.name, node.description, node.text)]
+        def texts():
+            return [text.lower() for node in self.main.walk() for text in (node.name, node.description, node.text)]
+
         for what, part in (("the number of blocked domains", "5"), ("its unit", "blocked"),
                            ("the quota", "100 of 100"), ("the status line", "check")):
-            self.assertTrue(any(part in text.lower() for text in texts), f"{what} (“{part}”) is not read out")
+            wait_until(f"{what} (“{part}”) is read out", lambda part=part: any(part in text for text in texts()))
 
     def test_table_cells_are_accessible(self):
         table = self.main.find(role=Role.TABLE) or self.main.find(role=Role.TREE_TABLE)
