@@ -9215,7 +9215,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>First check %1</source>
-        <translation>Pertama %1</translation>
+        <translation>Cek pertama %1</translation>
     </message>
     <message>
         <source>Follow up today</source>
