@@ -50,10 +50,8 @@ bool Incidents::guard(const SentBatch &sent, const CheckReply &reply)
             shape.flipped += isFlip(before, answer) ? 1 : 0;
         }
     }
-    const bool isVerified = // by the answers that came along with its suspicions
-        sent.batch.reason == BatchReason::Confirmation && !sent.batch.needsCompanions && !sent.batch.isSample;
     const bool isDoubtful =
-        isImplausible(shape) || (!isVerified && shape.known - shape.flipped < companionSize);
+        isImplausible(shape) || (!sent.batch.isVerified && shape.known - shape.flipped < companionSize);
     if (m_fault.isOpen() || !isImplausible(shape))
         return isDoubtful;
     m_run = sent.batch.listener && sent.batch.followsPlan()

@@ -58,9 +58,10 @@ struct Batch
         confirmations{};       ///< number required by the lists when each domain was first requested
     QSet<DomainName> extras{}; ///< domains without a listener, which show whether the service is faulty
     bool needsCompanions =
-        false;             ///< for a confirmation: true if no other answers show that the service is reliable
-    bool isSample = false; ///< belongs to an incident
-    bool isAnnounced = false;     ///< for a confirmation: the user was shown its maximum cost
+        false; ///< for a confirmation: true if no other answers show that the service is reliable
+    bool isVerified = false;  ///< for a confirmation: enough unchanged answers came along with the suspicions
+    bool isSample = false;    ///< belongs to an incident
+    bool isAnnounced = false; ///< for a confirmation: the user was shown its maximum cost
     bool maySpendReserve = false; ///< for the plan
     int refuted = 0;              ///< for a confirmation: number of refuted ones in a row before it
 

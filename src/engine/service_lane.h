@@ -112,7 +112,7 @@ private:
     bool storeReply(const SentBatch &sent, const CheckReply &reply, const Taken &taken,
                     const QList<Observation> &dropped);
     void logRemarks(AccountId account, const CheckReply &reply, const Taken &taken);
-    void handOver(const Batch &batch, const Taken &taken, bool isStored);
+    void handOver(const Batch &batch, const Taken &taken, bool isStored, Incident::Outcome incident);
     void onUsage(const WorkQueue::UsageRequest &request, const UsageAnswer &answer, bool isOutdated);
     void takeUsage(AccountId account, const UsageReply &reply);
     void serviceAnswers();

@@ -112,7 +112,7 @@ void ServiceLane::onReply(const SentBatch &sent, const CheckReply &reply)
     logRemarks(account, reply, taken);
     if (outcome != Incident::Outcome::Held)
         m_incidents.close(outcome);
-    handOver(sent.batch, taken, isStored);
+    handOver(sent.batch, taken, isStored, outcome);
 }
 
 /// A reply without any answer is a failure, unless another one had some. It is paid for, so the plan probes
@@ -205,8 +205,9 @@ void ServiceLane::logRemarks(AccountId account, const CheckReply &reply, const T
         m_ports.journal.logEvent(EventKind::Note, account, remark, {}, now);
 }
 
-/// Reports outcomes to the listener. New suspicions are confirmed first.
-void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored)
+/// Reports outcomes to the listener. New suspicions are confirmed first. @p incident: its outcome, for a
+/// sample.
+void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored, Incident::Outcome incident)
 {
     // A cancelled check gets no confirmations. The plan returns to suspected domains.
     const bool isOver = batch.listener && batch.listener->isOver();
@@ -215,7 +216,8 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
     Batch awaited{batch.account, BatchReason::Confirmation, {}, batch.listener};
     Batch own{batch.account, BatchReason::Confirmation, {}};
     // Enough others that kept their status show that the service is reliable.
-    own.needsCompanions = taken.steady < companionSize;
+    own.isVerified = awaited.isVerified = taken.steady >= companionSize;
+    own.needsCompanions = !own.isVerified;
     // Companions belong to the plan and are not part of the cost shown to the user.
     awaited.isAnnounced = batch.isAnnounced || batch.reason == BatchReason::User;
     awaited.needsCompanions = own.needsCompanions && !awaited.isAnnounced;
@@ -238,7 +240,9 @@ void ServiceLane::handOver(const Batch &batch, const Taken &taken, bool isStored
                                     : stillUnconfirmedSentence();
             const bool isWanted = !isExtra && !batch.followsPlan();
             const bool isWatched = isWanted || !m_watched.hasLeft(seen.domain, batch.account);
-            const bool leadsOn = isWatched && (isExtra ? own.refuted < mostRefuted : !isOver);
+            const bool isQueued = // with all held domains
+                incident == Incident::Outcome::Real && !batch.extras.contains(seen.domain);
+            const bool leadsOn = isWatched && !isQueued && (isExtra ? own.refuted < mostRefuted : !isOver);
             if (!isHeld && leadsOn) {
                 Batch &confirmation = isExtra ? own : awaited;
                 confirmation.domains.append(seen.domain);
@@ -414,7 +418,7 @@ void ServiceLane::onInvalid(SentBatch sent)
     if (!isAnswering(batch.account))
         check(m_accounts.fail(batch.account, AccountFailure::Kind::Check,
                               Texts::tr("The service accepts none of the domains.")));
-    handOver(batch, {{seen}, {}, 0}, isStored);
+    handOver(batch, {{seen}, {}, 0}, isStored, Incident::Outcome::Held);
 }
 
 /// Handles a failure without a usable answer. If the service may have charged, GET /limit comes before any

@@ -129,6 +129,30 @@ private Q_SLOTS:
         QCOMPARE(world.changes.first().domain, world.ofFirst.last());
     }
 
+    /// Its first answer came before the incident, without others that show that the service works.
+    void unverifiedConfirmationIsHeldDuringAnIncident()
+    {
+        TwoAccounts world;
+        world.service.tell = [](const DomainName &, BlockStatus) { return BlockStatus::Blocked; };
+        const auto one = world.monitor->checkNow(world.first, world.ofFirst.last(1));
+        const auto many = world.monitor->checkNow(world.first, world.ofFirst.first(15));
+        world.runFor(5min);
+        QVERIFY(one.isFinished() && many.isFinished());
+        QCOMPARE(world.incidents.size(), 1);
+        QVERIFY(world.changes.isEmpty());
+    }
+
+    void realMassBlockIsConfirmedOncePerDomain()
+    {
+        TwoAccounts world;
+        for (const DomainName &each : world.ofFirst.first(15))
+            world.service.blocked.insert(each);
+        const qint64 before = world.service.charged;
+        world.checkNow(world.first, world.ofFirst.first(15));
+        QCOMPARE(world.changes.size(), 15);
+        QCOMPARE(world.service.charged - before, 15 + 6 + 15); // the check, the sample, the confirmations
+    }
+
     /// Some of the held domains are really blocked: those that the sample repeats are confirmed at once, and
     /// the others are due again.
     void realBlocksOutliveAFalseAlarm()
