@@ -254,7 +254,7 @@ private Q_SLOTS:
         QCOMPARE(of(world, account).neverChecked, 0);
     }
 
-    /// A manual check skips the back-off.
+    /// New domains do not wait for their next turn either.
     void manualRetrySkipsTheBackOff()
     {
         MonitorWorld world;
@@ -270,21 +270,6 @@ private Q_SLOTS:
         world.monitor->retryNow();
         world.runFor(1s);
         QVERIFY(of(world, account).isReachable);
-    }
-
-    void manualRetryChecksNewDomains()
-    {
-        MonitorWorld world;
-        const auto account = world.watching(3, 1000);
-        world.service.judge = [&](const QList<DomainName> &) {
-            return std::optional(failureOf(Kind::ServerError));
-        };
-        world.monitor->start();
-        world.runFor(121min);
-        QCOMPARE(of(world, account).neverChecked, 3);
-        world.service.judge = {};
-        world.monitor->retryNow();
-        world.runFor(10s);
         QCOMPARE(of(world, account).neverChecked, 0);
     }
 
