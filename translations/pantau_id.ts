@@ -3567,12 +3567,12 @@
         <translation>Sisa %1 dari %2 kredit.</translation>
     </message>
     <message>
-        <source>When it is used up, no domain is checked until %1.</source>
-        <translation>Jika habis, tidak ada domain yang dicek sampai %1.</translation>
+        <source>When it is used up, this account checks no domain until %1.</source>
+        <translation>Jika habis, akun ini tidak mengecek domain sampai %1.</translation>
     </message>
     <message>
-        <source>When it is used up, no domain is checked until it is renewed.</source>
-        <translation>Jika habis, tidak ada domain yang dicek sampai kuota diperbarui.</translation>
+        <source>When it is used up, this account checks no domain until it is renewed.</source>
+        <translation>Jika habis, akun ini tidak mengecek domain sampai kuota diperbarui.</translation>
     </message>
     <message>
         <source>Less than a tenth of the quota of “%1” is left</source>
@@ -5980,8 +5980,8 @@
         <translation>%1: tidak memerlukan kuota. %2 dicek hari ini.</translation>
     </message>
     <message>
-        <source>The account; by default all, or with --json the only one.</source>
-        <translation>Akun; tanpa opsi ini semua, atau dengan --json satu-satunya akun.</translation>
+        <source>The account; by default all. With --json, each account is one line.</source>
+        <translation>Akun; tanpa opsi ini semua. Dengan --json, satu baris per akun.</translation>
     </message>
     <message>
         <source>resets %1</source>

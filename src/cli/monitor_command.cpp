@@ -281,7 +281,8 @@ void Monitor::endOfTime()
     session().watch().engineWork().then(this, [this, isTooShort](const app::EngineWork &work) {
         m_hasAsked |= work.awaitedReplies > 0;
         finishUp([this, isTooShort](bool) {
-            printChanges(); // the last reply may contain a change
+            printChanges();                // the last reply may contain a change
+            m_hasWatched |= m_answers > 0; // an answer may have used up the quota
             const bool isInVain = m_hasAsked && m_answers == 0;
             if (isInVain)
                 output().error(tr("The service answered for no domain in this time."));

@@ -80,20 +80,17 @@ class ShowUsage final : public Command
 public:
     void describe(CommandOptions &options) override
     {
-        options.account(tr("The account; by default all, or with --json the only one."), m_account);
+        options.account(tr("The account; by default all. With --json, each account is one line."), m_account);
     }
 
     Result<void> run() override
     {
         if (m_account) {
             m_rest = {*m_account};
-        } else if (const auto only = chooseAccount(session(), {}); only) {
-            m_rest = {*only};
         } else {
-            const auto all = session().store().accounts().all();
-            if (output().isJson() || !all || all->isEmpty())
-                return fail(only.error());
-            m_rest = *all;
+            m_rest = TRY(session().store().accounts().all());
+            if (m_rest.isEmpty())
+                return failure(chooseAccount(session(), {}).error());
         }
         m_isSingle = m_rest.size() == 1;
         return next();

@@ -320,9 +320,10 @@ QString amountLeft(const Usage &usage)
 
 QString untilReset(const Usage &usage, const QTimeZone &zone)
 {
-    return usage.resetsAt ? Texts::tr("When it is used up, no domain is checked until %1.")
-                                .arg(AlertText(zone).timeText(*usage.resetsAt))
-                          : Texts::tr("When it is used up, no domain is checked until it is renewed.");
+    return usage.resetsAt
+               ? Texts::tr("When it is used up, this account checks no domain until %1.")
+                     .arg(AlertText(zone).timeText(*usage.resetsAt))
+               : Texts::tr("When it is used up, this account checks no domain until it is renewed.");
 }
 
 Alert warning(Alert::Kind kind, const QString &accountName, const Usage &usage, const Forecast &forecast,

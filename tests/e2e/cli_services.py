@@ -157,6 +157,8 @@ class Services(ProgramsTest):
                           "split.example": ["blocked", "not_blocked"]})
         self.assertEqual((first.used, second.used), (1, 3))
         self.assertEqual(self.query("SELECT account_id, sum(charged) FROM batch GROUP BY 1"), [(1, 1), (2, 3)])
+        self.assertEqual([(each["account"], each["used"])
+                          for each in map(json.loads, self.cli("--json", "usage").splitlines())], [("A", 1), ("B", 3)])
         shown, = self.cli_json("domains", "show", "split.example")["services"]
         self.assertEqual((shown["status"], shown["others"][0]["status"]), ("blocked", "not_blocked"))
         self.assertRegex(self.cli("domains", "show", "split.example"),

@@ -352,14 +352,21 @@ class NotWatched(States):
         self.assertNotIn("paused", said)
 
     def test_run_too_short_for_a_check_is_reported(self):
-        self.prepare(self.service().url)
-        many = self.folder / "many.txt"
-        many.write_text("\n".join(f"site-{number}.example" for number in range(10_000)))
-        self.cli("domains", "import", many, "--list", "Clients")
-        done = self.run_cli("monitor", "--for", "1s")
-        # On a fast computer the check has already started.
-        said = {0: "Watching|^$", 1: "before the first check\\.|answered for no domain"}
-        self.assertRegex(done.stderr, said[done.returncode])
+        end = threading.Event()
+        self.addCleanup(end.set)
+        slow = self.peer(script=lambda *_: end.wait(ANSWER_WITHIN) and (503, {}, b""))
+        self.prepare(slow.url, FREE)
+        self.assertIn("before the first check.", self.said("monitor", "--for", "1s", code=1))
+
+    def test_run_that_uses_up_the_quota_succeeds(self):
+        between = self.peer(upstream=self.service().url, late=True)
+        self.prepare(between.url, *(f"site-{number}.example" for number in range(150)))
+        process = self.start_cli("monitor", "--for", "5s")
+        self.assertTrue(between.is_waiting.wait(ANSWER_WITHIN))
+        between.let_go.set()
+        _, said = process.communicate(timeout=ANSWER_WITHIN)
+        self.assertIn("is used up. Nothing is checked until", said)
+        self.assertEqual(process.returncode, 0, said)
 
     def test_plan_uses_cached_usage(self):
         between = self.peer(upstream=self.service().url)

@@ -267,8 +267,8 @@ private Q_SLOTS:
         QLocale::setDefault(QLocale(QLocale::Indonesian, QLocale::Indonesia));
         const auto low = hear(monthly(12'000, Noon.addDays(9)), QList<QuotaMark>()).alert;
         QCOMPARE(low->title, u"Less than a tenth of the quota of “Agency” is left"_s);
-        QCOMPARE(low->body, u"500 of 12.500 credits are left. When it is used up, no domain is "
-                            "checked until 19.00 on 19 Mar."_s);
+        QCOMPARE(low->body, u"500 of 12.500 credits are left. When it is used up, this account "
+                            "checks no domain until 19.00 on 19 Mar."_s);
         const auto ended = hear(dailyUsage(100), QList<QuotaMark>()).alert;
         QCOMPARE(ended->body, u"With this account, no domain is checked until 07.00 on 11 Mar. Then checking "
                               "continues automatically."_s);
