@@ -43,6 +43,10 @@ else()
         # GCC treats the jointly compiled sources as headers.
         target_compile_options(pantau_flags INTERFACE -Wno-subobject-linkage)
     endif()
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        # Up to 1 GB, GCC need not collect its garbage. An eighth of the compile time is saved.
+        target_compile_options(pantau_flags INTERFACE --param=ggc-min-expand=200 --param=ggc-min-heapsize=1000000)
+    endif()
     if(PANTAU_WERROR)
         target_compile_options(pantau_flags INTERFACE -Werror)
     endif()
