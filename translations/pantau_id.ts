@@ -4014,6 +4014,10 @@
         <source>Purpose of the domain</source>
         <translation>Kegunaan domain</translation>
     </message>
+    <message>
+        <source>Not checked, because an earlier request failed.</source>
+        <translation>Tidak dicek karena permintaan sebelumnya gagal.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::AccountCommands</name>
@@ -4768,10 +4772,6 @@
         <translation>
             <numerusform>Jawaban yang berubah dicek lagi: paling banyak %Ln pengecekan.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>List the domains that are not blocked, too.</source>
-        <translation>Tampilkan juga domain yang tidak terblokir.</translation>
     </message>
     <message>
         <source>d MMM</source>
@@ -6463,6 +6463,10 @@
         <translation>
             <numerusform>%Ln cek dilakukan. Menurut jawaban terakhir: %1 terblokir, %2 tidak terblokir, %3 belum diketahui.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>List every domain.</source>
+        <translation>Tampilkan semua domain.</translation>
     </message>
 </context>
 <context>
@@ -13230,14 +13234,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Terhubung, tetapi layanan tidak memberi kuota.</translation>
     </message>
     <message>
-        <source>Connected. %1 of %2 checks left today.</source>
-        <translation>Terhubung. Sisa %1 dari %2 cek hari ini.</translation>
-    </message>
-    <message>
-        <source>Connected. %1 of %2 credits left.</source>
-        <translation>Terhubung. Sisa %1 dari %2 kredit.</translation>
-    </message>
-    <message>
         <source>%1, checked %2 ago</source>
         <comment>status, age</comment>
         <translation>%1, dicek %2 lalu</translation>
@@ -13272,6 +13268,15 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>No answer about %1</source>
         <translation>Tidak ada jawaban tentang %1</translation>
+    </message>
+    <message>
+        <source>Connected. %1 of %2 left today.</source>
+        <extracomment>%1 is a number, %2 an amount, as in &quot;12,500 credits&quot;</extracomment>
+        <translation>Terhubung. Sisa %1 dari %2 hari ini.</translation>
+    </message>
+    <message>
+        <source>Connected. %1 of %2 left.</source>
+        <translation>Terhubung. Sisa %1 dari %2.</translation>
     </message>
 </context>
 <context>

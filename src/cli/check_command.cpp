@@ -14,6 +14,7 @@
 #include "cli/terminal.h"
 
 #include <QLocale>
+#include <QMap>
 #include <QTimer>
 
 #include <algorithm>
@@ -48,7 +49,7 @@ public:
         options.list(tr("Check all domains of this list."), m_list);
         options.account(tr("The only account to use. By default, those of the domains' lists."), m_account);
         options.flag("fail-on-blocked", tr("Exit with code 4 if a domain is blocked."), m_failOnBlocked);
-        options.flag("all", tr("List the domains that are not blocked, too."), m_listsAll);
+        options.flag("all", tr("List every domain."), m_listsAll);
         options.flag("again", tr("Also check domains already answered within the last hour."), m_again);
         options.flag("yes", tr("Do not ask before using much of the quota."), m_isConfirmed);
         options.option("timeout", "SECONDS",
@@ -95,7 +96,7 @@ private:
     [[nodiscard]] QString priceOf(const Account &account, CheckCost cost);
     void confirm(const QString &price);
     void begin(qsizetype number);
-    void keepBlocks(Asked &asked);
+    void keepBlocks();
     [[nodiscard]] QHash<DomainName, Answers> answers() const;
     void showWaits();
     void giveUpIfSilent();
@@ -293,23 +294,31 @@ void Check::begin(qsizetype number)
         });
 }
 
-/// Without a new answer, also after an interrupt, a domain still counts as blocked at a service that said so
-/// last.
-void Check::keepBlocks(Asked &asked)
+/// If only another service has answered, a domain still counts as blocked at a service that said so last.
+void Check::keepBlocks()
 {
-    QSet<DomainName> missing(asked.domains.cbegin(), asked.domains.cend());
-    for (const CheckOutcome &outcome : std::as_const(asked.outcomes))
-        missing.remove(outcome.domain);
-    for (const DomainName &domain : std::as_const(missing))
-        asked.outcomes += CheckOutcome{domain, BlockStatus::Unknown, {}, tr("No answer came in time.")};
-    for (CheckOutcome &outcome : asked.outcomes) {
-        if (outcome.status != BlockStatus::Unknown)
-            continue;
-        m_isAnswerMissing = true;
-        const auto known =
-            session().store().domainHistory().watchedStatus(outcome.domain, asked.account.address.text());
-        if (known && *known == BlockStatus::Blocked)
-            outcome.status = BlockStatus::Blocked;
+    QSet<DomainName> answered;
+    for (const Asked &asked : std::as_const(m_asked))
+        for (const CheckOutcome &outcome : asked.outcomes)
+            if (outcome.status != BlockStatus::Unknown)
+                answered.insert(outcome.domain);
+    for (Asked &asked : m_asked) {
+        QSet<DomainName> missing(asked.domains.cbegin(), asked.domains.cend());
+        for (const CheckOutcome &outcome : std::as_const(asked.outcomes))
+            missing.remove(outcome.domain);
+        for (const DomainName &domain : std::as_const(missing))
+            asked.outcomes += CheckOutcome{domain, BlockStatus::Unknown, {}, tr("No answer came in time.")};
+        for (CheckOutcome &outcome : asked.outcomes) {
+            if (outcome.status != BlockStatus::Unknown)
+                continue;
+            m_isAnswerMissing = true;
+            if (!answered.contains(outcome.domain))
+                continue;
+            const auto known =
+                session().store().domainHistory().watchedStatus(outcome.domain, asked.account.address.text());
+            if (known && *known == BlockStatus::Blocked)
+                outcome.status = BlockStatus::Blocked;
+        }
     }
 }
 
@@ -454,25 +463,41 @@ Check::Line Check::lineOf(const Entry &entry, const Answers &answers)
                                                   : LineMark::Unknown,
               QLocale().toLower(statusWord(status)), entry.domain->display(),
               outcome ? remark(*outcome) : tr("No answer came in time.")};
-    if (!outcome || !outcome->isStored || !outcome->reason.isEmpty() || outcome->unconfirmed)
-        return line;
-    line.isOrdinary = status == BlockStatus::NotBlocked;
-    if (status == BlockStatus::Blocked || (line.isOrdinary && m_listsAll))
+    const bool isPlain = outcome && outcome->isStored && outcome->reason.isEmpty() && !outcome->unconfirmed;
+    line.isOrdinary = isPlain && status == BlockStatus::NotBlocked;
+    if (isPlain && (status == BlockStatus::Blocked || (line.isOrdinary && m_listsAll)))
         line.text = sinceText(*answers.first().first, *outcome);
-    for (const auto &[account, other] : answers.sliced(1)) {
-        if (other->status == status && other->reason.isEmpty())
+    QStringList texts;
+    for (const auto &[account, other] : answers.mid(1)) {
+        if (other->status == status && (other->reason.isEmpty() || !isPlain))
             continue;
         line.isOrdinary = false;
-        line.text += (line.text.isEmpty() ? QString() : QStringLiteral(", ")) +
-                     tr("%1 at %2", "status, account")
-                         .arg(QLocale().toLower(statusWord(other->status)), account->name);
+        texts += tr("%1 at %2", "status, account")
+                     .arg(QLocale().toLower(statusWord(other->status)), account->name);
     }
+    if (!line.text.isEmpty())
+        texts.insert(isPlain ? 0 : texts.size(), line.text);
+    line.text = texts.join(isPlain ? QStringLiteral(", ") : QStringLiteral(". "));
     return line;
 }
 
-/// Worst first. What is not blocked is one line, unless all are to be listed.
+/// Worst first. What is not blocked is one line, and so are domains that are unknown for the same reason,
+/// unless all are to be listed.
 void Check::printLines(QList<Line> lines)
 {
+    constexpr int mostListed = 10;
+    QMap<QString, int> unknown;
+    for (const Line &line : std::as_const(lines))
+        if (line.mark == LineMark::Unknown && !m_listsAll)
+            ++unknown[line.text];
+    for (auto each = unknown.cbegin(); each != unknown.cend(); ++each) {
+        if (each.value() <= mostListed)
+            continue;
+        lines.removeIf(
+            [&](const Line &line) { return line.mark == LineMark::Unknown && line.text == each.key(); });
+        lines += {LineMark::Unknown, QLocale().toLower(statusWord(BlockStatus::Unknown)),
+                  tr("%Ln domain(s)", nullptr, each.value()), each.key() + u' ' + tr("--all lists them")};
+    }
     const auto ordinary =
         int(std::count_if(lines.cbegin(), lines.cend(), [](const Line &line) { return line.isOrdinary; }));
     if (ordinary > 1 && !m_listsAll) {
@@ -592,9 +617,8 @@ void Check::report(Price price)
         m_storageFailed = true;
         output().remark(place.error().sentence);
     }
-    for (Asked &asked : m_asked)
-        if (m_asked.size() > 1)
-            keepBlocks(asked);
+    if (m_asked.size() > 1)
+        keepBlocks();
     const QHash<DomainName, Answers> byDomain = answers();
     JsonList list;
     QList<Line> lines;

@@ -411,11 +411,16 @@ QDateTime endOfAllowance(const Usage &usage, const QDateTime &now)
     return usage.isDaily() ? nextMidnightUtc(now) : now.addDays(daysWithoutReset);
 }
 
+qint64 wholeReserve(const Usage &usage, double reserveShare)
+{
+    return qint64(std::ceil(double(usage.limit) * reserveShare));
+}
+
 qint64 reservedUnits(const Usage &usage, double reserveShare, const QDateTime &now, const OnlineHours &hours)
 {
     if (resetIsKnown(usage, now) && now.toMSecsSinceEpoch() >= releaseTime(usage, now, hours))
         return 0;
-    return qint64(std::ceil(double(usage.limit) * reserveShare));
+    return wholeReserve(usage, reserveShare);
 }
 
 qint64 keptUnits(const Usage &usage, qint64 reserved, qint64 available)

@@ -351,11 +351,15 @@ void LaneQuota::distrust()
         m_usageIsOld.insert(account.id);
 }
 
-qint64 LaneQuota::checksForPlan(const LedgerState &ledger) const
+qint64 LaneQuota::checksForPlan(const LedgerState &ledger, bool maySpendReserve) const
 {
     const QDateTime now = m_ports.clock.nowUtc();
     const Usage usage = usageForPlan(ledger, now);
     const qint64 available = ledger.availableUnits();
+    if (maySpendReserve) {
+        const qint64 before = usage.checksFor(available - wholeReserve(usage, reserveShare));
+        return before > 0 ? before : usage.checksFor(available);
+    }
     const qint64 reserve =
         keptUnits(usage, reservedUnits(usage, reserveShare, now, m_presence.hours), available);
     return ledger.usage->checksFor(available - reserve);

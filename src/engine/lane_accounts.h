@@ -170,8 +170,9 @@ public:
     /// Makes the usage of one account outdated.
     void distrust(AccountId account) { m_settledAt.remove(account); }
 
-    /// Returns how many checks may be spent without the reserve.
-    [[nodiscard]] qint64 checksForPlan(const LedgerState &ledger) const;
+    /// Returns how many checks the plan may spend next. @p maySpendReserve: everything, but the reserve last,
+    /// so that what the checks before find can still be confirmed.
+    [[nodiscard]] qint64 checksForPlan(const LedgerState &ledger, bool maySpendReserve = false) const;
     /// Returns the ledger with what the plan may spend, or nothing if the usage is unknown.
     [[nodiscard]] Result<std::optional<LedgerState>> forPlan(AccountId account, const QDateTime &now) const;
 

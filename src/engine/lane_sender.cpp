@@ -68,9 +68,8 @@ Result<void> LaneSender::sendAffordable(BatchReason reason, const LedgerState &l
     const AccountId id = front.account;
     const QDateTime now = m_ports.clock.nowUtc();
     const Usage &price = *ledger.usage;
-    const qint64 fits = reason == BatchReason::Plan && !front.maySpendReserve
-                            ? m_quota.checksForPlan(ledger)
-                            : price.checksFor(ledger.availableUnits());
+    const qint64 fits = reason == BatchReason::Plan ? m_quota.checksForPlan(ledger, front.maySpendReserve)
+                                                    : price.checksFor(ledger.availableUnits());
     if (fits <= 0) {
         m_queue.settle(m_queue.take(reason), usedUpSentence(ledger.usage, now));
         return {};

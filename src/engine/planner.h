@@ -89,6 +89,9 @@ struct WhatIf
 /// Computes the figures of the plan after @p change. As fast as one step. Pure.
 [[nodiscard]] PlanFigures figures(const PlanInput &input, const std::optional<WhatIf> &change = {});
 
+/// Returns the units reserved for user checks and confirmations until the release.
+[[nodiscard]] qint64 wholeReserve(const Usage &usage, double reserveShare);
+
 /// Returns the units that the plan must not use at @p now.
 [[nodiscard]] qint64 reservedUnits(const Usage &usage, double reserveShare, const QDateTime &now,
                                    const OnlineHours &hours = {});

@@ -491,7 +491,10 @@ void ServiceLane::backOff(AccountId account, const ServiceFailure &failure)
     m_unspent.failedForAll(isAway);
     Q_EMIT unreachable(failure);
     m_accounts.reportParked();
-    m_queue.endFor(account, sentence, true);
+    m_queue.endFor(account,
+                   isAway ? sentence
+                          : Texts::tr("Not checked, because an earlier request failed.") + u' ' + sentence,
+                   true);
 }
 
 } // namespace pantau::engine

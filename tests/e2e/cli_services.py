@@ -173,7 +173,12 @@ class Services(ProgramsTest):
         failed = self.cli_json("check", "--list", "L", "--again", "--fail-on-blocked", code=4)
         self.assertEqual({each["domain"]: each["status"] for each in failed},
                          {"blocked.example": "blocked", "open.example": "not_blocked", "split.example": "blocked"})
+        self.assertRegex(self.run_cli("check", "--list", "L", "--again").stdout,
+                         r"Blocked +split\.example\s+not blocked at A\. The service ")
         self.assert_an_interrupted_check_keeps_the_block(first)
+        answers, first.answer = first.answer, second.answer
+        self.assertEqual({each["status"] for each in self.cli_json("check", "--list", "L", "--again", code=3)}, {"unknown"})
+        first.answer = answers
         lost = self.run_cli("list", "set", "L", "--second-account", "none").stderr
         self.assertIn("1 domain was last seen blocked by a service that does not check it any more.", lost)
         self.cli("list", "set", "L", "--second-account", "B")

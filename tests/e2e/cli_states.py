@@ -351,6 +351,15 @@ class NotWatched(States):
         self.assertIn("1 domain unknown: No account", said)
         self.assertNotIn("paused", said)
 
+    def test_domains_unknown_for_one_reason_are_one_line(self):
+        service = self.service()
+        between = self.peer(upstream=service.url, script=lambda method, *_: (500, {}, b"") if method == "POST" else None)
+        self.prepare(between.url, *(f"site-{number}.example" for number in range(15)))
+        short = self.run_cli("check", "--list", "Clients").stdout
+        self.assertRegex(short, r"(?m)^Unknown  15 domains\n.*\n.*--all lists them$")
+        self.assertNotIn("site-", short)
+        self.assertEqual(self.run_cli("check", "--list", "Clients", "--all").stdout.count("site-"), 15)
+
     def test_run_without_an_answer_in_time_is_reported(self):
         end = threading.Event()
         self.addCleanup(end.set)

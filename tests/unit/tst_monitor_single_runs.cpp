@@ -144,6 +144,26 @@ private Q_SLOTS:
         QCOMPARE_LE(*std::max_element(second.inHour.cbegin(), second.inHour.cend()), 16);
     }
 
+    /// A daily run spends the whole quota, but the reserve last.
+    void dailyRunConfirmsWhatItFinds()
+    {
+        CronWorld cron(300);
+        for (int day = 0; day < 5; ++day)
+            cron.day(1440);
+        int found = 0;
+        int unconfirmed = 0;
+        for (const DomainName &domain : domains(30)) {
+            cron.world.service.blocked.insert(domain);
+            QCOMPARE_GE(cron.day(1440).checks, 97);
+            for (const KnownStatus &known : cron.world.journal.statuses.cbegin().value()) {
+                found += known.status == BlockStatus::Blocked ? 1 : 0;
+                unconfirmed += known.suspicion ? 1 : 0;
+            }
+        }
+        QVERIFY2(found > 0 && unconfirmed <= 5, qPrintable(u"%1, %2"_s.arg(found).arg(unconfirmed)));
+        QCOMPARE(cron.world.service.overdrawn, 0);
+    }
+
     /// Others used the rest of the package. Each run is too short to be worth a check.
     void lastCreditsAreSpread()
     {

@@ -134,12 +134,13 @@ QString usageSentence(const Usage &usage)
 QString connectedSentence(const Usage &usage)
 {
     const QString left = number(usage.remaining);
-    const QString limit = number(usage.limit);
+    const QString limit = app::unitsText(usage.unit(), usage.limit);
     if (usage.limit <= 0 && usage.remaining <= 0)
         return Words::tr("Connected, but the service gives no quota.");
-    if (usage.isDaily())
-        return Words::tr("Connected. %1 of %2 checks left today.").arg(left, limit);
-    return Words::tr("Connected. %1 of %2 credits left.").arg(left, limit);
+    //: %1 is a number, %2 an amount, as in "12,500 credits"
+    return (usage.isDaily() ? Words::tr("Connected. %1 of %2 left today.")
+                            : Words::tr("Connected. %1 of %2 left."))
+        .arg(left, limit);
 }
 
 QString usedUpSentence(bool usesKey)
