@@ -92,7 +92,7 @@ private Q_SLOTS:
         QCOMPARE(edit->echoMode(), QLineEdit::Password);
         person.hands().press(Qt::Key_Return);
         QTRY_COMPARE(person.result(),
-                     u"Connected. 12,500 of 12,500 credits left.\nEnough for about 138 check(s) a "
+                     u"Connected. 12,500 of 12,500 credit(s) left.\nEnough for about 138 check(s) a "
                      "day. Connecting used no credits."_s);
         QVERIFY(edit->text().isEmpty());
         QCOMPARE(person.accounts().size(), 1);
@@ -119,7 +119,7 @@ private Q_SLOTS:
         QVERIFY(!person.hands().find("keyEdit")->isVisible());
         person.hands().press(Qt::Key_Return);
         QTRY_COMPARE(person.result(),
-                     u"Connected. 100 of 100 checks left today.\nConnecting used no checks."_s);
+                     u"Connected. 100 of 100 check(s) left today.\nConnecting used no checks."_s);
         QVERIFY(!person.accounts().constFirst().usesKey);
         // Escape then keeps it.
         person.hands().press(Qt::Key_Escape);
