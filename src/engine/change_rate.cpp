@@ -242,7 +242,9 @@ double ChangeRates::learned(const WatchedDomain &domain) const
             weights += memory.weight;
         }
     }
-    return weights > 0 ? sum / weights : RatePopulation::guessMedian;
+    // Many blocks in the first minutes of a record would otherwise promise dozens a day.
+    return weights > 0 ? std::min(sum / weights, RatePopulation::rates().back())
+                       : RatePopulation::guessMedian;
 }
 
 double ChangeRates::pooled() const

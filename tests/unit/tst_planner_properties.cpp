@@ -382,6 +382,25 @@ private Q_SLOTS:
         QCOMPARE(rates.perDay(domains.last()), before);
     }
 
+    void rateIsAtMostOneChangeADay()
+    {
+        QList<WatchedDomain> domains;
+        for (int i = 0; i < 300; ++i) {
+            domains.append(quiet(i, beginning, 0));
+            WatchedDomain &each = domains.last();
+            each.record.firstAnsweredAt = beginning.addSecs(-20 * 60);
+            each.known.lastAnsweredAt = beginning;
+            each.lists = {ListId(i < 30 ? 1 : 2)};
+            if (i < 8) {
+                each.record.changes = {beginning.addSecs(-5 * 60)};
+                each.known.status = BlockStatus::Blocked;
+            }
+        }
+        const ChangeRates rates = ChangeRates::fit(domains);
+        for (const WatchedDomain &each : std::as_const(domains))
+            QCOMPARE_LE(rates.perDay(each), 1.0);
+    }
+
     /// 13: errors count neither as "unchanged" nor as a change.
     void errorsDoNotAffectRates()
     {
