@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QScrollBar>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
@@ -77,9 +78,12 @@ private Q_SLOTS:
     {
         Q_EMIT text()->anchorClicked(QUrl(u"handbook.id.md"_s));
         QCOMPARE(chapters()->item(0)->text(), u"Langkah pertama"_s);
+        QVERIFY(!text()->toPlainText().contains(u'·')); // of the table of contents
         QVERIFY(text()->toMarkdown().contains(u"(handbook.md)"_s));
         Q_EMIT text()->anchorClicked(QUrl(u"handbook.md"_s));
         QCOMPARE(chapters()->item(0)->text(), u"First steps"_s);
+        QVERIFY(!text()->toPlainText().contains(u'·'));
+        QVERIFY(!chapters()->horizontalScrollBar()->isVisible());
     }
 
     void anotherDocumentIsShown()

@@ -23,6 +23,7 @@
 #include <QJsonObject>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QTextBlock>
 #include <QTreeWidget>
@@ -173,7 +174,8 @@ constexpr int BlockRole = Qt::UserRole;
 /// Links to the handbook in the other language stay.
 QString forTheWindow(QString markdown)
 {
-    static const QRegularExpression contents(QStringLiteral("(?m)^- \\[[^\\n]*\\]\\(#[^\\n]*\\)\\n"));
+    static const QRegularExpression contents(
+        QStringLiteral("(?m)^- \\[[^\\]]*\\]\\(#[^\\n]*\\n(?:(?!- |\\n)[^\\n]*\\n)*"));
     static const QRegularExpression pictures(QStringLiteral("(?m)^!\\[[^\\n]*\\]\\([^\\n]*\\)\\n+"));
     static const QRegularExpression neighbours(
         QStringLiteral("\\[([^\\]]*)\\]\\((?!#|https?:|handbook)[^)]*\\)"));
@@ -252,6 +254,8 @@ void HandbookWindow::listChapters()
         auto *chapter = new QListWidgetItem(block.text(), m_chapters);
         chapter->setData(BlockRole, block.blockNumber());
     }
+    m_chapters->setMinimumWidth(m_chapters->sizeHintForColumn(0) + 2 * m_chapters->frameWidth() +
+                                m_chapters->verticalScrollBar()->sizeHint().width());
 }
 
 /// Scrolls so that the chapter's heading is at the top.
