@@ -88,6 +88,14 @@ class Workflows(unittest.TestCase):
             for path in re.findall(r"(?<![\w./-])((?:scripts|installer|tests|\.ci)/[\w./-]+)", step.get("run", "")):
                 self.assertTrue((SOURCE / path).exists(), f"{where}: {path}")
 
+    def test_compilers_of_presets_are_installed(self):
+        presets = json.loads((SOURCE / "CMakePresets.json").read_text(encoding="utf-8"))["configurePresets"]
+        compilers = {each["cacheVariables"]["CMAKE_C_COMPILER"] for each in presets
+                     if "CMAKE_C_COMPILER" in each.get("cacheVariables", {})}
+        setup = (SOURCE / "scripts/setup").read_text(encoding="utf-8")
+        for compiler in compilers:
+            self.assertRegex(setup, rf"(?m)^\w+_packages=\((?:[\w.+-]+ )*{compiler}\b(?!-)")
+
     def test_pins_use_one_version_per_action(self):
         pins = {}
         for file in FOLDER.glob("*.yml"):
