@@ -6468,6 +6468,18 @@
         <source>List every domain.</source>
         <translation>Tampilkan semua domain.</translation>
     </message>
+    <message>
+        <source>%1 requests</source>
+        <translation>%1 permintaan</translation>
+    </message>
+    <message>
+        <source>%1 credits</source>
+        <translation>%1 kredit</translation>
+    </message>
+    <message>
+        <source>%1 checks</source>
+        <translation>%1 cek</translation>
+    </message>
 </context>
 <context>
     <name>pantau::cli::CommandLine</name>

@@ -10,10 +10,12 @@
 #include "base/files.h"
 #include "base/history.h"
 #include "base/report.h"
+#include "base/usage.h"
 #include "cli/command.h"
 #include "cli/command_options.h"
 #include "cli/sentences.h"
 #include "db/exports.h"
+#include "db/journal.h"
 
 #include <QDir>
 #include <QTimeZone>
@@ -408,6 +410,8 @@ private:
     static constexpr int Days = 30;
     /// Blocks this far apart are different ones.
     static constexpr qint64 SameBlock = 7LL * 24 * 60 * 60 * 1000;
+    /// A gap between two checks does not matter if the head start is this many times longer.
+    static constexpr qint64 Clearly = 100;
 
     struct Side
     {
@@ -416,6 +420,7 @@ private:
         int blocked = 0;
         QList<qint64> leads{}; ///< milliseconds by which it reported a block earlier
         double unitsPerDomain = 0;
+        Usage::Unit unit = Usage::Unit::Check;
     };
 
     /// Reads the answers for a domain, and which service reported each of its blocks first.
@@ -441,7 +446,8 @@ private:
     }
 
     /// Returns how much later @p others have the block that is @p runs[at], in milliseconds; 0 if they don't
-    /// have it, or if none of the two services said "not blocked" while the other already said "blocked".
+    /// have it, or if none of the two services said "not blocked" when the other already said "blocked", or
+    /// just before: both are asked at about the same time.
     static qint64 headStart(const QList<StatusRun> &runs, qsizetype at, const QList<StatusRun> &others)
     {
         const StatusRun &run = runs.at(at);
@@ -454,9 +460,9 @@ private:
                 std::abs(later) >= std::abs(nearest))
                 continue;
             nearest = later;
-            const bool isProved = later > 0 ? others.at(i - 1).lastSeen >= run.firstSeen
-                                            : runs.at(at - 1).lastSeen >= other.firstSeen;
-            proved = isProved ? later : 0;
+            const qint64 gap = later > 0 ? others.at(i - 1).lastSeen.msecsTo(run.firstSeen)
+                                         : runs.at(at - 1).lastSeen.msecsTo(other.firstSeen);
+            proved = gap * Clearly <= std::abs(later) ? later : 0;
         }
         return proved;
     }
@@ -468,6 +474,8 @@ private:
         for (const ListShare &share : shares.lists)
             if (share.list == m_list->id && domains > 0)
                 side.unitsPerDomain = share.units / double(domains);
+        const auto ledger = TRY(db::Journal(session().store().database()).ledger(side.account.id));
+        side.unit = ledger.usage.value_or(Usage()).unit();
         return {};
     }
 
@@ -520,8 +528,11 @@ private:
                      return by ? app::durationText(*by) : QStringLiteral("–");
                  }),
              row(tr("Cost per domain, %1 days").arg(Days), [&](const Side &side) {
-                 return side.account.address.isLocal() ? QStringLiteral("–")
-                                                       : locale.toString(side.unitsPerDomain, 'f', 1);
+                 const QString units = locale.toString(side.unitsPerDomain, 'f', 1);
+                 return side.account.address.isLocal()      ? QStringLiteral("–")
+                        : side.unit == Usage::Unit::Request ? tr("%1 requests").arg(units)
+                        : side.unit == Usage::Unit::Credit  ? tr("%1 credits").arg(units)
+                                                            : tr("%1 checks").arg(units);
              })});
         output().line(tr("They agree on %1 of %2 domains (%3 %).")
                           .arg(locale.toString(m_both - m_different.size()), locale.toString(m_both),

@@ -11,7 +11,7 @@ import threading
 import unittest
 
 from fake_services import Hackbitt, Indiwtf, Map, NawalaWtf
-from pantau_programs import ProgramsTest
+from pantau_programs import FAKETIME, ProgramsTest
 
 KEY = "canary4d1f7a9e0b2c"
 KINDS = (NawalaWtf, Indiwtf, Hackbitt, Map)
@@ -263,8 +263,21 @@ class Services(ProgramsTest):
         text = self.cli("compare", "--accounts", "A,B", "--list", "L")
         self.assertIn("They agree on 2 of 3 domains (66 %).", text)
         self.assertIn("split.example: not blocked at A, blocked at B", text)
+        self.assertRegex(text, r"Cost per domain, 30 days +0\.3 requests +1\.0 checks")
         self.assertEqual((first.used, second.used), used)
         self.refused("compare", "--accounts", "A,A", "--list", "L")
+
+    def test_first_report_of_a_block_is_counted(self):
+        first, second = self.two_services()
+        self.cli("list", "set", "L", "--second-account", "B")
+        self.env.update(LD_PRELOAD=str(FAKETIME))
+        for day, a_blocks, b_blocks in ((0, False, False), (1, True, False), (2, True, True)):
+            first.is_blocked, second.is_blocked = lambda _, it=a_blocks: it, lambda _, it=b_blocks: it
+            for account in ("B", "A"):
+                self.run_cli("check", "--again", "--account", account, "open.example", FAKETIME=f"+{day}d")
+        compared = self.cli_json("compare", "--accounts", "A,B", "--list", "L", FAKETIME="+2d")["accounts"]
+        self.assertEqual([each["first"] for each in compared], [1, 0])
+        self.assertAlmostEqual(compared[0]["lead_seconds"], 24 * 3600, delta=600)
 
     def test_key_appears_only_in_requests(self):
         for kind in KINDS[:3]:
