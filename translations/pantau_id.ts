@@ -4041,6 +4041,10 @@
         <source>This service reports its quota, so it needs no limit.</source>
         <translation>Layanan ini melaporkan kuotanya sendiri, jadi tidak perlu batas.</translation>
     </message>
+    <message>
+        <source>This service takes no key, so none can be saved for it. Leave the key out.</source>
+        <translation>Layanan ini tidak menerima kunci, jadi tidak ada kunci yang dapat disimpan untuknya. Jangan sertakan kunci.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::app::ChannelCommands</name>

@@ -29,11 +29,20 @@ Error needsNoLimit()
             AccountCommands::tr("This service reports its quota, so it needs no limit.")};
 }
 
+Error takesNoKey()
+{
+    return {
+        Error::Kind::InvalidInput,
+        AccountCommands::tr("This service takes no key, so none can be saved for it. Leave the key out.")};
+}
+
 /// Reports a problem while the user is still in the dialog, instead of at the first check.
-std::optional<Error> addressProblem(const ServiceAddress &address)
+std::optional<Error> problemWith(const ServiceAddress &address, const std::optional<ApiKey> &key)
 {
     if (auto unknown = unknownProvider(address))
         return unknown;
+    if (key && !takesKey(address))
+        return takesNoKey();
     const QString path = address.localBlocklist();
     if (path.isEmpty())
         return std::nullopt;
@@ -61,7 +70,7 @@ QFuture<UsageAnswer> AccountCommands::probe(const QString &name, const ServiceAd
         unasked.error = error;
         return finished<UsageAnswer>(Unexpected<ServiceFailure>(unasked));
     };
-    if (const auto wrong = addressProblem(address))
+    if (const auto wrong = problemWith(address, key))
         return refused(*wrong);
     const auto standIn = key ? std::optional<ApiKey>() : m_keys.standIns().forNew(name, address);
     if (!standIn)
@@ -76,7 +85,7 @@ QFuture<Result<Account>> AccountCommands::add(const QString &name, const Service
                                               std::optional<qint64> dailyLimit,
                                               std::optional<AccountId> replaced)
 {
-    if (const auto wrong = addressProblem(address))
+    if (const auto wrong = problemWith(address, key))
         return finished(Result<Account>(failure(*wrong)));
     if (dailyLimit && reportsUsage(address))
         return finished(Result<Account>(failure(needsNoLimit())));
@@ -190,6 +199,8 @@ QFuture<Result<void>> AccountCommands::replaceKey(AccountId account, const ApiKe
     const auto owner = known(account);
     if (!owner)
         return finished(Result<void>(failure(Error::Kind::NotFound, tr("The account no longer exists."))));
+    if (!takesKey(owner->address))
+        return finished(Result<void>(failure(takesNoKey())));
     // Write to the database first to see if that works: a key in the keychain is in use immediately.
     const auto marked = m_context.onEngine(
         [account](EngineThread &engine) { return engine.store().journal.keyReplaced(account); });

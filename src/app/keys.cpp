@@ -4,6 +4,7 @@
 
 #include "app/command_context.h"
 #include "app/key_ring.h"
+#include "app/presets.h"
 #include "base/background_work.h"
 
 #include <algorithm>
@@ -88,7 +89,7 @@ bool StandIns::hasOneFor(const Account &account) const
 
 Result<std::optional<ApiKey>> StandIns::forNew(const QString &name, const ServiceAddress &address) const
 {
-    if (address.isLocal())
+    if (!takesKey(address))
         return std::nullopt;
     const QString variable = standInName(name.simplified());
     const auto named = m_keys.named.constFind(variable);

@@ -123,6 +123,12 @@ std::optional<Error> unknownProvider(const ServiceAddress &address)
                      .arg(address.provider(), address.text())};
 }
 
+bool takesKey(const ServiceAddress &address)
+{
+    const auto *provider = providers::providerOf(address.provider());
+    return !address.isLocal() && (!provider || provider->takesKey);
+}
+
 bool reportsUsage(const ServiceAddress &address)
 {
     return providers::providerOf(address.provider())->usageRequest != nullptr;

@@ -54,6 +54,9 @@ struct Preset
 /// Returns an error if the kind of service at @p address is unknown; otherwise empty.
 [[nodiscard]] std::optional<Error> unknownProvider(const ServiceAddress &address);
 
+/// True if the kind of service at @p address takes keys, or is unknown.
+[[nodiscard]] bool takesKey(const ServiceAddress &address);
+
 /// True if the service at @p address reports the usage. Otherwise the ledger counts against the account's
 /// daily limit, and a key cannot be tested free of charge. The kind must be known.
 [[nodiscard]] bool reportsUsage(const ServiceAddress &address);

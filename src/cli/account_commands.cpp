@@ -234,7 +234,7 @@ private:
         std::optional<ApiKey> key;
         if (m_keyFromStdin) {
             key = TRY(readKeyFromStdin());
-        } else if (m_account->usesKey) {
+        } else if (m_account->usesKey && app::takesKey(address)) {
             return failure(
                 Error::Kind::InvalidInput,
                 tr("“%1” uses a key, which is only sent to the address that it was entered "

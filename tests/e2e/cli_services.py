@@ -114,6 +114,12 @@ class Services(ProgramsTest):
         self.assertIn("This service requires a key.",
                       self.run_cli("account", "add", "B", "--service", "mine").stderr)
 
+    def test_unneeded_key_is_refused(self):
+        self.connect(Map)
+        for command in (["account", "add", "B", "--service", "mine"], ["account", "set-key", "A"]):
+            self.assertIn("takes no key", self.refused(*command, "--key-stdin", stdin=KEY))
+        self.assertFalse(self.cli_json("account", "add", "B", "--service", "mine", PANTAU_API_KEY=KEY)["uses_key"])
+
     def two_services(self):
         """Two services of different kinds that check a list of three domains."""
         first, second = self.connect(NawalaWtf), Hackbitt(key=KEY)
