@@ -5808,10 +5808,6 @@
         <translation>Dibaca pada</translation>
     </message>
     <message>
-        <source>Keys come from</source>
-        <translation>Asal kunci</translation>
-    </message>
-    <message>
         <source>none</source>
         <comment>key</comment>
         <translation>tanpa</translation>
@@ -6483,6 +6479,32 @@
     <message>
         <source>%1 checks</source>
         <translation>%1 cek</translation>
+    </message>
+    <message>
+        <source>One request</source>
+        <translation>Satu permintaan</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <comment>package, its quota, its price</comment>
+        <translation>%1: %2, %3</translation>
+    </message>
+    <message>
+        <source>%1 %2 a month</source>
+        <comment>price, currency</comment>
+        <translation>%1 %2 per bulan</translation>
+    </message>
+    <message>
+        <source>price not verified</source>
+        <translation>harga belum diperiksa</translation>
+    </message>
+    <message>
+        <source>Packages and prices: not verified.</source>
+        <translation>Paket dan harga: belum diperiksa.</translation>
+    </message>
+    <message>
+        <source>Keys come from %1</source>
+        <translation>Kunci didapat dari %1</translation>
     </message>
 </context>
 <context>

@@ -403,7 +403,7 @@ public:
     }
 };
 
-/// Shows the known services and what each needs.
+/// Shows the known services, what each needs and what it costs.
 class Services final : public Command
 {
 public:
@@ -414,15 +414,37 @@ public:
         QList<QStringList> rows;
         for (const app::Preset &preset : presets) {
             array += app::toJson(preset);
-            rows +=
-                {preset.name, keyNeed(preset.key), freeQuota(preset), readOn(preset.readOn), preset.keysFrom};
+            rows += {preset.name, keyNeed(preset.key),
+                     preset.freeQuota ? quotaText(*preset.freeQuota) : tr("not verified"),
+                     tr("%Ln domain(s)", nullptr, preset.batch), readOn(preset.readOn)};
         }
-        output().list(array, {tr("Service"), tr("Key"), tr("Free"), tr("Read on"), tr("Keys come from")},
-                      rows);
+        output().list(array, {tr("Service"), tr("Key"), tr("Free"), tr("One request"), tr("Read on")}, rows);
+        if (!output().isJson())
+            for (const app::Preset &preset : presets)
+                print(preset);
         return done();
     }
 
 private:
+    void print(const app::Preset &preset) const
+    {
+        output().line(QString());
+        output().line(Spans{{preset.name, Tone::Strong}});
+        for (const app::Preset::Package &package : preset.packages)
+            output().paragraph(tr("%1: %2, %3", "package, its quota, its price")
+                                   .arg(package.name, quotaText(package.quota),
+                                        package.price
+                                            ? tr("%1 %2 a month", "price, currency")
+                                                  .arg(QLocale().toString(*package.price), package.currency)
+                                            : tr("price not verified")),
+                               2);
+        if (preset.packages.isEmpty())
+            output().paragraph(tr("Packages and prices: not verified."), 2);
+        output().paragraph(preset.terms, 2);
+        if (!preset.keysFrom.isEmpty())
+            output().paragraph(tr("Keys come from %1").arg(preset.keysFrom), 2);
+    }
+
     static QString keyNeed(app::Preset::Key key)
     {
         switch (key) {
@@ -435,13 +457,10 @@ private:
         }
         return tr("needed");
     }
-    static QString freeQuota(const app::Preset &preset)
+    static QString quotaText(const app::Preset::Quota &quota)
     {
-        if (!preset.freeQuota)
-            return tr("not verified");
-        const int checks = int(preset.freeQuota->checks);
-        return preset.freeQuota->isMonthly ? tr("%Ln check(s) a month", nullptr, checks)
-                                           : tr("%Ln check(s) a day", nullptr, checks);
+        return quota.isMonthly ? tr("%Ln check(s) a month", nullptr, int(quota.checks))
+                               : tr("%Ln check(s) a day", nullptr, int(quota.checks));
     }
     static QString readOn(const QDate &day)
     {

@@ -120,6 +120,13 @@ class Services(ProgramsTest):
             self.assertIn("takes no key", self.refused(*command, "--key-stdin", stdin=KEY))
         self.assertFalse(self.cli_json("account", "add", "B", "--service", "mine", PANTAU_API_KEY=KEY)["uses_key"])
 
+    def test_known_services_show_prices_and_terms(self):
+        shown = self.cli("services")
+        for part in (r"Hackbitt +needed +not verified +100 domains", r"Professional: 1,000 checks a month, 500,000 IDR a month",
+                     "Basic: 1,000 checks a month, price not verified", "Packages and prices: not verified.",
+                     "takes the key only as part of"):
+            self.assertRegex(shown, part)
+
     def two_services(self):
         """Two services of different kinds that check a list of three domains."""
         first, second = self.connect(NawalaWtf), Hackbitt(key=KEY)
