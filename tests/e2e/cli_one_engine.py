@@ -140,6 +140,15 @@ class OneEngine(ProgramsTest):
             self.assertIn("other key files", self.refused("check", "first.example", *options))
         self.end_well(monitor)
 
+    def test_keys_of_the_monitor_count(self):
+        self.set_up_data()
+        monitor = self.start_monitor()
+        del self.env["PANTAU_API_KEY"]
+        for words in (("account", "list"), ("list", "list"), ("domains", "list")):
+            self.assertEqual({each["not_watched"] for each in self.cli_json(*words)}, {None}, words)
+        self.end_well(monitor)
+        self.assertIn("not checked", self.cli_json("account", "list")[0]["not_watched"])
+
     def test_different_versions_are_refused(self):
         self.set_up_data()
         taken = self.listen({"pantau": "0.0.1"})
