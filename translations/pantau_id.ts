@@ -13772,16 +13772,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Domain bertanda “dihapus” keluar dari daftar dalam periode ini. Laporan mencakup domain itu sampai jawaban terakhir sebelumnya.</translation>
     </message>
     <message>
-        <source>%1 days</source>
-        <comment>a decimal number</comment>
-        <translation>%1 hari</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <comment>minutes</comment>
-        <translation>%1 menit</translation>
-    </message>
-    <message>
         <source>Pantau’s sample list</source>
         <translation>daftar contoh Pantau</translation>
     </message>
@@ -14009,6 +13999,14 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>
             <numerusform>Jawaban terbaru tentang %Ln domain berbeda dan belum dikonfirmasi, jadi belum dihitung: %1.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 hours</source>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 hari</translation>
     </message>
 </context>
 <context>

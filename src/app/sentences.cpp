@@ -16,6 +16,8 @@ namespace pantau::app {
 
 namespace {
 
+using Rounding = RoundedDuration::Rounding;
+
 constexpr qsizetype ListsNamed = 3;
 
 /// Mention an improvement only if it is at least a fifth.
@@ -88,21 +90,20 @@ Usage asOf(Usage usage, const QDateTime &now)
 
 } // namespace
 
-QString durationText(std::chrono::seconds duration)
+QString durationText(std::chrono::seconds duration, Rounding rounding)
 {
-    const auto seconds = double(duration.count());
-    if (seconds < 90 * 60)
-        return Texts::tr("%Ln minute(s)", nullptr, std::max(1, qRound(seconds / 60)));
-    if (seconds < 36 * 3600)
-        return Texts::tr("%1 hours").arg(rounded(seconds / 3600));
-    return Texts::tr("%1 days").arg(rounded(seconds / 86'400));
+    const RoundedDuration shown(duration, rounding);
+    if (shown.unit == RoundedDuration::Unit::Minutes)
+        return Texts::tr("%Ln minute(s)", nullptr, int(shown.count));
+    return (shown.unit == RoundedDuration::Unit::Hours ? Texts::tr("%1 hours") : Texts::tr("%1 days"))
+        .arg(shown.number());
 }
 
 QString intervalText(std::chrono::seconds interval)
 {
     if (qRound(double(interval.count()) / 60) == 60)
         return Texts::tr("hour", "every hour");
-    if (rounded(double(interval.count()) / 3600) == rounded(24))
+    if (qRound(double(interval.count()) / 3600) == 24)
         return Texts::tr("day", "every day");
     return durationText(interval);
 }
@@ -278,18 +279,18 @@ QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed)
         later.restsUntil.reset();
         return rest + u' ' + knownWithinSentence(later, feed);
     }
-    const QString byChecks = durationText(*figures.knownWithin);
+    const QString byChecks = durationText(*figures.knownWithin, Rounding::Up);
     // With frequent checks, a blocklist that is hours old is no improvement.
     const bool helps = figures.knownWithinByFeed &&
                        figures.knownWithinByFeed->count() < figures.knownWithin->count() * NotableShare;
-    const QString byFeed = helps ? durationText(*figures.knownWithinByFeed) : QString();
+    const QString byFeed = helps ? durationText(*figures.knownWithinByFeed, Rounding::Up) : QString();
     if (feed == FeedHelp::Counted && helps)
         return Texts::tr("New blocks are usually detected within %1; by checks alone within %2.")
             .arg(byFeed, byChecks);
     QString sentence =
         figures.importantKnownWithin
             ? Texts::tr("New blocks are usually detected within %1; with High priority within %2.")
-                  .arg(byChecks, durationText(*figures.importantKnownWithin))
+                  .arg(byChecks, durationText(*figures.importantKnownWithin, Rounding::Up))
             : Texts::tr("New blocks are usually detected within %1.").arg(byChecks);
     if (feed == FeedHelp::NotCounted)
         sentence +=
@@ -303,13 +304,13 @@ QString knownWithinSentence(const PlanFigures &figures, FeedHelp feed)
 QString knownWithinSentence(const ListFigures &figures)
 {
     return figures.knownWithin ? Texts::tr("New blocks are usually detected within %1.")
-                                     .arg(durationText(*figures.knownWithin))
+                                     .arg(durationText(*figures.knownWithin, Rounding::Up))
                                : QString();
 }
 
 QString knownWithinText(const ListFigures &figures)
 {
-    return figures.knownWithin ? durationText(*figures.knownWithin) : QString();
+    return figures.knownWithin ? durationText(*figures.knownWithin, Rounding::Up) : QString();
 }
 
 QString addingSentence(const PlanFigures &before, const PlanFigures &after)
@@ -331,8 +332,8 @@ QString addingSentence(const PlanFigures &before, const PlanFigures &after)
     if (after.restsUntil)
         sentences += restSentence(after);
     if (after.knownWithin)
-        sentences +=
-            Texts::tr("New blocks are usually detected within %1.").arg(durationText(*after.knownWithin));
+        sentences += Texts::tr("New blocks are usually detected within %1.")
+                         .arg(durationText(*after.knownWithin, Rounding::Up));
     const int eachDay = int(after.availablePerDay + 0.01);
     if (was != is && *after.typicalInterval > LongerThanADay && eachDay > 0 && eachDay < after.domains)
         sentences += Texts::tr("The quota is only enough to check %Ln domain(s) every day: add fewer, give "
@@ -347,7 +348,7 @@ QString detectionSentence(const DetectionRecord &record, int days)
                ? Texts::tr("In the last %1 days, you learned of new blocks within %2 (median of %Ln).",
                            nullptr, record.blocks)
                      .arg(days)
-                     .arg(durationText(*record.median))
+                     .arg(durationText(*record.median, Rounding::Up))
                : QString();
 }
 

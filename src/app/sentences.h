@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/duration.h"
 #include "base/hint.h"
 #include "base/history.h"
 #include "base/plan.h"
@@ -18,7 +19,7 @@ namespace pantau::app {
 
 /// Sentences about plans and forecasts for users, in the language and locale at the time of the call.
 
-/// Returns the plan in a sentence, such as "Each domain is checked every 2.4 days.", or "Depending on its
+/// Returns the plan in a sentence, such as "Each domain is checked every 2.5 days.", or "Depending on its
 /// list, a domain is checked every 4 hours to every 20 hours." @p domains: number of watched
 /// domains; @p now: as for owedSentence().
 [[nodiscard]] QString planSentence(const Plan &plan, int domains, const QDateTime &now = {});
@@ -41,7 +42,7 @@ namespace pantau::app {
 [[nodiscard]] QString firstChecksSentence(const Usage &usage, qint64 fresh, const QDateTime &now);
 
 /// Returns the figures before they are saved: "240 domains every 6 hours need 960 checks a day; you have
-/// 100. At 100 a day each is checked every 2.4 days."
+/// 100. At 100 a day each is checked every 2.5 days."
 [[nodiscard]] QString figuresSentence(const PlanFigures &figures);
 
 /// Returns how one list fares, such as "40 domains, each checked every 9 hours. That takes 107 of your 120
@@ -64,8 +65,9 @@ namespace pantau::app {
 /// Returns how soon new blocks were detected in the last @p days days (median). Empty if there were none.
 [[nodiscard]] QString detectionSentence(const DetectionRecord &record, int days);
 
-/// Returns for example "45 minutes", "6 hours" or "2.4 days", rounded for display.
-[[nodiscard]] QString durationText(std::chrono::seconds duration);
+/// Returns for example "45 minutes", "6 hours" or "2.5 days".
+[[nodiscard]] QString durationText(std::chrono::seconds duration,
+                                   RoundedDuration::Rounding rounding = RoundedDuration::Rounding::Nearest);
 /// Same for use after "every": "hour" or "day" for a single one.
 [[nodiscard]] QString intervalText(std::chrono::seconds interval);
 

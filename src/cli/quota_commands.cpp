@@ -38,15 +38,19 @@ QString percentText(double share)
     return tr("%1 %").arg(numberText(100 * share));
 }
 
-/// "45 min", "23 h", "3.2 d"
-QString shortDuration(std::chrono::seconds duration)
+/// "45 min", "23 h", "2.5 d"
+QString shortDuration(std::chrono::seconds duration, RoundedDuration::Rounding rounding)
 {
-    const double hours = double(duration.count()) / 3600;
-    if (hours < 1)
-        return tr("%1 min", "minutes").arg(numberText(std::max(1.0, hours * 60)));
-    if (hours < 48)
-        return tr("%1 h", "hours").arg(numberText(hours));
-    return tr("%1 d", "days").arg(QLocale().toString(hours / 24, 'f', 1));
+    const RoundedDuration shown(duration, rounding);
+    switch (shown.unit) {
+    case RoundedDuration::Unit::Minutes:
+        return tr("%1 min", "minutes").arg(shown.number());
+    case RoundedDuration::Unit::Hours:
+        return tr("%1 h", "hours").arg(shown.number());
+    case RoundedDuration::Unit::Days:
+        break;
+    }
+    return tr("%1 d", "days").arg(shown.number());
 }
 
 /// "6 Dec", or the time if it is within a day.
@@ -411,8 +415,9 @@ private:
     void showTable(const PlanFigures &figures) const
     {
         constexpr qsizetype width = NameWidth - 6 + 8 + 19 + 17 + 14;
-        const auto words = [](const std::optional<std::chrono::seconds> &time) {
-            return time ? shortDuration(*time) : QStringLiteral("-");
+        using Rounding = RoundedDuration::Rounding;
+        const auto words = [](const std::optional<std::chrono::seconds> &time, Rounding rounding) {
+            return time ? shortDuration(*time, rounding) : QStringLiteral("-");
         };
         const QHash<ListId, QString> names = listNames(session());
         showRow({tr("List"), tr("Domains"), tr("About every"), tr("Known within"), tr("Checks a day")},
@@ -421,14 +426,16 @@ private:
         for (const ListFigures &list : figures.lists)
             showRow({names.value(list.list), numberText(list.domains),
                      (isLate(list) ? QStringLiteral("! ") : QString()) +
-                         (list.typicalInterval ? words(list.typicalInterval) : tr("never", "interval")),
-                     words(list.knownWithin), numberText(list.checksPerDay)},
+                         (list.typicalInterval ? words(list.typicalInterval, Rounding::Nearest)
+                                               : tr("never", "interval")),
+                     words(list.knownWithin, Rounding::Up), numberText(list.checksPerDay)},
                     Tone::Plain, isLate(list) ? Tone::Attention : Tone::Plain);
         if (figures.lists.size() < 2)
             return;
         output().line(Spans{output().rule(width)});
-        showRow({tr("All lists"), numberText(figures.domains), words(figures.typicalInterval),
-                 words(figures.knownWithin), numberText(figures.checksPerDay)},
+        showRow({tr("All lists"), numberText(figures.domains),
+                 words(figures.typicalInterval, Rounding::Nearest), words(figures.knownWithin, Rounding::Up),
+                 numberText(figures.checksPerDay)},
                 Tone::Strong, Tone::Strong);
     }
 

@@ -58,11 +58,11 @@ private Q_SLOTS:
         QCOMPARE((*more)->lists.first().domains, 480);
         const auto now = World::wait(world.m_session->projections().plan(account.id));
         QCOMPARE(app::addingSentence(**now, **more),
-                 u"Each domain would be checked about every 4.8 days instead of every 2.4 days. "
+                 u"Each domain would be checked about every 5 days instead of every 2.5 days. "
                  "New blocks are usually detected within %1. The quota is only enough to check 100 "
                  "domain(s) "
                  "every day: add fewer, give those that matter High priority, or get a larger package."_s.arg(
-                     app::durationText(*(*more)->knownWithin)));
+                     app::knownWithinText((*more)->lists.first())));
         QVERIFY((*more)->knownWithin > (*now)->knownWithin);
         QCOMPARE(app::addingSentence(PlanFigures(), PlanFigures()), QString());
 

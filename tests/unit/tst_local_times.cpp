@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/duration.h"
 #include "base/plan.h"
 #include "base/time.h"
 #include "support/test_program.h"
@@ -9,6 +10,7 @@
 #include <ctime>
 
 using namespace pantau;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -55,6 +57,36 @@ private Q_SLOTS:
         for (const qint64 time : {30'000LL, -30'000LL, 31'000LL, -90'000'000'000LL, -2'000'000'000'000LL})
             QCOMPARE(times.text(QDateTime::fromMSecsSinceEpoch(time, Qt::UTC)),
                      localTimeText(QDateTime::fromMSecsSinceEpoch(time, Qt::UTC)));
+    }
+
+    void durationsAreRoundedAsPeopleSayThem_data()
+    {
+        const test::Table<std::chrono::seconds, QString, QString> row({"duration", "nearest", "within"});
+        row("seconds", 20s, "1 min", "1 min");
+        row("just over a minute", 62s, "1 min", "1 min");
+        row("minutes", 61min + 20s, "61 min", "62 min");
+        row("an hour and a half", 89min + 40s, "1.5 h", "1.5 h");
+        row("almost two hours", 114min, "2 h", "2 h");
+        row("hours and a bit", 130min, "2 h", "2.5 h");
+        row("many hours", 7h + 12min, "7 h", "8 h");
+        row("just over", 7h + 2min, "7 h", "7 h");
+        row("over a day", 26h, "26 h", "26 h");
+        row("almost two days", 47h + 40min, "2 d", "2 d");
+        row("days", 57h + 36min, "2.5 d", "2.5 d");
+        row("days and a bit", 53h, "2 d", "2.5 d");
+        row("many days", 197h, "8 d", "9 d");
+    }
+    void durationsAreRoundedAsPeopleSayThem()
+    {
+        QLocale::setDefault(QLocale::c());
+        QFETCH(const std::chrono::seconds, duration);
+        const auto text = [duration](RoundedDuration::Rounding rounding) {
+            const RoundedDuration shown(duration, rounding);
+            const std::array units{" min"_L1, " h"_L1, " d"_L1};
+            return shown.number() + units.at(size_t(shown.unit));
+        };
+        QTEST(text(RoundedDuration::Rounding::Nearest), "nearest");
+        QTEST(text(RoundedDuration::Rounding::Up), "within");
     }
 
     void zoneNameIsShort_data()

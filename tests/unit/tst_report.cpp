@@ -213,8 +213,8 @@ private Q_SLOTS:
         const test::Table<QDateTime, QString> row({"restored", "cell"});
         row("not yet", QDateTime(), ">not yet</td>");
         row("minutes", utc(3, 3, 10), ">3 Mar 2026 10:10 (after 10 minute(s))</td>");
-        row("hours", utc(4, 5), ">4 Mar 2026 12:00 (after 26 hour(s))</td>");
-        row("days", utc(13, 3), ">13 Mar 2026 10:00 (after 10 day(s))</td>");
+        row("hours", utc(4, 5), ">4 Mar 2026 12:00 (after 26 hours)</td>");
+        row("days", utc(13, 3), ">13 Mar 2026 10:00 (after 10 days)</td>");
     }
     void appealShowsItsDuration()
     {
@@ -293,8 +293,8 @@ private Q_SLOTS:
         const QString text = toText(list).simplified();
         for (const char *said :
              {"2 of 6 domain(s) are blocked on 31 Mar 2026. 3 was unblocked, 1 were never seen blocked.",
-              "6 domain(s) watched", "2 blocked on 31 Mar", "24 hour(s) to notice the latest block",
-              "3.0 days from appeal to unblocked", "found.example before 20 Mar 10:00 not yet 10 day(s)+ –",
+              "6 domain(s) watched", "2 blocked on 31 Mar", "24 hours to notice the latest block",
+              "3 days from appeal to unblocked", "found.example before 20 Mar 10:00 not yet 10 day(s)+ –",
               "over.example 4 Mar 07:00 and 5 Mar 07:00 by 9 Mar 07:00 3 day(s) sent 6 Mar",
               "moment.example 3 Mar 07:00 by 3 Mar 16:00 8 hour(s) –",
               "once.example before 2 Mar 07:00 by 2 Mar 12:00 – –"})
@@ -446,13 +446,13 @@ private Q_SLOTS:
     {
         const test::Table<QString, QString, QString> row({"gap", "lead", "why"});
         const QString seen = u"None of 2 domain(s) was seen blocked in March."_s;
-        row("complete", QString(), seen, "Between two checks of a domain there were at most 12 hour(s).");
+        row("complete", QString(), seen, "Between two checks of a domain there were at most 12 hours.");
         row("days without", "days", seen, "On 3 day(s) there is no answer on record: 4 Mar to 5 Mar, 9 Mar.");
         row("a domain without", "domain", seen,
             "For 1 domain(s) there is no answer on record in the period.");
         row("a silence of minutes", "minutes", seen,
-            "Between two checks of a domain there were at most 3 min.");
-        row("a long silence", "silence", seen, "Between two checks of a domain there were at most 9.0 days.");
+            "Between two checks of a domain there were at most 3 minute(s).");
+        row("a long silence", "silence", seen, "Between two checks of a domain there were at most 9 days.");
         row("deleted answers", "kept", seen, "Single answers from before 12 Mar 2026 are no longer kept.");
         row("nothing", "all",
             u"It is not known whether a domain was blocked in March: there is no "

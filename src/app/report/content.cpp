@@ -363,23 +363,13 @@ QString Words::zoneName() const
     return name == offset ? offset : QStringLiteral("%1 (%2)").arg(name, offset);
 }
 
-QString Words::length(qint64 seconds) const
+QString Words::length(qint64 seconds, RoundedDuration::Rounding rounding) const
 {
-    if (seconds < 3600)
-        return tr("%Ln minute(s)", nullptr, int(std::max<qint64>(1, seconds / 60)));
-    const qint64 hours = (seconds + 1800) / 3600;
-    return hours < 48 ? tr("%Ln hour(s)", nullptr, int(hours))
-                      : tr("%Ln day(s)", nullptr, int((hours + 12) / 24));
-}
-
-QString Words::exactLength(qint64 seconds) const
-{
-    constexpr double day = 24 * 3600;
-    if (seconds < 3600)
-        return tr("%1 min", "minutes").arg(number(std::max<qint64>(1, seconds / 60)));
-    if (double(seconds) < 2 * day || double(seconds) >= 10 * day)
-        return length(seconds);
-    return tr("%1 days", "a decimal number").arg(m_language.locale().toString(double(seconds) / day, 'f', 1));
+    const RoundedDuration shown(std::chrono::seconds(seconds), rounding);
+    if (shown.unit == RoundedDuration::Unit::Minutes)
+        return tr("%Ln minute(s)", nullptr, int(shown.count));
+    return (shown.unit == RoundedDuration::Unit::Hours ? tr("%1 hours") : tr("%1 days"))
+        .arg(shown.number(m_language.locale()));
 }
 
 QString Words::shortest(qint64 seconds) const

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/alert.h"
+#include "base/duration.h"
 #include "base/report.h"
 
 #include <QDateTime>
@@ -58,10 +59,9 @@ protected:
     /// "Western Indonesia Time (UTC+07:00)", as in the period, whenever the report is made. If the offset
     /// changes within the period, "local times of Europe/Berlin".
     [[nodiscard]] QString zoneName() const;
-    /// "8 minutes", "3 hours", "12 days": rounded, at least a minute.
-    [[nodiscard]] QString length(qint64 seconds) const;
-    /// Same with a decimal place for days, as a figure.
-    [[nodiscard]] QString exactLength(qint64 seconds) const;
+    /// "8 minutes", "3 hours", "2.5 days"
+    [[nodiscard]] QString
+    length(qint64 seconds, RoundedDuration::Rounding rounding = RoundedDuration::Rounding::Nearest) const;
     /// Same rounded down, as a lower bound. From an hour on.
     [[nodiscard]] QString shortest(qint64 seconds) const;
 

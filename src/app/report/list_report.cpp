@@ -248,17 +248,6 @@ private:
                 tr("When this report was created, the domains were not being checked."));
     }
 
-    /// For an upper limit, in the unit of exactLength().
-    [[nodiscard]] static qint64 roundedUp(qint64 seconds)
-    {
-        constexpr qint64 day = 24 * 3600;
-        const qint64 unit = seconds < 3600       ? 60
-                            : seconds < 2 * day  ? 3600
-                            : seconds < 10 * day ? day / 10
-                                                 : day;
-        return (seconds + unit - 1) / unit * unit;
-    }
-
     void figures()
     {
         Block block{Block::Kind::Figures};
@@ -276,13 +265,14 @@ private:
                 return each.blocking->notBefore && m_record.isWithin(each.blocking->firstSeen);
             });
             if (found != m_record.incidents.cend())
-                add(exactLength(roundedUp(found->blocking->notBefore->secsTo(found->blocking->firstSeen))),
+                add(length(found->blocking->notBefore->secsTo(found->blocking->firstSeen),
+                           RoundedDuration::Rounding::Up),
                     tr("to notice the latest block"));
             else
                 add(number(m_record.began), tr("found blocked in the period"));
             const auto &took = m_record.tookToRestore;
             if (!took.isEmpty())
-                add(exactLength(took.at((took.size() - 1) / 2)), tr("from appeal to unblocked"));
+                add(length(took.at((took.size() - 1) / 2)), tr("from appeal to unblocked"));
             else
                 add(number(m_record.ended), tr("unblocked in the period"));
         }
@@ -559,7 +549,7 @@ private:
             addGapsOf(*m_report.checkedDays, block);
         if (m_record.longestSilence > 0 && !m_record.isSilent())
             block.rows.append({tr("Between two checks of a domain there were at most %1.", "a length of time")
-                                   .arg(exactLength(roundedUp(m_record.longestSilence)))});
+                                   .arg(length(m_record.longestSilence, RoundedDuration::Rounding::Up))});
         if (std::ranges::any_of(m_report.domains,
                                 [](const Evidence &each) { return each.removedAfter.has_value(); }))
             block.rows.append(
