@@ -429,6 +429,10 @@
         <source>“%1” is cut off at its end. Enter the entire domain.</source>
         <translation>“%1” terpotong di akhirnya. Masukkan domain selengkapnya.</translation>
     </message>
+    <message>
+        <source>Enter a domain such as %1.</source>
+        <translation>Masukkan domain, misalnya %1.</translation>
+    </message>
 </context>
 <context>
     <name>DomainsDialog</name>

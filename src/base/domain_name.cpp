@@ -304,7 +304,9 @@ Result<QString> normalised(QStringView text, QStringView given)
     const QStringView pasted = withoutTrailingDot(written);
     if (std::ranges::none_of(pasted, [](QChar c) { return c.isLetterOrNumber() || c.isSurrogate(); }) &&
         !strangeCharacter(pasted))
-        return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” contains no domain."), given);
+        return given.trimmed().isEmpty()
+                   ? refuse(QT_TRANSLATE_NOOP("DomainName", "Enter a domain such as %1."), u"shop.co.id")
+                   : refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” contains no domain."), given);
     const auto refuseAddress = [given] {
         return refuse(QT_TRANSLATE_NOOP("DomainName", "“%1” is an IP address, not a domain."), given);
     };

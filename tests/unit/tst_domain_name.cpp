@@ -132,8 +132,8 @@ private Q_SLOTS:
         const auto character = u"which cannot be part of a domain"_s;
         const auto dots = u"two dots in a row"_s;
         row("cut off", "example.com....", "cut off");
-        row("empty", QString(), nothing);
-        row("white space", " \t", nothing);
+        row("empty", QString(), "Enter a domain such as");
+        row("white space", " \t", "Enter a domain such as");
         row("scheme alone", "https://", nothing);
         row("path alone", "/index.html", nothing);
         row("dot", ".", nothing);
