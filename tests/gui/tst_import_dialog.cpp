@@ -102,6 +102,9 @@ private Q_SLOTS:
         desk.hands.type(u"https://www.a.example/x\nb.example\na.example\noops"_s);
         QTRY_COMPARE(desk.count(), u"2 to add, 1 repeated, 1 not usable"_s);
         QCOMPARE(desk.hands.text("besideLabel"), u"1 new list(s) will be created: My domains."_s);
+        // The box needs the space more than the line that is left out.
+        QTRY_VERIFY(desk.dialog->findChild<QWidget *>(u"pasteEdit"_s)->height() >
+                    2 * desk.dialog->findChild<QWidget *>(u"previewCard"_s)->height());
         QCOMPARE(world.picture(), QStringList());
         desk.hands.press(Qt::Key_A, Qt::AltModifier);
         QTRY_VERIFY(desk.done.last);

@@ -625,6 +625,12 @@ void ImportDialog::showRows()
     const int more = int(all) - m_ui->previewTable->model()->rowCount();
     m_ui->moreLabel->setText(tr("and %Ln more line(s)", nullptr, more));
     m_ui->moreLabel->setVisible(more > 0);
+    // Below the box, a few lines need no more than their height.
+    const int rows = m_ui->previewTable->model()->rowCount();
+    const bool isShort = showsRefused && !isElsewhere && more == 0;
+    m_ui->previewCard->setMaximumHeight(isShort ? m_ui->previewTable->heightWith(rows) +
+                                                      2 * m_ui->previewCard->frameWidth()
+                                                : QWIDGETSIZE_MAX);
 }
 
 void ImportDialog::copyRefused()

@@ -75,12 +75,14 @@ void TablePreview::showRows()
     updateGeometries();
 }
 
+int TablePreview::heightWith(int rows) const
+{
+    return m_header->sizeHint().height() + rows * verticalHeader()->defaultSectionSize() + 2 * frameWidth();
+}
+
 QSize TablePreview::minimumSizeHint() const
 {
-    QSize size = RowTable::minimumSizeHint();
-    size.setHeight(m_header->sizeHint().height() + FewestRows * verticalHeader()->defaultSectionSize() +
-                   2 * frameWidth());
-    return size;
+    return {RowTable::minimumSizeHint().width(), heightWith(std::min(FewestRows, m_model->rowCount()))};
 }
 
 void TablePreview::scrollContentsBy(int dx, int dy)

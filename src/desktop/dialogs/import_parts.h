@@ -73,6 +73,7 @@ public:
 
     void showTable(const Table &table, const DomainImport &import);
     void showRefused(const QList<RefusedLine> &refused);
+    [[nodiscard]] int heightWith(int rows) const;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
