@@ -899,6 +899,10 @@
         <source>Change…</source>
         <translation>Ubah…</translation>
     </message>
+    <message>
+        <source>Check the office&apos;s website for where to send the letter. If you enter an email address here, your mail program uses it.</source>
+        <translation>Lihat situs instansi untuk alamat pengirimannya. Alamat email yang diisi di sini dipakai oleh program email Anda.</translation>
+    </message>
 </context>
 <context>
     <name>LogPage</name>

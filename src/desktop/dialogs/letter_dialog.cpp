@@ -70,6 +70,9 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
             label->setContentsMargins(0, 4, 0, 0);
             setQuiet(*label);
         }
+    m_ui->recipientHint->setFont(fontFor(FontRole::Small, font()));
+    setQuiet(*m_ui->recipientHint);
+    m_ui->recipientEdit->setAccessibleDescription(m_ui->recipientHint->text());
     for (QPushButton *link : {m_ui->openButton, m_ui->folderButton, m_ui->letterheadButton})
         setKind(*link, kind::Link);
     m_ui->sentLabel->setFont(fontFor(FontRole::Heading, m_ui->sentLabel->font()));
