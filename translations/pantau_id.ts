@@ -9215,7 +9215,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>no answer</source>
-        <translation>tak terjawab</translation>
+        <translation>gagal</translation>
     </message>
     <message>
         <source>First check: %1. It had this status before then.</source>
@@ -9261,7 +9261,7 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Next try %1</source>
         <extracomment>%1 is a time, as in &quot;in 4 min&quot;</extracomment>
-        <translation>Dicoba lagi %1</translation>
+        <translation>Dicoba %1</translation>
     </message>
     <message>
         <source>First check %1</source>

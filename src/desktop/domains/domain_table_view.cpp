@@ -244,10 +244,15 @@ int TableColumns::widthFor(int column) const
     return width;
 }
 
-/// Of a column that gets what the others leave.
+/// Of a column that gets what the others leave. The next step of an appeal is never cut off.
 int TableColumns::leastWidth(int column) const
 {
-    return widthFor(DomainTableModel::Domain) * (column == DomainTableModel::Domain ? 180 : 120) / 240;
+    const int usual = widthFor(DomainTableModel::Domain);
+    if (column == DomainTableModel::Domain)
+        return usual * 180 / 240;
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const QString step = DomainTableModel::tr("Follow up %1", "in 3 d").arg(timeUntil(now.addDays(29), now));
+    return std::max(usual / 2, QFontMetrics(m_view->font()).horizontalAdvance(step) + CellSpace);
 }
 
 void TableColumns::setHasSeveralLists(bool hasSeveral)
