@@ -410,23 +410,23 @@ QList<AppealCase> AppealsPage::lettersToWrite() const
     return cases;
 }
 
-/// Narrows the columns with names if there is little space, the domain last.
+/// Columns that do not fit are hidden, the least important first; the domain gets the rest.
 void AppealsPage::fitColumns()
 {
     const QAbstractItemView *view = m_table; // protected in QTableView
     const int letter = m_table->fontMetrics().averageCharWidth();
-    int room = m_table->viewport()->width();
-    for (const int fixed : {Stage, AskAgain, Since, Took}) {
-        m_table->setColumnWidth(fixed, std::max(m_table->horizontalHeader()->sectionSizeHint(fixed),
-                                                view->sizeHintForColumn(fixed)) +
-                                           letter);
-        room -= m_table->columnWidth(fixed);
-    }
-    const int domain = std::min(view->sizeHintForColumn(Domain) + letter, room / 2);
-    for (const int name : {Lists, SentTo}) {
-        const int wanted = view->sizeHintForColumn(name) + letter;
-        m_table->setColumnWidth(name,
-                                std::clamp(std::min(wanted, (room - domain) / 2), letter * 8, letter * 40));
+    int left = m_table->viewport()->width();
+    for (const int column : {Domain, Stage, AskAgain, Lists, Since, SentTo, Took}) {
+        const bool isShort = column != Domain && column != Lists && column != SentTo;
+        const int wanted = view->sizeHintForColumn(column) + (isShort ? letter : 0);
+        const int width = std::max(m_table->horizontalHeader()->sectionSizeHint(column),
+                                   isShort ? wanted : std::min(wanted, letter * 30));
+        const bool isLeftOut = width > left && column != Domain && column != Stage && column != AskAgain;
+        m_table->setColumnHidden(column, isLeftOut);
+        if (isLeftOut)
+            continue;
+        m_table->setColumnWidth(column, width);
+        left -= width;
     }
 }
 
