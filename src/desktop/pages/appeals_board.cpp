@@ -48,9 +48,9 @@ QString whenText(const AppealCase &each, const QDateTime &now)
     QString at = table_words::until(*each.since, now);
     switch (each.stage) {
     case AppealStage::Found:
-        return BoardColumn::tr("Found blocked %1", "a time").arg(timeText(*each.since, now));
+        return BoardColumn::tr("Found blocked %1", "a time").arg(at);
     case AppealStage::Prepared:
-        return BoardColumn::tr("Saved %1").arg(timeText(*each.since, now));
+        return BoardColumn::tr("Saved %1").arg(at);
     case AppealStage::Sent:
         return each.recipient.isEmpty()
                    ? at
