@@ -302,8 +302,9 @@ private Q_SLOTS:
         QVERIFY2(!said().contains(u"34 min"_s), qPrintable(said()));
         const QDateTime answered = *m_world->row(m_world->domain).known.lastAnsweredAt;
         m_world->store->clock.setWallClock(answered.addSecs(34 * 60));
-        m_pane->refreshAges();
+        m_pane->refreshAges(u"in 5 min"_s);
         QVERIFY2(said().contains(u"34 min"_s), qPrintable(said()));
+        QCOMPARE(visible<QLabel>("detailFact2")->text(), u"in 5 min"_s);
     }
 
     void timelineShowsTheChecksOfARun()

@@ -303,8 +303,9 @@ void DetailPane::setSituation(const app::Situation &situation)
     showHints();
 }
 
-void DetailPane::refreshAges()
+void DetailPane::refreshAges(const QString &nextCheck)
 {
+    m_nextCheck = nextCheck;
     if (m_row)
         showSentence();
 }

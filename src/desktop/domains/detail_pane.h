@@ -49,8 +49,8 @@ public:
     /// One column, for a pane next to the table, or two for one below it.
     void setIsNarrow(bool isNarrow);
 
-    /// Updates relative times. Called every minute.
-    void refreshAges();
+    /// Updates relative times. Called every minute. @p nextCheck: as for show().
+    void refreshAges(const QString &nextCheck);
     /// Opens the appeal dialog for the current domain.
     void noteAppeal();
     /// Adds what changes the domain to the menu.

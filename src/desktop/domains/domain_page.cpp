@@ -461,8 +461,13 @@ void DomainPage::refreshDetail()
         return;
     m_inDetail = row;
     if (row)
-        m_detail->show(*row, m_accounts.nameOf(row->account),
-                       m_table->currentIndex().siblingAtColumn(DomainTableModel::Next).data().toString());
+        m_detail->show(*row, m_accounts.nameOf(row->account), nextCheck());
+}
+
+/// The same text in the table and in the details.
+QString DomainPage::nextCheck() const
+{
+    return m_table->currentIndex().siblingAtColumn(DomainTableModel::Next).data().toString();
 }
 
 void DomainPage::showMeter()
@@ -525,7 +530,7 @@ void DomainPage::openWanted()
 void DomainPage::refreshAges()
 {
     m_model->refreshWords();
-    m_detail->refreshAges();
+    m_detail->refreshAges(nextCheck());
     refreshHero();
     showMeter();
 }

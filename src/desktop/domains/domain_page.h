@@ -107,6 +107,7 @@ private:
     void refreshEmptyView();
     void refreshSearchLine();
     void refreshDetail();
+    [[nodiscard]] QString nextCheck() const;
     void refreshSelection();
     void showMeter();
     void refreshAges();
