@@ -304,14 +304,24 @@ bool sharesDomains(const SituationFacts &facts, AccountId account)
     return std::ranges::any_of(facts.accounts, shares);
 }
 
+/// True if the sample's domains do not count, because there are others.
+bool isSampleAside(const SituationFacts &facts)
+{
+    return std::ranges::any_of(facts.accounts, [](const AccountFacts &each) {
+        return !each.account.address.isLocalSample() &&
+               (each.hasPaused || (each.activity && each.activity->domains > 0));
+    });
+}
+
 void noteAccounts(const SituationFacts &facts, Situation &situation)
 {
     QSet<AccountId> watching;
+    const bool areSamplesAside = isSampleAside(facts);
     for (const AccountFacts &account : facts.accounts) {
         const AccountView view(facts, account);
         const AccountSituation said = view.situation();
         situation.accounts.append(said);
-        if (said.isWatched) {
+        if (said.isWatched && !(areSamplesAside && account.account.address.isLocalSample())) {
             watching.insert(said.account);
             if (said.nextCheckAt && (!situation.nextCheckAt || *said.nextCheckAt < *situation.nextCheckAt))
                 situation.nextCheckAt = said.nextCheckAt;

@@ -146,6 +146,12 @@ private Q_SLOTS:
         QSignalSpy added(m_context.get(), &desktop::WindowContext::newListRequested);
         QTest::mouseClick(m_page->findChild<QPushButton *>(u"newListOfPage"_s), Qt::LeftButton);
         QCOMPARE(added.size(), 1);
+
+        const Account sample = **m_world->wait(
+            m_world->m_session->accounts().add(u"Sample"_s, ServiceAddress::localSample(), std::nullopt));
+        m_world->addList(u"Try it"_s, sample.id, {domains.last()});
+        QTRY_COMPARE(table->model()->rowCount(), 3);
+        QCOMPARE(title(), u"1 of 2 list(s) have blocked domains"_s); // the sample does not count
     }
 
     void selectionSurvivesReordering()

@@ -127,6 +127,16 @@ void SituationTest::headline_data()
             agency(facts).hasPaused = true;
         }),
         Severity::Fine, "Watching 20 domain(s). Next check in 5 min.");
+    row("the sample, next to others", FactsChange([](SituationFacts &facts) {
+            facts.accounts.append(shop(facts));
+            facts.accounts.last().account.address = ServiceAddress::localSample();
+        }),
+        Severity::Fine, "Watching 300 domain(s). Next check in 44 min.");
+    row("the sample alone", FactsChange([](SituationFacts &facts) {
+            facts.accounts = {shop(facts)};
+            facts.accounts.last().account.address = ServiceAddress::localSample();
+        }),
+        Severity::Fine, "Watching 20 domain(s). Next check in 5 min.");
     row("no account", FactsChange([](SituationFacts &facts) { facts.accounts.clear(); }), Severity::Problem,
         "No service is connected: these domains are not being checked.");
     row("nothing at all", FactsChange([](SituationFacts &facts) {

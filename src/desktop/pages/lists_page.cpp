@@ -357,13 +357,17 @@ void ListsPage::refresh()
     });
 }
 
-/// Title of the page. It only says that no domain is blocked if the status of every domain is known.
-QString ListsPage::titleOf(const QList<ListLine> &glances)
+/// Title of the page. It only says that no domain is blocked if the status of every domain is known. The
+/// sample does not count next to others.
+QString ListsPage::titleOf(QList<ListLine> glances) const
 {
+    const auto isSample = [this](const ListGlance &glance) { return m_accounts.isSample(glance.list); };
+    if (std::ranges::any_of(glances, [&](const auto &each) { return each.total > 0 && !isSample(each); }))
+        glances.removeIf(isSample);
     int needing = 0;
     int unknown = 0;
     int total = 0;
-    for (const ListGlance &glance : glances) {
+    for (const ListGlance &glance : std::as_const(glances)) {
         needing += glance.blocked > 0 ? 1 : 0;
         unknown += glance.unknown;
         total += glance.total;

@@ -136,7 +136,7 @@ private:
     void showFigures();
     void showRows();
     void showChannels();
-    [[nodiscard]] static QString titleOf(const QList<ListLine> &glances);
+    [[nodiscard]] QString titleOf(QList<ListLine> glances) const;
     [[nodiscard]] std::optional<ListId> chosen() const;
     void refreshButtons();
     void fitColumns();
