@@ -1327,6 +1327,13 @@
             <numerusform>%1 of %Ln domains not blocked</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) not checked yet</source>
+        <translation>
+            <numerusform>%Ln domain not checked yet</numerusform>
+            <numerusform>%Ln domains not checked yet</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportDialog</name>

@@ -9860,6 +9860,17 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>%1 dari %Ln domain tidak terblokir</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) not checked yet</source>
+        <translation>
+            <numerusform>%Ln domain belum dicek</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>: connect a service</source>
+        <comment>“2 domains not checked yet”</comment>
+        <translation>: hubungkan layanan</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::ImportDialog</name>

@@ -58,6 +58,9 @@ private Q_SLOTS:
         says("297 of 300 domain(s) not blocked"); // the others may be blocked
         shown = facts(0, 120, 180);
         says("First check: 120 of 300 domain(s)");
+        shown = facts(0, 0, 2);
+        shown.isUnserved = true;
+        says("2 domain(s) not checked yet: connect a service");
         shown = facts(0, 0, 0);
         says("No domains yet"); // nothing is known, so nothing is called not blocked
     }

@@ -376,6 +376,7 @@ void DomainPage::refreshHero()
     }
     m_table->columns().setHasSeveralLists(!m_view.list && counts.size() > 1);
     facts.newToday = index->blockedSince(now.toLocalTime().date().startOfDay().toUTC(), m_view.list);
+    facts.isUnserved = m_accounts.all().isEmpty();
     for (const int place : m_model->shown().order)
         for (const int each : index->placesAt(place))
             if (const auto answered = index->answeredAt(each); answered && answered > facts.newestAnswer)

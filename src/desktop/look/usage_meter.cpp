@@ -382,6 +382,9 @@ void Hero::show(const Facts &facts, const QDateTime &now)
         before = tr("Last known: ") + before;
     if (counts.total == 0)
         m_sentence->say(before, tr("No domains yet"), {}, HeroSentence::Tone::Plain);
+    else if (isFirst && facts.isUnserved)
+        m_sentence->say(before, tr("%Ln domain(s) not checked yet", nullptr, counts.total),
+                        tr(": connect a service", "“2 domains not checked yet”"), HeroSentence::Tone::Plain);
     else if (isFirst)
         m_sentence->say(before, tr("First check"),
                         tr(": %1 of %Ln domain(s)", "First check", counts.total).arg(words::number(known)),

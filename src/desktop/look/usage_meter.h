@@ -128,6 +128,7 @@ public:
         std::optional<BlockStatus> filter;
         std::optional<QDateTime> newestAnswer; ///< UTC; empty: there was none
         bool isHeldBack = false;               ///< some of the domains are not being checked
+        bool isUnserved = false;               ///< no service is connected
         bool isMixed = false;                  ///< only those with mixed answers are shown
     };
 
