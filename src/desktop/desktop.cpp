@@ -75,7 +75,7 @@ void Desktop::start(StartOptions::Show show)
 void Desktop::refreshTray()
 {
     m_tray.setState(m_window.state());
-    m_tray.setCheckText(m_window.checks().checkAllText(), m_window.checks().canCheckAll());
+    m_tray.setCanCheck(m_window.checks().canCheckAll());
 }
 
 /// True if the window may close now.

@@ -124,7 +124,7 @@ private Q_SLOTS:
         window.showView(desktop::SideList::View{m_list, std::nullopt});
         m_quiet->replyJson(200, R"({"data":[{"domain":"a.example","nawala":{"blocked":false},)"
                                 R"("trustpositif":{"blocked":false}}]})");
-        QTRY_COMPARE(window.checks().checkAllText(), u"Check now (1 domain(s))"_s);
+        QTRY_VERIFY(window.checks().canCheckAll());
         window.checks().checkAll();
         const auto *word = GuiWorld::find<QToolButton>(u"lastWord"_s);
         QTRY_COMPARE(word->accessibleName(), u"1 domain(s) checked: 0 blocked, 1 not blocked."_s);

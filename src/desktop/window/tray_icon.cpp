@@ -80,10 +80,9 @@ void TrayIcon::setState(const TrayState &state)
     m_resume->setVisible(isPaused);
 }
 
-void TrayIcon::setCheckText(const QString &text, bool enabled)
+void TrayIcon::setCanCheck(bool canCheck)
 {
-    m_check->setText(text);
-    m_check->setEnabled(enabled);
+    m_check->setEnabled(canCheck);
 }
 
 TrayState::Kind TrayState::kind() const

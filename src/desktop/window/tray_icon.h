@@ -47,7 +47,7 @@ public:
     [[nodiscard]] QSystemTrayIcon &icon() { return m_icon; }
 
     void setState(const TrayState &state);
-    void setCheckText(const QString &text, bool enabled);
+    void setCanCheck(bool canCheck);
 
 Q_SIGNALS:
     void openRequested();

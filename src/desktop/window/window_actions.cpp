@@ -176,11 +176,6 @@ bool CheckActions::canCheck(int domains, const DomainPage::Paid &paid) const
     return domains > 0 && !m_checker.isRunning() && (paid.left.value_or(1) > 0 || domains > paid.domains);
 }
 
-QString CheckActions::checkAllText() const
-{
-    return text(m_counts.total, m_places.domains->paidOfAll());
-}
-
 bool CheckActions::canCheckAll() const
 {
     return canCheck(m_counts.total, m_places.domains->paidOfAll());

@@ -122,7 +122,6 @@ public:
 
     /// Checks all domains, independent of the view.
     void checkAll();
-    [[nodiscard]] QString checkAllText() const;
     [[nodiscard]] bool canCheckAll() const;
 
     /// Counts of all domains.
