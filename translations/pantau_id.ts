@@ -7559,6 +7559,10 @@
         <source>The backup of %1 is restored.</source>
         <translation>Cadangan tanggal %1 telah dipulihkan.</translation>
     </message>
+    <message>
+        <source>Pantau quits as soon as the service has answered. Close this window to quit now.</source>
+        <translation>Pantau keluar begitu layanan menjawab. Tutup jendela ini untuk keluar sekarang.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::BoardColumn</name>

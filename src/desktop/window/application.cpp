@@ -19,8 +19,11 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTimer>
 
 #include <chrono>
+#include <functional>
+#include <utility>
 
 namespace pantau::desktop {
 
@@ -30,6 +33,7 @@ using Restored = Result<RestoredBackup>;
 
 /// Requests to the service time out within this period.
 constexpr std::chrono::seconds PatienceAtTheEnd{60};
+constexpr std::chrono::milliseconds WorthAWindow{700};
 
 /// Shows an error about lost data and then exits.
 void showAndQuit(const QString &sentence)
@@ -50,7 +54,10 @@ QString settingsFile(const QString &dataDir)
 class WaitingWindow final : public QWidget
 {
 public:
-    explicit WaitingWindow(const QString &sentence)
+    /// @p leave: called when the user closes the window, which stays. A half-restored database is useless, so
+    /// restoring has none.
+    explicit WaitingWindow(const QString &sentence, std::function<void()> leave = {})
+        : m_leave(std::move(leave))
     {
         setObjectName(QStringLiteral("waitingWindow"));
         setWindowTitle(QStringLiteral("Pantau"));
@@ -65,8 +72,15 @@ public:
     }
 
 protected:
-    /// Cannot be closed by the user; it closes when the work is done. A half-restored database is useless.
-    void closeEvent(QCloseEvent *event) override { event->ignore(); }
+    void closeEvent(QCloseEvent *event) override
+    {
+        event->ignore();
+        if (m_leave)
+            m_leave();
+    }
+
+private:
+    std::function<void()> m_leave;
 };
 
 } // namespace
@@ -184,7 +198,12 @@ void Application::quit()
     Q_EMIT ending();
     if (m_desktop)
         m_desktop->window().hide(); // the tray icon stays, so that the user can quit immediately
-    whenFinished(m_session->watch().finishUp(PatienceAtTheEnd), this, [](const Result<void> &saved) {
+    auto *window = new WaitingWindow(
+        tr("Pantau quits as soon as the service has answered. Close this window to quit now."),
+        [this] { quit(); });
+    QTimer::singleShot(WorthAWindow, window, &QWidget::show);
+    whenFinished(m_session->watch().finishUp(PatienceAtTheEnd), this, [window](const Result<void> &saved) {
+        delete window;
         if (saved)
             QCoreApplication::exit(0);
         else
