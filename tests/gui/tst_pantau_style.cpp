@@ -315,6 +315,31 @@ private Q_SLOTS:
         QCOMPARE(middleOf(pictureOf(button), 0), QColor(Qt::yellow));
     }
 
+    /// It is not cut off at the start of the first tab.
+    void theFocusRingFollowsTheTabs()
+    {
+        QWidget window;
+        auto *row = new QHBoxLayout(&window);
+        QPushButton button(u"Button"_s);
+        QTabBar tabs;
+        for (const char *name : {"Changes", "Checks"})
+            tabs.addTab(QLatin1String(name));
+        row->addWidget(&button);
+        row->addWidget(&tabs);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QTest::keyClick(&button, Qt::Key_Tab);
+        QVERIFY(tabs.hasFocus());
+        const auto isRinged = [&](int tab) {
+            const QRect around = tabs.tabRect(tab).translated(tabs.pos());
+            return window.grab().toImage().pixelColor(around.left() - 4, around.center().y()) ==
+                   colour(Token::Accent, false);
+        };
+        QVERIFY(isRinged(0) && !isRinged(1));
+        QTest::keyClick(&tabs, Qt::Key_Right);
+        QVERIFY(isRinged(1) && !isRinged(0));
+    }
+
     /// The ring is outside of the button, and only after keyboard use.
     void theFocusRingFollowsTheKeyboard()
     {

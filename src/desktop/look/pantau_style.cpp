@@ -26,6 +26,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStyleOption>
+#include <QTabBar>
 #include <QTextBrowser>
 #include <QTextDocument>
 
@@ -63,12 +64,14 @@ bool isOn(const QStyleOption &option, QStyle::StateFlag state)
     return option.state.testFlag(state);
 }
 
-/// Follows the keyboard focus around buttons. Other widgets show the focus themselves.
+/// Follows the keyboard focus around buttons and tabs. Other widgets show the focus themselves.
 class FocusRing final : public QWidget
 {
 public:
     explicit FocusRing(QWidget &button) : QWidget(host(button)), m_button(&button)
     {
+        if (const auto *tabs = qobject_cast<QTabBar *>(&button))
+            connect(tabs, &QTabBar::currentChanged, this, &FocusRing::follow);
         setAttribute(Qt::WA_TransparentForMouseEvents);
         for (QWidget *each = &button; each != parentWidget(); each = each->parentWidget())
             each->installEventFilter(this);
@@ -118,6 +121,11 @@ private:
             QStyleOptionButton option;
             option.initFrom(m_button);
             around = style()->subElementRect(QStyle::SE_CheckBoxIndicator, &option, m_button);
+        } else if (const auto *tabs = qobject_cast<const QTabBar *>(m_button)) {
+            const QRect tab = tabs->tabRect(tabs->currentIndex());
+            const int gap = style()->pixelMetric(QStyle::PM_TabBarTabHSpace, nullptr, tabs);
+            around = QStyle::visualRect(layoutDirection(), tab,
+                                        tab.adjusted(0, 2 * Outside, -gap, -2 * Outside - Width));
         }
         around.moveTopLeft(m_button->mapTo(parentWidget(), around.topLeft()));
         setGeometry(around.adjusted(-Outside, -Outside, Outside, Outside) & parentWidget()->rect());
@@ -173,7 +181,8 @@ void PantauStyle::polish(QApplication *app)
     connect(app, &QApplication::focusChanged, this, [this](const QWidget *, QWidget *now) {
         delete m_ring;
         const bool isByKeyboard = now && now->window()->testAttribute(Qt::WA_KeyboardFocusChange);
-        if (isByKeyboard && qobject_cast<QAbstractButton *>(now) && !now->isWindow())
+        if (isByKeyboard && !now->isWindow() &&
+            (qobject_cast<QAbstractButton *>(now) || qobject_cast<QTabBar *>(now)))
             m_ring = new FocusRing(*now);
     });
 }

@@ -255,11 +255,6 @@ void PantauStyle::drawTabLabel(const QStyleOptionTab &option, QPainter &painter,
                      flags | int(visualAlignment(option.direction, Qt::AlignLeading | Qt::AlignVCenter)),
                      option.text);
     painter.restore();
-    const bool hasRing =
-        option.state.testFlag(State_HasFocus) && option.state.testFlag(State_KeyboardFocusChange);
-    if (hasRing)
-        paintRound(painter, text.adjusted(-4, 4, 4, -6), size::ControlRadius, Qt::transparent,
-                   colour(Token::Accent, option.palette), 2);
 }
 
 namespace {
