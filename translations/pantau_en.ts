@@ -1732,6 +1732,14 @@
             <numerusform>%Ln due</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln open</source>
+        <comment>appeals</comment>
+        <translation>
+            <numerusform>%Ln open</numerusform>
+            <numerusform>%Ln open</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::StartPage</name>

@@ -12192,6 +12192,13 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Only one of its services checks it now. %1</source>
         <translation>Sekarang hanya satu layanannya yang mengecek. %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln open</source>
+        <comment>appeals</comment>
+        <translation>
+            <numerusform>%Ln berjalan</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::SingleInstance</name>

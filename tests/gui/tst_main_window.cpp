@@ -405,7 +405,7 @@ private Q_SLOTS:
         later.askAgainAt = world.clock().nowUtc().addDays(1);
         const auto edited = world.session().write(&db::Appeals::edit, later);
         QTRY_VERIFY(edited.isFinished());
-        QTRY_COMPARE(beside(), u"Appeals, 1"_s);
+        QTRY_COMPARE(beside(), u"Appeals, 1 open"_s);
         const auto removed = world.session().write(&db::Appeals::remove, added.result()->id);
         QTRY_COMPARE(beside(), u"Appeals"_s);
     }

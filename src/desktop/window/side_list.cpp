@@ -110,12 +110,11 @@ void SideList::addPages(QList<Entry> &entries) const
     const int open = m_appeals.of(AppealStage::Prepared) + m_appeals.of(AppealStage::Sent) +
                      m_appeals.of(AppealStage::Answered);
     const int due = m_appeals.overdue;
-    add(Page::Appeals, tr("Appeals"), QStringLiteral("mail"),
-        due > 0    ? tr("%Ln due", "appeals", due)
-        : open > 0 ? QLocale().toString(open)
-                   : QString());
-    entries.last().count = open > 0 ? QLocale().toString(open) : QString();
-    entries.last().badge = due > 0 ? QLocale().toString(due) : QString();
+    const QString said = due > 0    ? tr("%Ln due", "appeals", due)
+                         : open > 0 ? tr("%Ln open", "appeals", open)
+                                    : QString();
+    add(Page::Appeals, tr("Appeals"), QStringLiteral("mail"), said);
+    (due > 0 ? entries.last().badge : entries.last().count) = said;
     entries.last().kind = Badge::Unknown;
     add(Page::Usage, tr("Usage"), QStringLiteral("chart"));
     entries[first].isGap = true;
