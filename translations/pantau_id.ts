@@ -8742,11 +8742,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Belum ada perubahan sejak cek pertama.</translation>
     </message>
     <message>
-        <source>Appeals %1</source>
-        <comment>number</comment>
-        <translation>Banding %1</translation>
-    </message>
-    <message>
         <source>just now, %1</source>
         <comment>account</comment>
         <translation>baru saja, %1</translation>
@@ -8783,11 +8778,6 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Check &amp;now</source>
         <translation>Cek seka&amp;rang</translation>
-    </message>
-    <message>
-        <source>Changes %1</source>
-        <comment>number</comment>
-        <translation>Perubahan %1</translation>
     </message>
     <message>
         <source>%1 at %2</source>

@@ -216,6 +216,7 @@ private Q_SLOTS:
                  (QStringList{u"Blocked at Office"_s, u"Not blocked at Second"_s, u"Blocked at Second"_s}));
         auto *tabs = visible<QTabWidget>("detailTabs");
         QCOMPARE(tabs->tabText(0), u"Changes 3"_s);
+        QCOMPARE(tabs->tabText(1), u"Checks 5"_s);
         tabs->setCurrentIndex(1);
         QCOMPARE(column("checkList", 1),
                  (QStringList{u"Blocked at Office"_s, u"Not blocked at Second"_s, u"Blocked at Second"_s,

@@ -72,6 +72,12 @@ Result<QList<Row>> merged(const QStringList &services, int limit, Read read, Ord
     return rows;
 }
 
+/// "Changes 3", the title of a tab; without the number if it is 0.
+QString numbered(const QString &name, int count)
+{
+    return count == 0 ? name : name + u' ' + QLocale().toString(count);
+}
+
 QLabel *plainLabel(const QString &name, QWidget *parent)
 {
     auto *label = new TextLabel(parent);
@@ -276,9 +282,7 @@ void DetailPane::connectParts()
     connect(m_changes, &TableModel::failed, &m_context, &WindowContext::failed);
     connect(m_checks, &TableModel::failed, &m_context, &WindowContext::failed);
     connect(m_appeals, &AppealsTab::counted, this, [this](int appeals) {
-        m_tabs->setTabText(AppealsOfDomainTab,
-                           appeals == 0 ? tr("Appeals")
-                                        : tr("Appeals %1", "number").arg(QLocale().toString(appeals)));
+        m_tabs->setTabText(AppealsOfDomainTab, numbered(tr("Appeals"), appeals));
     });
 }
 
@@ -480,9 +484,16 @@ void DetailPane::showPast(const QDateTime &now)
             if (each == other())
                 showRuns(*m_otherTimeline, *others, each.service, now);
         }
-    m_tabs->setTabText(ChangesTab, changes == 0
-                                       ? tr("Changes")
-                                       : tr("Changes %1", "number").arg(QLocale().toString(changes)));
+    m_tabs->setTabText(ChangesTab, numbered(tr("Changes"), changes));
+    int checks = 0;
+    for (const QString &service : services())
+        for (const auto status : {BlockStatus::Blocked, BlockStatus::NotBlocked})
+            checks += m_session.store()
+                          .domainHistory()
+                          .checkCount(m_row->domain, service, status, QDateTime::fromMSecsSinceEpoch(0), now,
+                                      past::MostChecksCounted)
+                          .value_or(0);
+    m_tabs->setTabText(ChecksTab, numbered(tr("Checks"), checks));
 }
 
 void DetailPane::showRuns(Timeline &timeline, const DomainPast &past, const QString &service,
