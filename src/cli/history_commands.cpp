@@ -534,9 +534,11 @@ private:
                         : side.unit == Usage::Unit::Credit  ? tr("%1 credits").arg(units)
                                                             : tr("%1 checks").arg(units);
              })});
+        const double agreed = double(m_both - m_different.size());
+        const int most = m_different.isEmpty() ? 100 : 99;
         output().line(tr("They agree on %1 of %2 domains (%3 %).")
-                          .arg(locale.toString(m_both - m_different.size()), locale.toString(m_both),
-                               locale.toString(int((m_both - m_different.size()) * 100 / m_both))));
+                          .arg(locale.toString(qint64(agreed)), locale.toString(m_both),
+                               locale.toString(std::min(qRound(100 * agreed / double(m_both)), most))));
         for (const Difference &each : m_different)
             output().line(tr("%1: %2 at %3, %4 at %5")
                               .arg(each.domain.display(), QLocale().toLower(statusWord(each.first)),

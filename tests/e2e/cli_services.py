@@ -274,7 +274,7 @@ class Services(ProgramsTest):
         # A request costs as much with three domains as with ten.
         self.assertEqual([round(each["units_per_domain"], 2) for each in compared["accounts"]], [0.33, 1])
         text = self.cli("compare", "--accounts", "A,B", "--list", "L")
-        self.assertIn("They agree on 2 of 3 domains (66 %).", text)
+        self.assertIn("They agree on 2 of 3 domains (67 %).", text)
         self.assertIn("split.example: not blocked at A, blocked at B", text)
         self.assertRegex(text, r"Cost per domain, 30 days +0\.3 requests +1\.0 checks")
         self.assertEqual((first.used, second.used), used)
