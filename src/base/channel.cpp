@@ -9,6 +9,9 @@
 
 namespace pantau {
 
+/// Characters of the path of an address. A shorter one may be guessed by its end.
+constexpr qsizetype LeastToShorten = 16;
+
 Result<void> checkChannelAddress(const QUrl &url)
 {
     const bool isWeb = url.scheme() == QLatin1String("https") || url.scheme() == QLatin1String("http");
@@ -86,8 +89,12 @@ QString ChannelForm::targetOf(const Channel &channel) const
 {
     if (key == QLatin1String("email"))
         return channel.chat.section(u':', 1); // the recipients
-    if (field(Place::Url))
-        return channel.url.host();
+    if (field(Place::Url)) {
+        // Its end tells two addresses of a server apart, and is too short to be used by others.
+        const QString rest = channel.url.path() + channel.url.query();
+        return rest.size() < LeastToShorten ? channel.url.host()
+                                            : channel.url.host() + QStringLiteral("/…") + rest.right(4);
+    }
     return field(Place::Chat) ? channel.chat : target;
 }
 

@@ -96,7 +96,7 @@ struct ChannelForm
     /// Checks that a secret entered for @p before may be used for @p after. It must not be sent to another
     /// server. Fails with InvalidInput and a sentence on what to enter.
     [[nodiscard]] Result<void> checkKeptSecret(const Channel &before, const Channel &after) const;
-    /// Returns where alerts go, without parts that may be secret, such as the path of an address.
+    /// Returns where alerts go, without what may be secret: of a long path only the last 4 characters.
     [[nodiscard]] QString targetOf(const Channel &channel) const;
 };
 

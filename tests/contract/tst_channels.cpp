@@ -440,7 +440,9 @@ private Q_SLOTS:
         }
         QCOMPARE(QSet<QString>(keys.begin(), keys.end()).size(), keys.size());
         Channel office = webhook(QUrl(u"https://hooks.example/token?x=1"_s));
-        QCOMPARE(formOf(office.kind).targetOf(office), u"hooks.example"_s);
+        QCOMPARE(formOf(office.kind).targetOf(office), u"hooks.example"_s); // short, so all of it is secret
+        office.url = QUrl(u"https://hooks.example/services/T024/abcdefgh"_s);
+        QCOMPARE(formOf(office.kind).targetOf(office), u"hooks.example/…efgh"_s);
         QCOMPARE(formOf(telegram().kind).targetOf(telegram()), telegram().chat);
         office.kind = u"email"_s; // the recipients, because all have the same server
         office.chat = u"me@agency.example:rina@toko.example"_s;
