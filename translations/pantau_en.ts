@@ -1955,20 +1955,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>On %Ln day(s) there is no answer on record: %1.</source>
-        <translation>
-            <numerusform>On %Ln day there is no answer on record: %1.</numerusform>
-            <numerusform>On %Ln days there is no answer on record: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>For %Ln domain(s) there is no answer on record in the period.</source>
-        <translation>
-            <numerusform>For %Ln domain there is no answer on record in the period.</numerusform>
-            <numerusform>For %Ln domains there is no answer on record in the period.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln more</source>
         <comment>days</comment>
         <translation>
@@ -2087,6 +2073,20 @@
         <translation>
             <numerusform>The newest answer about %Ln domain differs and is not confirmed yet, so it does not count: %1.</numerusform>
             <numerusform>The newest answers about %Ln domains differ and are not confirmed yet, so they do not count: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are no answers for %Ln day(s): %1.</source>
+        <translation>
+            <numerusform>There are no answers for %Ln day: %1.</numerusform>
+            <numerusform>There are no answers for %Ln days: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are no answers for %Ln domain(s) in the period.</source>
+        <translation>
+            <numerusform>There are no answers for %Ln domain in the period.</numerusform>
+            <numerusform>There are no answers for %Ln domains in the period.</numerusform>
         </translation>
     </message>
 </context>

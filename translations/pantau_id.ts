@@ -13718,18 +13718,6 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Single answers from before %1 are no longer kept.</source>
         <translation>Rincian jawaban sebelum %1 tidak disimpan lagi.</translation>
     </message>
-    <message numerus="yes">
-        <source>On %Ln day(s) there is no answer on record: %1.</source>
-        <translation>
-            <numerusform>Pada %Ln hari tidak ada jawaban yang tercatat: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>For %Ln domain(s) there is no answer on record in the period.</source>
-        <translation>
-            <numerusform>Untuk %Ln domain tidak ada jawaban yang tercatat dalam periode ini.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>What is not known</source>
         <translation>Yang belum diketahui</translation>
@@ -14027,6 +14015,18 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>%1 days</source>
         <translation>%1 hari</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are no answers for %Ln day(s): %1.</source>
+        <translation>
+            <numerusform>Tidak ada jawaban untuk %Ln hari: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are no answers for %Ln domain(s) in the period.</source>
+        <translation>
+            <numerusform>Tidak ada jawaban untuk %Ln domain dalam periode ini.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -108,7 +108,7 @@ class Clocks(ProgramsTest):
         self.assertIn("1 of 2 domains is blocked</span> at the end of October.", self.cli(*of_october))
         page = self.cli("report", "--list", "M", "--month", "2028-11").replace("\N{NO-BREAK SPACE}", " ")
         self.assertIn("there is no answer on record.", page)
-        self.assertIn("On 26 days there is no answer on record: 1 Nov to 26 Nov.", page)
+        self.assertIn("There are no answers for 26 days: 1 Nov to 26 Nov.", page)
         self.assertIn("the last one came on 8 Oct 2028", page)
         for claimed in ("at the end of", "<svg", "Incidents"):
             self.assertNotIn(claimed, page)

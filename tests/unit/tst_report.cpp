@@ -447,9 +447,8 @@ private Q_SLOTS:
         const test::Table<QString, QString, QString> row({"gap", "lead", "why"});
         const QString seen = u"None of 2 domain(s) was seen blocked in March."_s;
         row("complete", QString(), seen, "Between two checks of a domain there were at most 12 hours.");
-        row("days without", "days", seen, "On 3 day(s) there is no answer on record: 4 Mar to 5 Mar, 9 Mar.");
-        row("a domain without", "domain", seen,
-            "For 1 domain(s) there is no answer on record in the period.");
+        row("days without", "days", seen, "There are no answers for 3 day(s): 4 Mar to 5 Mar, 9 Mar.");
+        row("a domain without", "domain", seen, "There are no answers for 1 domain(s) in the period.");
         row("a silence of minutes", "minutes", seen,
             "Between two checks of a domain there were at most 3 minute(s).");
         row("a long silence", "silence", seen, "Between two checks of a domain there were at most 9 days.");
@@ -543,8 +542,7 @@ private Q_SLOTS:
         list.domains[0].lastAnsweredAt = utc(1, 0).addDays(-20);
         const QString text = toText(list).simplified();
         QVERIFY2(text.contains(u"there is no answer on record."_s), qPrintable(text));
-        QVERIFY2(text.contains(u"On 31 day(s) there is no answer on record: 1 Mar to 31 Mar."_s),
-                 qPrintable(text));
+        QVERIFY2(text.contains(u"There are no answers for 31 day(s): 1 Mar to 31 Mar."_s), qPrintable(text));
         QVERIFY2(
             text.contains(u"1 of 2 domain(s) is blocked. 1 blocked domain(s) had no answer in the period; "
                           u"the last one came on 9 Feb 2026 07:00."_s),
@@ -570,15 +568,15 @@ private Q_SLOTS:
     void reportListsServicesByPeriod()
     {
         Report list = goodMonth();
-        list.services = {{u"https://a.example/api"_s, utc(1, 0), utc(14, 0), 60}};
+        list.services = {{u"https://trustpositif.id/api/v1"_s, utc(1, 0), utc(14, 0), 60}};
         QVERIFY(!toText(list).contains(u"answers from"_s));
         list.services += ServiceAnswers{u"https://b.example/api"_s, utc(14, 2), utc(14, 5), 2};
         const QString text = toText(list).simplified();
-        QVERIFY2(text.contains(u"1 Mar 2026 to 14 Mar 2026: answers from a.example "
+        QVERIFY2(text.contains(u"1 Mar 2026 to 14 Mar 2026: answers from Trust Positif "
                                u"- 14 Mar 2026: answers from b.example"_s),
                  qPrintable(text));
-        QVERIFY(text.contains(u"Based on 120 answer(s) of a.example, b.example, kept by Pantau."_s));
-        QVERIFY(!pageOf(list).contains(u"https://a.example"_s));
+        QVERIFY(text.contains(u"Based on 120 answer(s) of Trust Positif, b.example, kept by Pantau."_s));
+        QVERIFY(!pageOf(list).contains(u"trustpositif.id"_s));
         list.cover.language = Language::named(u"id"_s);
         QVERIFY(!toText(list).contains(u"answers from"_s));
     }

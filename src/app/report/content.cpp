@@ -251,7 +251,10 @@ private:
 
 } // namespace
 
-Words::Words(const Report &report) : m_report(report), m_language(report.cover.language)
+Words::Words(const Report &report)
+    : m_report(report)
+    , m_language(report.cover.language)
+    , m_presets(app::presets().value_or(QList<app::Preset>()))
 {
     const auto turns = report.zone.transitions(report.from, report.to);
     m_hasTwoOffsets = std::ranges::any_of(turns, [&report](const QTimeZone::OffsetData &turn) {
@@ -350,6 +353,9 @@ QString Words::serviceName(const QString &service) const
         return service;
     if (address->isLocal())
         return address->isLocalSample() ? tr("Pantau’s sample list") : tr("a blocklist on this computer");
+    for (const app::Preset &preset : m_presets)
+        if (preset.address == *address)
+            return preset.name;
     const int port = address->url().port();
     return address->url().host() + (port < 0 ? QString() : u':' + QString::number(port));
 }

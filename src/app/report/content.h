@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/presets.h"
 #include "base/alert.h"
 #include "base/duration.h"
 #include "base/report.h"
@@ -39,7 +40,7 @@ protected:
 
     /// "toko.example (removed)" if the domain left the list in the period.
     [[nodiscard]] QString nameOf(const Evidence &each) const;
-    /// "cekdomain.example" for an address, or the name of a local blocklist.
+    /// "Trust Positif" for a known address, the host of another one, or the name of a local blocklist.
     [[nodiscard]] QString serviceName(const QString &service) const;
 
     /// "12 Mar 2026 09:31", with the offset if it differs from that of zoneName(). @p utc is UTC, as below.
@@ -72,6 +73,7 @@ private:
     [[nodiscard]] QString clockTime(const QDateTime &utc) const;
 
     bool m_hasTwoOffsets = false; ///< in the period
+    QList<app::Preset> m_presets;
 #ifdef ONLY_LUPDATE_SEES_THIS
     Q_DECLARE_TR_FUNCTIONS(pantau::report::Page)
 #endif

@@ -577,11 +577,11 @@ private:
                 {tr("Single answers from before %1 are no longer kept.").arg(day(*checked.keptFrom))});
         if (!checked.without.isEmpty())
             block.rows.append(
-                {tr("On %Ln day(s) there is no answer on record: %1.", nullptr, int(checked.without.size()))
+                {tr("There are no answers for %Ln day(s): %1.", nullptr, int(checked.without.size()))
                      .arg(days(checked.without, MostStretches))});
         if (m_record.unanswered > 0 && !m_record.isSilent())
-            block.rows.append({tr("For %Ln domain(s) there is no answer on record in the period.", nullptr,
-                                  m_record.unanswered)});
+            block.rows.append(
+                {tr("There are no answers for %Ln domain(s) in the period.", nullptr, m_record.unanswered)});
     }
 
     void add(Block::Kind kind, const QString &text)
