@@ -10714,7 +10714,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Known within</source>
-        <translation>Diketahui dalam</translation>
+        <translation>Terdeteksi dalam</translation>
     </message>
     <message>
         <source>%1 of %2</source>
