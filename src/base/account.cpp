@@ -74,7 +74,7 @@ Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plai
     if (trimmed.isEmpty())
         return refuse(ServiceAddress::tr("The service address is empty. Enter an address such as "
                                          "https://service.example/api/v1."));
-    if (trimmed.startsWith(LocalScheme)) {
+    if (trimmed.startsWith(LocalScheme, Qt::CaseInsensitive)) {
         const QString name = trimmed.sliced(LocalScheme.size());
         if (name == SampleName)
             return localSample();
@@ -86,9 +86,10 @@ Result<ServiceAddress> ServiceAddress::parse(const QString &text, PlainHttp plai
         return ServiceAddress(Contract, LocalScheme + QDir::cleanPath(name), {});
     }
 
-    static const QRegularExpression kindInFront(QStringLiteral("^([a-z][a-z0-9-]*)\\+"));
+    static const QRegularExpression kindInFront(QStringLiteral("^([a-z][a-z0-9-]*)\\+"),
+                                                QRegularExpression::CaseInsensitiveOption);
     const auto named = kindInFront.match(trimmed);
-    const QString provider = named.hasMatch() ? named.captured(1) : Contract;
+    const QString provider = named.hasMatch() ? named.captured(1).toLower() : Contract;
     const bool isContract = provider == Contract;
     QUrl url(withScheme(trimmed.sliced(named.capturedLength())), QUrl::StrictMode);
     const QString scheme = url.scheme();

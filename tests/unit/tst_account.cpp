@@ -121,7 +121,7 @@ private Q_SLOTS:
 
     void localSample()
     {
-        const auto address = ServiceAddress::parse(u" local:sample "_s);
+        const auto address = ServiceAddress::parse(u" Local:sample "_s);
         QVERIFY(address);
         QCOMPARE(*address, ServiceAddress::localSample());
         QVERIFY(address->isLocal());
@@ -160,6 +160,8 @@ private Q_SLOTS:
             QUrl(u"https://s.example"_s));
         row("path that ends like the contract's", "other+https://S.Example/v2/check/",
             "other+https://s.example/v2/check", other, QUrl(u"https://s.example/v2/check"_s));
+        row("upper case", "OTHER+HTTPS://s.example", "other+https://s.example", other,
+            QUrl(u"https://s.example"_s));
         row("no scheme", "other-2+s.example/v2", "other-2+https://s.example/v2", "other-2",
             QUrl(u"https://s.example/v2"_s));
         row("this computer", "other+localhost:8080", "other+http://localhost:8080", other,
