@@ -286,8 +286,8 @@ Result<QString> Activity::unansweredReason(AccountId account) const
     // Only a failure has a detail. A later process that gets an answer logs no event.
     return m_database.value<QString>(
         "SELECT e.sentence FROM account a JOIN event e ON e.id = (SELECT MAX(o.id) FROM event o WHERE "
-        "o.kind = 'connection' AND (o.account_id IS NULL OR o.account_id IN (SELECT id FROM account s "
-        "WHERE s.service_id = a.service_id))) WHERE a.id = ? AND e.detail <> '' AND NOT EXISTS "
+        "o.kind = 'connection' AND (o.service_id IS NULL OR o.service_id = a.service_id)) "
+        "WHERE a.id = ? AND e.detail <> '' AND NOT EXISTS "
         "(SELECT 1 FROM account s JOIN usage u ON u.account_id = s.id WHERE s.service_id = a.service_id "
         "AND u.said_at >= e.at) AND NOT EXISTS (SELECT 1 FROM account s JOIN batch b ON b.account_id = "
         "s.id WHERE s.service_id = a.service_id AND b.closed_at >= e.at AND b.state = 'confirmed')",

@@ -478,9 +478,10 @@ void Journal::logEvent(EventKind kind, std::optional<AccountId> account, const Q
                        const QString &detail, const QDateTime &now)
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Write);
-    transaction.run("INSERT INTO event (kind, account_id, at, sentence, detail) VALUES "
-                    "(?, (SELECT id FROM account WHERE id = ?), ?, ?, ?)",
-                    {eventKindKey(kind), account, now, sentence, detail});
+    transaction.run(
+        "INSERT INTO event (kind, account_id, service_id, at, sentence, detail) "
+        "SELECT ?, a.id, a.service_id, ?, ?, ? FROM (SELECT 1) one LEFT JOIN account a ON a.id = ?",
+        {eventKindKey(kind), now, sentence, detail, account});
     if (const auto done = transaction.commit(); !done)
         qCWarning(lcStore).noquote() << "event not stored:" << sentence << "-" << done.error().detail;
 }

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: Pantau contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "db/accounts.h"
 #include "db/activity.h"
 #include "db/channels.h"
 #include "db/domain_lists.h"
@@ -285,6 +286,20 @@ private Q_SLOTS:
         for (const ActivityRow &row : rows)
             counts += activity().notification(row)->deliveries.size();
         QCOMPARE(counts, QList<qsizetype>({1, 1, 0})); // the last one is on another day
+    }
+
+    void failureConcernsOnlyItsService()
+    {
+        const AccountId same = m_world->addAccount(u"Same service"_s);
+        const AccountId other = m_world->addAccount(u"Other service"_s, u"other.example"_s);
+        m_world->journal->logEvent(EventKind::Connection, m_world->account, u"No answer."_s, u"cut"_s,
+                                   m_world->now());
+        QVERIFY(Accounts(*m_world->database).remove(m_world->account));
+        QCOMPARE(activity().unansweredReason(same).value(), u"No answer."_s);
+        QCOMPARE(activity().unansweredReason(other).value(), QString());
+        m_world->journal->logEvent(EventKind::Connection, std::nullopt, u"Offline."_s, u"cut"_s,
+                                   m_world->now());
+        QCOMPARE(activity().unansweredReason(other).value(), u"Offline."_s);
     }
 
 private:

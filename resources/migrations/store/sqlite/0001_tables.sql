@@ -288,9 +288,11 @@ CREATE INDEX change_waiting ON change_ (domain_id) WHERE waits_until IS NOT NULL
 CREATE INDEX change_unread ON change_ (domain_id) WHERE read_at IS NULL;
 
 -- Other events for the activity page, as sentences. read_at: when the user saw it.
+-- service_id: of the account, and stays when that is removed; empty if the event concerns every service.
 CREATE TABLE event (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER REFERENCES account (id) ON DELETE SET NULL,
+    service_id INTEGER REFERENCES service (id),
     kind       TEXT NOT NULL DEFAULT 'note' CHECK (kind IN ('note', 'incident', 'connection', 'account', 'quota')),
     at         INTEGER NOT NULL,
     sentence   TEXT NOT NULL,
