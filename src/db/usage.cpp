@@ -127,13 +127,6 @@ constexpr int FewestWords = 2;
 
 constexpr const char *chargedInSpan = "SELECT COALESCE(SUM(charged), 0) FROM batch WHERE account_id = ? "
                                       "AND closed_at >= ? AND closed_at < ?";
-/// As chargedInSpan, with the other accounts that have the same quota: a service counts what has no key by
-/// internet address.
-constexpr const char *chargedToQuota =
-    "SELECT COALESCE(SUM(b.charged), 0) FROM account a JOIN account o ON o.id = a.id OR "
-    "(o.service_id = a.service_id AND o.uses_key = 0 AND a.uses_key = 0) JOIN batch b ON b.account_id = o.id "
-    "WHERE a.id = ? AND b.closed_at >= ? AND b.closed_at < ?";
-
 /// Domains that are in several lists of a service, with the number of lists.
 QHash<qint64, int> sharedDomains(Transaction &transaction, qint64 service)
 {
@@ -346,19 +339,25 @@ Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, 
     if (serviceOf(transaction, account) == 0)
         return failure(transaction.error());
     Statement ours(transaction, chargedInSpan);
-    Statement toQuota(transaction, chargedToQuota);
-    // A decrease of `used` is a reset: everything used since is new. So is the first report of a daily
-    // quota. For a monthly quota, it is unknown on which days the units of the first report were used.
+    // A decrease of `used` is a reset: everything used since is new. So is the first report of the service's
+    // day for a daily quota. For a monthly quota, it is unknown on which days the units of the first report
+    // were used. A rise is compared with what was charged between the same reports, to all accounts that have
+    // the same quota: a service counts what has no key by internet address.
     Statement rise(
         transaction,
-        "WITH span AS (SELECT ? AS account, ? AS since, ? AS until), word AS (SELECT said_at, used, "
-        "LAG(used) OVER (ORDER BY said_at) AS before FROM span JOIN usage_word w ON w.account_id = account "
-        "WHERE said_at < until AND said_at >= COALESCE((SELECT MAX(e.said_at) FROM usage_word e "
-        "WHERE e.account_id = account AND e.said_at < since), since)), "
-        "is_daily AS (SELECT period = 'day' FROM span JOIN usage ON account_id = account) "
-        "SELECT COUNT(*), COALESCE(SUM(CASE WHEN before IS NULL AND (SELECT * FROM is_daily) THEN used "
-        "WHEN before IS NULL THEN 0 WHEN used >= before THEN used - before ELSE used END), 0) FROM word JOIN "
-        "span WHERE said_at >= since");
+        "WITH span AS (SELECT ? AS account, ? AS since, ? AS until), quota AS (SELECT account, since, until, "
+        "(SELECT CASE period WHEN 'day' THEN 86400000 END FROM usage WHERE account_id = account) AS day "
+        "FROM span), word AS (SELECT said_at, used, LAG(used) OVER period AS before, "
+        "COALESCE(LAG(said_at) OVER period, said_at / day * day - 1) AS after FROM quota JOIN usage_word w "
+        "ON w.account_id = account WHERE said_at < until AND said_at >= COALESCE((SELECT MAX(e.said_at) FROM "
+        "usage_word e WHERE e.account_id = account AND e.said_at < since), since) "
+        "WINDOW period AS (PARTITION BY said_at / day ORDER BY said_at)) "
+        "SELECT COUNT(*), SUM(CASE WHEN after IS NULL THEN 0 WHEN used >= before THEN used - before ELSE "
+        "used "
+        "END - (SELECT COALESCE(SUM(b.charged), 0) FROM account a JOIN account o ON o.id = a.id OR "
+        "(o.service_id = a.service_id AND o.uses_key = 0 AND a.uses_key = 0) JOIN batch b "
+        "ON b.account_id = o.id WHERE a.id = account AND b.closed_at > after AND b.closed_at <= said_at)) "
+        "FROM word JOIN span WHERE said_at >= since");
     QList<DayUse> days;
     const QDate start = std::max(first, last.addDays(1 - MostDays));
     for (QDate day = start; day <= last; day = day.addDays(1)) {
@@ -368,9 +367,8 @@ Result<QList<DayUse>> UsageHistory::days(AccountId account, const QDate &first, 
         ours.run(account, span.from, span.to);
         use.ours = ours.next() ? ours.number(0) : 0;
         rise.run(account, span.from, span.to);
-        toQuota.run(account, span.from, span.to);
-        if (rise.next() && rise.number(0) >= FewestWords && toQuota.next())
-            use.others = std::max<qint64>(0, rise.number(1) - toQuota.number(0));
+        if (rise.next() && rise.number(0) >= FewestWords)
+            use.others = std::max<qint64>(0, rise.number(1));
         days.append(use);
     }
     return transaction.commit(std::move(days));

@@ -88,17 +88,19 @@ private Q_SLOTS:
 
     void remainingRiseCountsAsOtherClients_data()
     {
-        // words: ours, then the usage reported by the service
+        // words: ours, then the usage reported by the service; -1: not reported
         // ofADay: others; -1: unknown
         // ofAMonth: the same for a monthly quota
         const test::Table<QList<QList<int>>, int, int, int> row({"words", "ours", "ofADay", "ofAMonth"});
         using Words = QList<QList<int>>;
         row("a single report", Words{{5, 5}}, 5, -1, -1);
         row("all ours", Words{{5, 5}, {5, 10}}, 10, 0, 0);
-        row("others too", Words{{5, 5}, {5, 30}}, 10, 20, 15);
+        row("others too", Words{{5, 5}, {5, 30}}, 10, 20, 20);
         row("others before", Words{{0, 5}, {3, 8}}, 3, 5, 0);
-        row("over a reset", Words{{5, 95}, {5, 100}, {5, 8}}, 15, 93, 0);
-        row("others after a reset", Words{{5, 95}, {5, 25}, {0, 40}}, 10, 125, 30);
+        row("over a reset", Words{{5, 95}, {5, 100}, {5, 8}}, 15, 93, 3);
+        row("others after a reset", Words{{5, 95}, {5, 25}, {0, 40}}, 10, 125, 35);
+        row("ours after the last report", Words{{0, 12}, {0, 12}, {2, -1}}, 2, 12, 0);
+        row("ours between the reports", Words{{0, 10}, {2, -1}, {0, 12}, {2, -1}}, 4, 10, 0);
     }
     void remainingRiseCountsAsOtherClients()
     {
@@ -118,6 +120,26 @@ private Q_SLOTS:
                 history().days(m_world->account, QDate(2026, 3, 10), QDate(2026, 3, 10)).value().first();
             QCOMPARE(day.ours, ours);
             QCOMPARE(day.others ? int(*day.others) : -1, others);
+        }
+    }
+
+    /// Some services report usage only at the start of a run, so a day's first report includes the end of the
+    /// day before.
+    void ourUseOfThePreviousDayIsOurs()
+    {
+        int used = 0;
+        for (const auto &[day, hour] :
+             {std::pair(10, 1), std::pair(10, 9), std::pair(11, 1), std::pair(11, 9)}) {
+            m_world->clock.setWallClock(utc(day, hour, 0));
+            use(0, used, BatchReason::Plan, Usage::Period::Monthly);
+            m_world->clock.advance(1min);
+            use(5, -1);
+            used += 5;
+        }
+        const auto days = history().days(m_world->account, QDate(2026, 3, 10), QDate(2026, 3, 11)).value();
+        for (const DayUse &day : days) {
+            QCOMPARE(day.ours, 10);
+            QCOMPARE(*day.others, 0);
         }
     }
 
@@ -213,6 +235,7 @@ private:
         return {QDate(2026, 3, day), QTime(hour, minute), Qt::UTC};
     }
     /// Charges a batch of @p units, after which the service reports @p used. Zero units: only a report.
+    /// @p used: as the service reports it; -1 if it does not.
     void use(int units, int used, BatchReason reason = BatchReason::Plan,
              Usage::Period period = Usage::Period::Daily)
     {
@@ -227,7 +250,8 @@ private:
         }
         const auto batch = m_world->journal->charge(m_world->account, {test::StoreWorld::name("a.example")},
                                                     units, reason, m_world->now());
-        QVERIFY(m_world->journal->confirm(*batch, units, usage, {}, m_world->now()));
+        const auto word = used < 0 ? std::nullopt : std::optional(usage);
+        QVERIFY(m_world->journal->confirm(*batch, units, word, {}, m_world->now()));
     }
 
     std::optional<test::StoreWorld> m_world;
