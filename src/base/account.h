@@ -107,7 +107,7 @@ struct Account
         Active,
         KeyRefused, ///< 401: stopped until the user enters a key or the service accepts this one again
         IpRefused,  ///< 403: stopped until the service allows this computer
-        PlanEnded,  ///< stopped until the plan is renewed at the service
+        PlanEnded,  ///< stopped until the service accepts the plan, which may have ended there
     };
 
     AccountId id{};

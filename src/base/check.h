@@ -124,7 +124,7 @@ struct ServiceFailure
         KeyRefused,        ///< 401
         CreditsExhausted,  ///< 402: `usage` has the actual allowance if the body contained it
         IpRefused,         ///< 403: see allowedIps and refusedIp
-        PlanEnded,         ///< the service reports that the plan bought there has ended
+        PlanEnded,         ///< the plan bought there has ended, or the service refuses it in its own words
         InvalidBatch,      ///< 422
         DailyLimitReached, ///< 429 with `rate_limit`: `usage` has the actual allowance
         TooManyRequests,   ///< any other 429: wait `retryAfter`

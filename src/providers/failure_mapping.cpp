@@ -227,11 +227,21 @@ bool refusesDomain(const QString &message)
            !message.contains(QLatin1String("missing"), Qt::CaseInsensitive);
 }
 
+QString requestRefusedSentence(const ErrorReply &parts, const Asked &asked)
+{
+    return ServiceFailureText::tr("The service at %1 refused the request. It says: “%2”")
+        .arg(asked.host, parts.message);
+}
+
 ServiceFailure requestRefused(const ErrorReply &parts, const Asked &asked)
 {
-    return unusableReply(ServiceFailureText::tr("The service at %1 refused the request. It says: “%2”")
-                             .arg(asked.host, parts.message),
-                         QStringLiteral("HTTP 400"), asked);
+    return unusableReply(requestRefusedSentence(parts, asked), QStringLiteral("HTTP 400"), asked);
+}
+
+/// Only the service's words tell whether the plan ended or is too small, or the account is locked.
+ServiceFailure planRefused(const ErrorReply &parts, const Asked &asked)
+{
+    return make(Kind::PlanEnded, Error::Kind::Service, requestRefusedSentence(parts, asked));
 }
 
 /// A message about a missing parameter says nothing of the key that was sent.
@@ -259,7 +269,7 @@ ServiceFailure dispatch(const HttpReply &reply, const ErrorReply &parts, const A
         return creditsExhausted(parts, asked);
     case 403:
         if (isPlainError)
-            return keyRefused(asked);
+            return refusesKey(parts.message, asked) ? keyRefused(asked) : planRefused(parts, asked);
         return saysWhichIps(parts) ? ipRefused(parts, asked) : notTheService(reply, asked);
     case net::HttpFailure::ProxyLogin:
         return make(Kind::Unreachable, Error::Kind::Service, proxyLogin(asked.host));

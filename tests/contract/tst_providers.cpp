@@ -316,7 +316,8 @@ private Q_SLOTS:
             row("wrong key", 401, R"({"error":"Invalid API token"})", Kind::KeyRefused);
             row("wrong key as a message", 401, R"({"message":"Unauthorized"})", Kind::KeyRefused);
             row("page of a proxy", 401, "<html>", Kind::UnusableReply);
-            row("not allowed", 403, R"({"error":"forbidden"})", Kind::KeyRefused);
+            row("blocked key", 403, R"({"error":"This API key is blocked"})", Kind::KeyRefused);
+            row("not allowed", 403, R"({"error":"Your subscription has expired"})", Kind::PlanEnded);
             row("page with 403", 403, "<html>", Kind::UnusableReply);
             row("malformed key", 400, R"({"error":"API token is invalid"})", Kind::KeyRefused);
             row("missing parameter", 400, R"({"error":"Missing domain or token parameter"})",
@@ -348,6 +349,8 @@ private Q_SLOTS:
         const auto answer = waitFor(client.check(domains().sliced(0, 1), key()));
         QVERIFY(!answer);
         QTEST(answer.error().kind, "expected");
+        QVERIFY(answer.error().kind != Kind::PlanEnded ||
+                answer.error().error.sentence.endsWith(u"It says: “Your subscription has expired”"));
         QVERIFY(!answer.error().error.sentence.isEmpty());
     }
 
