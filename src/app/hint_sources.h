@@ -173,9 +173,9 @@ private:
     EngineEvents &m_events;
     QString m_nameServers;
     WakeTimer m_timer;
+    bool m_isStarted = false;
 #ifdef PANTAU_NETWORK_LOOKUPS
     std::unique_ptr<signs::NetworkLookups> m_lookups; ///< null if no list uses it
-    bool m_isStarted = false;
 #endif
 };
 
