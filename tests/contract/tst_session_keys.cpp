@@ -289,6 +289,12 @@ private Q_SLOTS:
         world.m_keychain->setMood(Mood::Open);
         QTRY_COMPARE(world.m_session->store().history().counts()->notBlocked, 2);
         QVERIFY(World::wait(waiting));
+        world.m_keychain->setMood(Mood::Slow);
+        world.openSession();
+        const auto planned = world.m_session->projections().plan(AccountId{1});
+        world.m_keychain->setMood(Mood::Open);
+        const auto plan = World::wait(planned);
+        QVERIFY(plan && *plan && (*plan)->typicalInterval); // an account without its key has no plan
         const auto address = world.m_session->store().accounts().all()->first().address;
         const auto ofNobody =
             World::wait(world.m_session->accounts().probe(u"Nobody"_s, address, std::nullopt));
