@@ -72,6 +72,7 @@ struct Used
     qint64 limit = 0;
     qint64 used = 0;
     qint64 remaining = 0;
+    qint64 ours = 0; ///< charged to Pantau after this report and up to the next
 };
 
 // Add new columns at the end, so that programs that read by position keep working.
@@ -145,6 +146,7 @@ const Column<Used> UsageCsvColumns[] = {
     {"limit", [](const Used &row) { return QString::number(row.limit); }},
     {"used", [](const Used &row) { return QString::number(row.used); }},
     {"remaining", [](const Used &row) { return QString::number(row.remaining); }},
+    {"pantau_used_since", [](const Used &row) { return QString::number(row.ours); }},
 };
 
 template <typename Row, std::size_t Count>
@@ -360,16 +362,22 @@ Result<void> Exports::usage(const ExportRequest &request, const Sink &use, TaskP
     const auto total = TRY(countOf(m_database, QStringLiteral("SELECT COUNT(*) FROM account"), {}));
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);
     Statement accounts(transaction, "SELECT id, name FROM account ORDER BY name_key");
-    Statement words(transaction, "SELECT said_at, limit_units, used, remaining FROM usage_word "
-                                 "WHERE account_id = ? AND said_at >= ? AND said_at < ? ORDER BY said_at");
+    // Some services report usage only at the start of a run, so the reports alone do not show what it used.
+    Statement words(
+        transaction,
+        "SELECT said_at, limit_units, used, remaining, (SELECT COALESCE(SUM(b.charged), 0) FROM batch b "
+        "WHERE b.account_id = w.account_id AND b.closed_at > w.said_at AND b.closed_at <= w.next) FROM "
+        "(SELECT account_id, said_at, limit_units, used, remaining, LEAD(said_at, 1, ?) OVER "
+        "(ORDER BY said_at) AS next FROM usage_word WHERE account_id = ? AND said_at >= ? AND said_at < ?) w "
+        "ORDER BY said_at");
     accounts.run();
     for (qint64 done = 0; accounts.next(); ++done) {
-        words.run(accounts.number(0), fromOf(request), untilOf(request));
+        words.run(untilOf(request), accounts.number(0), fromOf(request), untilOf(request));
         while (words.next()) {
             if (!goesOn(progress, done, total))
                 transaction.fail(cancelled());
-            const Used row{accounts.text(1), words.time(0), words.number(1), words.number(2),
-                           words.number(3)};
+            const Used row{accounts.text(1), words.time(0),   words.number(1),
+                           words.number(2),  words.number(3), words.number(4)};
             if (transaction.failed() || !give(transaction, use, cellsOf(UsageCsvColumns, row, m_zone)))
                 break;
         }

@@ -47,8 +47,8 @@ private Q_SLOTS:
             "a.example,not_blocked,blocked,2026-01-01T01:00:00Z,2026-01-01T02:00:00Z,"
             "2026-01-01T02:00:00Z,https://service.example/api/v1\r\n");
         row("usage", int(ExportKind::Usage),
-            "account,said_at,limit,used,remaining\r\n"
-            "Office,2026-01-01T02:00:00Z,1000,2,998\r\n");
+            "account,said_at,limit,used,remaining,pantau_used_since\r\n"
+            "Office,2026-01-01T02:00:00Z,1000,2,998,3\r\n");
     }
     void rowsAreWritten()
     {
@@ -67,6 +67,9 @@ private Q_SLOTS:
         usage.used = 2;
         usage.remaining = 998;
         QVERIFY(world.journal->settle(world.account, usage, world.now()));
+        // The service reports no usage with its answers.
+        const auto batch = world.journal->charge(world.account, {a}, 1, BatchReason::Plan, world.now());
+        QVERIFY(batch && world.journal->confirm(*batch, 3, std::nullopt, {}, world.now().addSecs(1)));
         db::DomainSettingsTable settings(*world.database);
         DomainSettingsChange note;
         note.note = u"=1"_s;
