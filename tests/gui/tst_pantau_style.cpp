@@ -11,8 +11,10 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDateEdit>
+#include <QDialog>
 #include <QGroupBox>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -28,6 +30,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QToolTip>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -512,6 +515,38 @@ private Q_SLOTS:
         QCOMPARE(menus.size(), 1);
         const QRect row = rows.table.visualRect(rows.model.index(1, 0));
         QVERIFY(row.contains(menus.constFirst().constFirst().toPoint()));
+    }
+
+    /// In a dialog, too, whatever its default button is. A choice leaves Return to the dialog.
+    void returnPressesTheFocusedButton()
+    {
+        QDialog dialog;
+        auto *rows = new QVBoxLayout(&dialog);
+        const auto add = [&](auto *part) {
+            rows->addWidget(part);
+            return part;
+        };
+        auto *yes = add(new QPushButton(QStringLiteral("Yes")));
+        auto *other = add(new QPushButton(QStringLiteral("Other")));
+        auto *tool = add(new QToolButton);
+        auto *choice = add(new QCheckBox(QStringLiteral("Choice")));
+        yes->setDefault(true);
+        for (QPushButton *button : {yes, other})
+            button->setAutoDefault(false);
+        dialog.show();
+        QSignalSpy submitted(yes, &QPushButton::clicked);
+        for (QAbstractButton *button : std::initializer_list<QAbstractButton *>{other, tool}) {
+            QSignalSpy pressed(button, &QAbstractButton::clicked);
+            QTest::keyClick(button, Qt::Key_Return);
+            QTest::keyClick(button, Qt::Key_Enter, Qt::KeypadModifier);
+            QCOMPARE(pressed.size(), 2);
+            QKeyEvent held(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier, QString(), true);
+            QApplication::sendEvent(button, &held);
+            QCOMPARE(pressed.size(), 2);
+        }
+        QCOMPARE(submitted.size(), 0);
+        QTest::keyClick(choice, Qt::Key_Return);
+        QVERIFY(!choice->isChecked());
     }
 
     /// Qt measures the first and the last possible date, whose figures may be narrow.

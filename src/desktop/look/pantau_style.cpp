@@ -245,9 +245,18 @@ bool PantauStyle::eventFilter(QObject *watched, QEvent *event)
     }
     if (auto *dialog = event->type() == QEvent::Show ? qobject_cast<QDialog *>(watched) : nullptr)
         dialog->setAttribute(Qt::WA_KeyboardFocusChange, m_isByKeyboard);
+    const auto *key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent *>(event) : nullptr;
+    // Qt leaves this to the desktop, and in a dialog to its default button.
+    if (auto *button = key ? qobject_cast<QAbstractButton *>(watched) : nullptr;
+        button && !qobject_cast<QCheckBox *>(button) && !qobject_cast<QRadioButton *>(button) &&
+        (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) &&
+        !(key->modifiers() & ~Qt::KeypadModifier)) {
+        if (!key->isAutoRepeat()) // it may be held down since another window
+            button->click();
+        return true;
+    }
 #ifndef Q_OS_WIN // Qt does it there
-    if (const auto *key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent *>(event) : nullptr;
-        key && key->key() == Qt::Key_F10 && key->modifiers() == Qt::ShiftModifier &&
+    if (key && key->key() == Qt::Key_F10 && key->modifiers() == Qt::ShiftModifier &&
         watched->isWidgetType()) {
         auto *widget = static_cast<QWidget *>(watched);
         const QPoint at = widget->inputMethodQuery(Qt::ImCursorRectangle).toRect().center();
