@@ -28,6 +28,7 @@
 #include <QStyleOption>
 #include <QTabBar>
 #include <QTest>
+#include <QTimeEdit>
 #include <QToolButton>
 #include <QToolTip>
 #include <QVBoxLayout>
@@ -547,6 +548,21 @@ private Q_SLOTS:
         QCOMPARE(submitted.size(), 0);
         QTest::keyClick(choice, Qt::Key_Return);
         QVERIFY(!choice->isChecked());
+    }
+
+    /// As in the texts: "01/12/26" is ambiguous, and seconds are not needed.
+    void datesHaveOneForm()
+    {
+        const QDateTime at(QDate(2026, 12, 1), QTime(10, 6, 45));
+        QDateTimeEdit both(at);
+        QDateEdit day(at.date());
+        QTimeEdit time(at.time());
+        for (QDateTimeEdit *each : std::initializer_list<QDateTimeEdit *>{&both, &day, &time})
+            each->ensurePolished();
+        QCOMPARE(both.text(), u"1 Dec 2026 10:06"_s);
+        QCOMPARE(both.dateTime(), at);
+        QCOMPARE(day.text(), u"1 Dec 2026"_s);
+        QCOMPARE(time.text(), u"10:06"_s);
     }
 
     /// Qt measures the first and the last possible date, whose figures may be narrow.

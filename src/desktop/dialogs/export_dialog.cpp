@@ -85,11 +85,6 @@ void ExportDialog::fillChoices(const Preferences &preferences)
     m_ui->periodChooser->addItem(tr("The last 90 days"), Days90);
     m_ui->periodChooser->addItem(tr("This year"), ThisYear);
     m_ui->periodChooser->addItem(tr("Chosen days:"), Chosen);
-    QString dayFormat = QLocale().dateFormat(QLocale::ShortFormat);
-    if (!dayFormat.contains(QLatin1String("yyyy")))
-        dayFormat.replace(QLatin1String("yy"), QLatin1String("yyyy")); // "09/02/26" is ambiguous
-    m_ui->fromEdit->setDisplayFormat(dayFormat);
-    m_ui->untilEdit->setDisplayFormat(dayFormat);
     m_ui->fromEdit->setDate(today.addDays(-29));
     m_ui->untilEdit->setDate(today);
     const QChar usual = spreadsheetSeparator(QLocale());

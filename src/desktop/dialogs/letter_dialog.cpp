@@ -396,7 +396,6 @@ LetterSheet::LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSetting
                                tr("Language of the letter"));
     m_ui.languageBox->setCurrent(int(language));
     m_ui.titleLabel->setFont(fontFor(FontRole::PaneTitle, m_ui.titleLabel->font()));
-    m_ui.dateEdit->setDisplayFormat(QStringLiteral("d MMM yyyy"));
     m_ui.dateEdit->setDate(m_clock.nowUtc().toLocalTime().date());
     connectFields();
     suggestNumber();

@@ -71,9 +71,6 @@ void DomainsDialog::fillTimes(QComboBox *box, QDateTimeEdit *at, const QString &
     box->addItem(tr("Until"), Until);
     box->addItem(forever, Forever);
     const QDateTime local = m_now.toLocalTime();
-    // The "C" locale includes seconds even in the short format.
-    QString format = locale().dateTimeFormat(QLocale::ShortFormat);
-    at->setDisplayFormat(format.remove(QStringLiteral(":ss")));
     at->setDateTime(local.date().addDays(1).startOfDay());
 }
 

@@ -11,6 +11,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QCheckBox>
+#include <QDateTimeEdit>
 #include <QDialog>
 #include <QFormLayout>
 #include <QFrame>
@@ -19,6 +20,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
 #include <QPlainTextEdit>
@@ -134,6 +136,17 @@ private:
     QPointer<QWidget> m_button;
 };
 
+/// Days and times are written as in the texts: with the whole year, without seconds.
+QString formatOf(const QDateTimeEdit &at)
+{
+    QStringList parts;
+    if (at.displayedSections() & QDateTimeEdit::YearSection)
+        parts += QStringLiteral("d MMM yyyy");
+    if (at.displayedSections() & QDateTimeEdit::MinuteSection)
+        parts += QLocale().timeFormat(QLocale::ShortFormat).remove(QStringLiteral(":ss"));
+    return parts.join(u' ');
+}
+
 } // namespace
 
 void setKind(QWidget &widget, const char *kind)
@@ -200,6 +213,8 @@ void PantauStyle::polish(QWidget *widget)
     QProxyStyle::polish(widget);
     if (qobject_cast<QAbstractButton *>(widget) || qobject_cast<QAbstractSpinBox *>(widget))
         widget->setAttribute(Qt::WA_Hover);
+    if (auto *at = qobject_cast<QDateTimeEdit *>(widget))
+        at->setDisplayFormat(formatOf(*at));
     if (qobject_cast<QScrollBar *>(widget))
         widget->setAttribute(Qt::WA_OpaquePaintEvent, false); // only the thumb is painted
     if (const auto *text = qobject_cast<QPlainTextEdit *>(widget)) {

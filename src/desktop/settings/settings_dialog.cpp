@@ -390,8 +390,6 @@ QTimeEdit *SettingsPage::timeEdit(const char *name, const QString &spoken)
     auto *edit = new QTimeEdit(this);
     edit->setObjectName(QLatin1String(name));
     edit->setAccessibleName(spoken);
-    edit->setLocale(QLocale());
-    edit->setDisplayFormat(QLocale().timeFormat(QLocale::ShortFormat).remove(QStringLiteral(":ss")));
     edit->setButtonSymbols(QAbstractSpinBox::NoButtons);
     edit->setAlignment(Qt::AlignCenter);
     edit->setMinimumWidth(76);
