@@ -140,6 +140,9 @@ void Dialog::paintEvent(QPaintEvent *event)
 
 void Dialog::showEvent(QShowEvent *event)
 {
+    // A layout sets the minimum size again, unless it was set here.
+    if (const QSize least = minimumSize().boundedTo(roomFor(*this)); least != minimumSize())
+        setMinimumSize(least);
     if (!event->spontaneous() && !isMaximized())
         resize(size().expandedTo(sizeHint()).boundedTo(roomFor(*this)));
     QDialog::showEvent(event); // positions the dialog by its size
@@ -170,8 +173,9 @@ bool Dialog::event(QEvent *event)
 void Dialog::fit()
 {
     if (m_keepsTextWhole)
-        setMinimumHeight(layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width())
-                                                       : layout()->totalMinimumSize().height());
+        setMinimumHeight(std::min(roomFor(*this).height(), layout()->hasHeightForWidth()
+                                                               ? layout()->totalHeightForWidth(width())
+                                                               : layout()->totalMinimumSize().height()));
 }
 
 namespace {
