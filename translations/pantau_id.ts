@@ -10250,6 +10250,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <source>Use the incomplete letter? %1</source>
         <translation>Pakai surat yang belum lengkap? %1</translation>
     </message>
+    <message>
+        <source>The list of this domain has no letterhead yet. Fill it in once: it is kept for the letters of this list.</source>
+        <translation>Daftar domain ini belum memiliki kop surat. Isi sekali: kop disimpan untuk surat daftar ini.</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::LetterSheet</name>

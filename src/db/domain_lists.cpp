@@ -58,6 +58,15 @@ Result<QList<DomainName>> Domains::inList(ListId list) const
                                        {list}));
 }
 
+Result<QList<ListId>> Domains::listsOf(const DomainName &domain, const QString &service) const
+{
+    return m_database.column<ListId>(
+        "SELECT m.list_id FROM domain d JOIN list_domain m ON m.domain_id = d.id "
+        "JOIN list_account a ON a.list_id = m.list_id JOIN service v ON v.id = a.service_id "
+        "WHERE d.name = ? AND v.address = ? ORDER BY m.list_id",
+        {domain, service});
+}
+
 Result<QSet<DomainName>> Domains::watchedAmong(const QList<DomainName> &domains, const QDateTime &now) const
 {
     Transaction transaction(m_database.connection(), Transaction::Mode::Read);

@@ -34,6 +34,8 @@ public:
     [[nodiscard]] Result<int> removeFromList(ListId list, const QList<DomainName> &domains);
     /// Sorted by name.
     [[nodiscard]] Result<QList<DomainName>> inList(ListId list) const;
+    /// Lists that have the domain checked at @p service (ServiceAddress::text()), the oldest first.
+    [[nodiscard]] Result<QList<ListId>> listsOf(const DomainName &domain, const QString &service) const;
     /// Those of @p domains that are in a list with an account.
     [[nodiscard]] Result<QSet<DomainName>> watchedAmong(const QList<DomainName> &domains,
                                                         const QDateTime &now) const;

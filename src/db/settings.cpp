@@ -81,6 +81,7 @@ struct LetterRow
     const char *name;
     QString &(*field)(LetterSettings &);
     int longest;
+    bool isOfList = false;
 };
 
 const std::array<LetterRow, 12> LetterRows{{
@@ -92,18 +93,19 @@ const std::array<LetterRow, 12> LetterRows{{
      LetterText::longestSubject},
     {"letter_body_en", [](LetterSettings &s) -> QString & { return s.english.body; },
      LetterText::longestBody},
-    {"letter_name", [](LetterSettings &s) -> QString & { return s.sender.name; }, Appeal::longestName},
+    {"letter_name", [](LetterSettings &s) -> QString & { return s.sender.name; }, Appeal::longestName, true},
     {"letter_contact", [](LetterSettings &s) -> QString & { return s.sender.contact; },
-     LetterSender::longestContact},
+     LetterSender::longestContact, true},
     {"letter_recipient", [](LetterSettings &s) -> QString & { return s.recipient; }, Appeal::longestName},
     {"letter_organisation", [](LetterSettings &s) -> QString & { return s.sender.organisation; },
-     Appeal::longestName},
+     Appeal::longestName, true},
     {"letter_address", [](LetterSettings &s) -> QString & { return s.sender.address; },
-     LetterSender::longestContact},
-    {"letter_place", [](LetterSettings &s) -> QString & { return s.sender.place; }, Appeal::longestName},
-    {"letter_position", [](LetterSettings &s) -> QString & { return s.sender.position; },
-     Appeal::longestName},
-    {"letter_number", [](LetterSettings &s) -> QString & { return s.number; }, Appeal::longestName},
+     LetterSender::longestContact, true},
+    {"letter_place", [](LetterSettings &s) -> QString & { return s.sender.place; }, Appeal::longestName,
+     true},
+    {"letter_position", [](LetterSettings &s) -> QString & { return s.sender.position; }, Appeal::longestName,
+     true},
+    {"letter_number", [](LetterSettings &s) -> QString & { return s.number; }, Appeal::longestName, true},
 }};
 
 using Values = QHash<QString, QString>;
@@ -180,6 +182,12 @@ const QString HtmlFormat = QStringLiteral("html");
 QString nameFor(const QString &prefix, ListId list)
 {
     return prefix + QString::number(qint64(list));
+}
+
+QString nameFor(const LetterRow &row, const std::optional<ListId> &list)
+{
+    const auto name = QLatin1String(row.name);
+    return row.isOfList && list ? nameFor(name + u'_', *list) : QString(name);
 }
 
 QString nameFor(ReportUse use, ListId list)
@@ -294,17 +302,19 @@ Result<void> Settings::saveStandInOwner(const std::optional<StandInOwner> &owner
                                     {StandInService, owner->service}});
 }
 
-Result<LetterSettings> Settings::letters() const
+Result<LetterSettings> Settings::letters(std::optional<ListId> list) const
 {
+    const auto lists = TRY(m_database.value<int>("SELECT COUNT(*) FROM list"));
     const auto values =
         TRY(readValues(m_database, QLatin1String(" WHERE name LIKE 'letter\\_%' ESCAPE '\\'")));
     LetterSettings settings;
     for (const LetterRow &row : LetterRows)
-        row.field(settings) = values.value(QLatin1String(row.name));
+        row.field(settings) =
+            values.value(nameFor(row, list), lists == 1 ? values.value(QLatin1String(row.name)) : QString());
     return settings;
 }
 
-Result<void> Settings::saveLetters(const LetterSettings &settings)
+Result<void> Settings::saveLetters(const LetterSettings &settings, std::optional<ListId> list)
 {
     LetterSettings kept = settings;
     for (const LetterRow &row : LetterRows)
@@ -315,7 +325,7 @@ Result<void> Settings::saveLetters(const LetterSettings &settings)
                                .arg(row.longest));
     Values values;
     for (const LetterRow &row : LetterRows)
-        values.insert(QLatin1String(row.name), row.field(kept));
+        values.insert(nameFor(row, list), row.field(kept));
     return writeValues(m_database, values);
 }
 
@@ -361,11 +371,7 @@ Result<ReportSettings> ReportSettingsTable::of(ListId list) const
 
 Result<QString> ReportSettingsTable::languageFor(const DomainName &domain, const QString &service) const
 {
-    const auto lists = TRY(
-        m_database.column<ListId>("SELECT m.list_id FROM domain d JOIN list_domain m ON m.domain_id = d.id "
-                                  "JOIN list_account a ON a.list_id = m.list_id "
-                                  "JOIN service v ON v.id = a.service_id WHERE d.name = ? AND v.address = ?",
-                                  {domain, service}));
+    const auto lists = TRY(Domains(m_database).listsOf(domain, service));
     QStringList languages;
     for (const ListId list : lists) {
         const auto settings = TRY(of(list));
@@ -478,8 +484,9 @@ Result<void> ReportSettingsTable::dropGone()
 {
     return m_database.run("DELETE FROM setting WHERE (name LIKE 'report\\_list\\_%' ESCAPE '\\' "
                           "OR name LIKE 'report\\_month\\_%' ESCAPE '\\' "
-                          "OR name LIKE 'report\\_sent\\_%' ESCAPE '\\') AND NOT EXISTS "
-                          "(SELECT 1 FROM list l WHERE setting.name IN (? || l.id, ? || l.id, ? || l.id))",
+                          "OR name LIKE 'report\\_sent\\_%' ESCAPE '\\' OR name GLOB 'letter_*_[0-9]*') "
+                          "AND NOT EXISTS (SELECT 1 FROM list l WHERE setting.name IN (? || l.id, ? || l.id, "
+                          "? || l.id) OR setting.name GLOB 'letter_*_' || l.id)",
                           {OfList, SavedOfList, SentOfList});
 }
 

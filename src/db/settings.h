@@ -51,8 +51,10 @@ public:
     /// Empty: the key belongs to no account.
     [[nodiscard]] Result<void> saveStandInOwner(const std::optional<StandInOwner> &owner);
 
-    [[nodiscard]] Result<LetterSettings> letters() const;
-    [[nodiscard]] Result<void> saveLetters(const LetterSettings &settings);
+    /// The sender and the number belong to @p list, the rest to all lists. A sender from before lists had one
+    /// belongs to the only list. Empty: for a domain in no list.
+    [[nodiscard]] Result<LetterSettings> letters(std::optional<ListId> list = {}) const;
+    [[nodiscard]] Result<void> saveLetters(const LetterSettings &settings, std::optional<ListId> list = {});
 
     /// Full days the computer's clock was ahead of the service's at its last answer.
     [[nodiscard]] Result<int> clockDaysAhead() const;

@@ -161,6 +161,39 @@ private Q_SLOTS:
         QVERIFY(!child<QPushButton>("refillButton")->isVisible());
     }
 
+    /// Another client's letter must not have this one's name and number.
+    void letterheadBelongsToTheList()
+    {
+        auto &session = *m_world->session;
+        const auto added =
+            session.write(&db::Lists::add, u"Bank Kito"_s, std::optional(m_world->store->account));
+        QTRY_VERIFY(added.isFinished());
+        const auto moved = session.write(&db::Domains::addToList, (*added.result()).id, {m_world->below});
+        const auto removed = session.write(&db::Domains::removeFromList, m_world->list, {m_world->below});
+        QTRY_VERIFY(moved.isFinished() && removed.isFinished());
+        open();
+        QVERIFY2(remark().contains(u"no letterhead yet"_s), qPrintable(remark()));
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
+        sign();
+        type("organisationEdit", "PT Toko Melati");
+        saveAs("pdfButton", u"first.pdf"_s);
+        m_dialog->reject();
+        QTRY_VERIFY(!m_dialog);
+        open(m_world->below);
+        QVERIFY2(remark().contains(u"no letterhead yet"_s), qPrintable(remark()));
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
+        for (const char *field : {"organisationEdit", "contactEdit", "nameEdit"})
+            QCOMPARE(child<QLineEdit>(field)->text(), QString());
+        QVERIFY(child<QLineEdit>("numberEdit")->text().startsWith(u"001/"_s));
+        type("organisationEdit", "Bank Kito");
+        close();
+        open();
+        QVERIFY(!remark().contains(u"no letterhead yet"_s));
+        QCOMPARE(child<QLineEdit>("organisationEdit")->text(), u"PT Toko Melati"_s);
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
+        QVERIFY(child<QLineEdit>("numberEdit")->text().startsWith(u"002/TM/"_s));
+    }
+
     void signerAndTemplateAreRemembered()
     {
         open();
@@ -490,7 +523,7 @@ private Q_SLOTS:
         m_world->openSession();
         QVERIFY(kept());
         QCOMPARE(kept()->text.body, written);
-        QCOMPARE(m_world->session->store().settings().letters()->sender.name, u"Rina"_s);
+        QCOMPARE(m_world->session->store().settings().letters(m_world->list)->sender.name, u"Rina"_s);
     }
 
     /// A user who copies a letter intends to send it.

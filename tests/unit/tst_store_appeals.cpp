@@ -214,6 +214,29 @@ private Q_SLOTS:
         QVERIFY(drafts().remove(m_a, draft.service));
     }
 
+    /// The sender of a single list stays when there are more lists. A removed list takes its sender along.
+    void letterheadBelongsToItsList()
+    {
+        Settings settings(*m_world->database);
+        const ListId first = Lists(*m_world->database).all()->constFirst().id;
+        LetterSettings letters;
+        letters.sender.organisation = u"PT Toko Melati"_s;
+        QVERIFY(settings.saveLetters(letters)); // as before lists had senders
+        QCOMPARE(settings.letters(first)->sender.organisation, u"PT Toko Melati"_s);
+        letters.number = u"001/TM/X/2026"_s;
+        letters.recipient = u"Helpdesk"_s;
+        QVERIFY(settings.saveLetters(letters, first));
+        const ListId second = m_world->addList(u"Bank Kito"_s, {m_a});
+        QCOMPARE(*settings.letters(first), letters);
+        QCOMPARE(settings.letters(second)->sender, LetterSender{});
+        QCOMPARE(settings.letters(second)->number, QString());
+        QCOMPARE(settings.letters(second)->recipient, u"Helpdesk"_s);
+        QVERIFY(Lists(*m_world->database).remove(first));
+        QVERIFY(ReportSettingsTable(*m_world->database).dropGone());
+        QCOMPARE(settings.letters(first)->number, QString());
+        QCOMPARE(settings.letters(second)->recipient, u"Helpdesk"_s);
+    }
+
     void tooLongLettersAreRejected()
     {
         using Field = QString &(*)(LetterSettings &);

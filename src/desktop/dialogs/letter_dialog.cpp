@@ -47,7 +47,9 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
     m_ui->setupUi(this);
     for (QPlainTextEdit *text : {m_ui->recipientEdit, m_ui->purposeEdit})
         text->setFixedHeight(fontMetrics().lineSpacing() * 3 + 20);
-    const auto settings = m_session.store().settings().letters();
+    if (const auto lists = m_session.store().domains().listsOf(domain, service); lists && !lists->isEmpty())
+        m_list = lists->constFirst();
+    const auto settings = m_session.store().settings().letters(m_list);
     m_remembered = settings ? *settings : LetterSettings();
     m_sheet = new LetterSheet(*m_ui, m_session.clock(), m_remembered, usualLanguage(), this);
     setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
@@ -221,6 +223,10 @@ void LetterDialog::readReport()
         const QDateTime now = m_session.clock().nowUtc();
         QStringList remarks = app::letterDoubts(*m_evidence, now);
         const Tone tone = remarks.isEmpty() ? Tone::Plain : Tone::Attention;
+        if (m_list && m_remembered.sender == LetterSender{})
+            remarks +=
+                tr("The list of this domain has no letterhead yet. Fill it in once: it is kept for the "
+                   "letters of this list.");
         if (m_kept)
             remarks += tr("You prepared this letter %1. What Pantau has seen since then is not in it.")
                            .arg(atTimeText(m_kept->savedAt, now));
@@ -361,7 +367,7 @@ std::optional<QFuture<Result<void>>> LetterDialog::keepNext()
 {
     if (m_sheet->settings() != m_remembered) {
         m_remembered = m_sheet->settings();
-        return m_session.write(&db::Settings::saveLetters, m_remembered);
+        return m_session.write(&db::Settings::saveLetters, m_remembered, m_list);
     }
     const auto draft = wantedDraft();
     if (m_isRecorded || draft == m_kept)

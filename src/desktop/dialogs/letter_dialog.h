@@ -68,6 +68,7 @@ private:
     app::Session &m_session;
     DomainName m_domain;
     QString m_service;
+    std::optional<ListId> m_list; ///< whose sender and number these are
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;
     std::optional<Evidence> m_evidence;
