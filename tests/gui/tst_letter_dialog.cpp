@@ -161,6 +161,29 @@ private Q_SLOTS:
         QVERIFY(!child<QPushButton>("refillButton")->isVisible());
     }
 
+    /// The subject and the addressee are fields like the others. An edited text keeps its signature, whatever
+    /// is typed into the fields.
+    void onlyTheTextIsDisconnected()
+    {
+        open();
+        type("subjectEdit", "About our shop");
+        write("recipientEdit", "The Helpdesk");
+        QTest::keyClick(child<QPlainTextEdit>("recipientEdit"), Qt::Key_Return);
+        QTest::keyClicks(child<QPlainTextEdit>("recipientEdit"), u"Jakarta"_s);
+        type("nameEdit", "Rina");
+        QVERIFY2(!gaps().contains(u"edited"_s), qPrintable(gaps()));
+        QVERIFY(body().contains(u"\nThe Helpdesk\nJakarta\n"_s) && body().endsWith(u"\n\nRina\n"_s));
+        QCOMPARE(child<QLineEdit>("subjectEdit")->text(), u"About our shop"_s);
+        const QRectF signature = item(u"Rina"_s)->rect;
+        QTest::keyClicks(child<QPlainTextEdit>("bodyEdit"), u"Mine. "_s);
+        type("nameEdit", "Rina K");
+        QVERIFY(gaps().contains(u"edited"_s));
+        QCOMPARE(item(u"Rina"_s)->rect.left(), signature.left());
+        QCOMPARE(item(u"Rina"_s)->weight, QFont::Bold);
+        QTest::mouseClick(child<QPushButton>("refillButton"), Qt::LeftButton);
+        QCOMPARE(child<QLineEdit>("subjectEdit")->text(), u"Request to unblock melati-promo.com"_s);
+    }
+
     /// Another client's letter must not have this one's name and number.
     void letterheadBelongsToTheList()
     {

@@ -159,7 +159,7 @@ LetterLanguage LetterDialog::usualLanguage() const
 LetterFile LetterDialog::file() const
 {
     return {m_sheet->written(), m_sheet->language(), m_ui->reportBox->isChecked() ? m_report : std::nullopt,
-            m_sheet->settings().sender, m_logo};
+            m_sheet->writtenSender(), m_logo};
 }
 
 /// A letter that differs from the saved one is saved again before it is sent.
@@ -393,7 +393,11 @@ void LetterDialog::done(int result)
 
 LetterSheet::LetterSheet(Ui::LetterDialog &ui, const Clock &clock, LetterSettings settings,
                          LetterLanguage language, QObject *parent)
-    : QObject(parent), m_ui(ui), m_clock(clock), m_settings(std::move(settings))
+    : QObject(parent)
+    , m_ui(ui)
+    , m_clock(clock)
+    , m_settings(std::move(settings))
+    , m_writtenSender(m_settings.sender)
 {
     m_ui.templateSubjectEdit->setMaxLength(LetterText::longestSubject);
     m_ui.recipientEdit->setPlainText(m_settings.recipient);
@@ -435,7 +439,10 @@ void LetterSheet::connectFields()
     connect(m_ui.languageBox, &Segments::chosen, this, [this] {
         showWordsOfLanguage();
         showTemplate();
-        fillUnlessEdited();
+        if (hasOwnText())
+            showGaps();
+        else
+            startOver(); // the subject, too, is in the other language
     });
     connect(m_ui.recipientEdit, &QPlainTextEdit::textChanged, this, [this] {
         m_settings.recipient = m_ui.recipientEdit->toPlainText().trimmed().left(Appeal::longestName);
@@ -452,7 +459,7 @@ void LetterSheet::connectFields()
     connect(m_ui.bodyEdit, &QPlainTextEdit::textChanged, this, &LetterSheet::showGaps);
     connect(m_ui.templateSubjectEdit, &QLineEdit::textChanged, this, &LetterSheet::takeTemplate);
     connect(m_ui.templateBodyEdit, &QPlainTextEdit::textChanged, this, &LetterSheet::takeTemplate);
-    connect(m_ui.refillButton, &QPushButton::clicked, this, &LetterSheet::fill);
+    connect(m_ui.refillButton, &QPushButton::clicked, this, &LetterSheet::startOver);
     connect(m_ui.resetButton, &QPushButton::clicked, this, [this] {
         m_settings.own(language()) = {};
         showTemplate();
@@ -511,10 +518,13 @@ LetterText LetterSheet::written() const
     return {m_ui.subjectEdit->text(), m_ui.bodyEdit->toPlainText()};
 }
 
+/// The subject is a field: one that the user wrote is kept.
 void LetterSheet::fill()
 {
     if (!m_evidence)
         return;
+    const QString subject = m_ui.subjectEdit->text();
+    const bool isOwnSubject = !subject.isEmpty() && subject != m_filled.subject;
     m_filled = report::writeLetter(
         app::letterTemplate(m_settings, language()),
         {*m_evidence, m_settings.sender, QDateTime(m_ui.dateEdit->date(), QTime(12, 0), m_zone).toUTC(),
@@ -522,19 +532,34 @@ void LetterSheet::fill()
          m_ui.purposeEdit->toPlainText().simplified().left(LetterSender::longestContact),
          m_ui.reportBox->isChecked()},
         language());
+    m_writtenSender = m_settings.sender;
     {
         const QSignalBlocker quietSubject(m_ui.subjectEdit);
         const QSignalBlocker quietBody(m_ui.bodyEdit);
-        m_ui.subjectEdit->setText(m_filled.subject);
+        m_ui.subjectEdit->setText(isOwnSubject ? subject : m_filled.subject);
         m_ui.bodyEdit->setPlainText(m_filled.body);
     }
+    m_filled.body = m_ui.bodyEdit->toPlainText(); // it replaces some characters
     showGaps();
 }
 
-/// Fills in the template unless the user has edited the letter.
+/// Discards what the user wrote over the template.
+void LetterSheet::startOver()
+{
+    const QSignalBlocker quietSubject(m_ui.subjectEdit);
+    m_ui.subjectEdit->clear();
+    fill();
+}
+
+bool LetterSheet::hasOwnText() const
+{
+    return m_ui.bodyEdit->toPlainText() != m_filled.body;
+}
+
+/// Fills in the template unless the user has edited its text.
 void LetterSheet::fillUnlessEdited()
 {
-    if (!isEdited())
+    if (!hasOwnText())
         fill();
     else
         showGaps();
@@ -566,11 +591,11 @@ void LetterSheet::showGaps()
 {
     QStringList sentences = app::letterGaps(written());
     const bool hasGaps = !sentences.isEmpty();
-    if (isEdited())
+    if (hasOwnText())
         sentences += tr("You have edited this letter: changes above and in the template no longer reach it.");
     m_ui.gapLabel->setText(sentences.join(u' '));
     m_ui.gapIcon->setVisible(hasGaps);
-    m_ui.refillButton->setVisible(isEdited());
+    m_ui.refillButton->setVisible(hasOwnText());
     Q_EMIT changed();
 }
 

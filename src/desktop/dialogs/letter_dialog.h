@@ -102,6 +102,8 @@ public:
     [[nodiscard]] LetterText written() const;
     /// True if the letter differs from the filled-in template.
     [[nodiscard]] bool isEdited() const { return written() != m_filled; }
+    /// The sender in the letter. Later input in the fields does not reach an edited text.
+    [[nodiscard]] const LetterSender &writtenSender() const { return m_writtenSender; }
     /// Settings as changed by the user.
     [[nodiscard]] const LetterSettings &settings() const { return m_settings; }
     /// Remembers the number of the letter, because it was saved.
@@ -114,6 +116,8 @@ private:
     void connectFields();
     void fill();
     void fillUnlessEdited();
+    void startOver();
+    [[nodiscard]] bool hasOwnText() const;
     void showTemplate();
     void takeTemplate();
     void showGaps();
@@ -126,6 +130,7 @@ private:
     std::optional<Evidence> m_evidence;
     QTimeZone m_zone;
     LetterText m_filled; ///< the filled-in template
+    LetterSender m_writtenSender;
     QString m_suggestedNumber;
 };
 
