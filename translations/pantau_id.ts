@@ -13136,6 +13136,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <extracomment>%1 is the title</extracomment>
         <translation>%1 (%2 dari %3)</translation>
     </message>
+    <message>
+        <source>&amp;Next letter (%1 of %2)</source>
+        <translation>Surat be&amp;rikutnya (%1 dari %2)</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::Words</name>

@@ -217,6 +217,32 @@ private Q_SLOTS:
         QVERIFY(child<QLineEdit>("numberEdit")->text().startsWith(u"002/TM/"_s));
     }
 
+    /// Closing a letter of a series ends it. The language that was chosen stays.
+    void aSeriesContinuesOnRequest()
+    {
+        open();
+        m_dialog->offerNext(u"Next letter (2 of 8)"_s);
+        QVERIFY(!m_dialog->chosenLanguage());
+        QSignalSpy accepted(m_dialog.data(), &QDialog::accepted);
+        QVERIFY(!child<QPushButton>("nextButton")->isVisible());
+        child<desktop::Segments>("languageBox")->setCurrent(int(LetterLanguage::Indonesian));
+        QVERIFY(m_dialog->chosenLanguage() == LetterLanguage::Indonesian);
+        use();
+        QVERIFY(child<QPushButton>("nextButton")->isVisible());
+        QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
+        QTRY_VERIFY(child<QPushButton>("nextButton")->hasFocus());
+        QVERIFY(desktop::isKind(child<QPushButton>("nextButton"), desktop::kind::Primary));
+        QTest::mouseClick(child<QPushButton>("nextButton"), Qt::LeftButton);
+        QTRY_VERIFY(!m_dialog);
+        QCOMPARE(accepted.size(), 1);
+        open();
+        m_dialog->offerNext(u"Next letter (2 of 8)"_s);
+        QSignalSpy next(m_dialog.data(), &QDialog::accepted);
+        use();
+        close();
+        QCOMPARE(next.size(), 0);
+    }
+
     void signerAndTemplateAreRemembered()
     {
         open();

@@ -36,7 +36,7 @@ QString codeOf(LetterLanguage language)
 } // namespace
 
 LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, const QString &service,
-                           QWidget *parent)
+                           QWidget *parent, std::optional<LetterLanguage> language)
     : Dialog(parent)
     , m_context(context)
     , m_session(context.session)
@@ -51,7 +51,8 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
         m_list = lists->constFirst();
     const auto settings = m_session.store().settings().letters(m_list);
     m_remembered = settings ? *settings : LetterSettings();
-    m_sheet = new LetterSheet(*m_ui, m_session.clock(), m_remembered, usualLanguage(), this);
+    m_sheet =
+        new LetterSheet(*m_ui, m_session.clock(), m_remembered, language.value_or(usualLanguage()), this);
     setWindowTitle(tr("Appeal letter for %1").arg(m_domain.display()));
     for (QLabel *icon : {m_ui->gapIcon, m_ui->remarkIcon})
         showIcon(*icon, attentionIcon());
@@ -75,11 +76,13 @@ LetterDialog::LetterDialog(WindowContext &context, const DomainName &domain, con
     m_ui->recipientHint->setFont(fontFor(FontRole::Small, font()));
     setQuiet(*m_ui->recipientHint);
     m_ui->recipientEdit->setAccessibleDescription(m_ui->recipientHint->text());
+    m_ui->nextButton->hide();
     for (QPushButton *link : {m_ui->openButton, m_ui->folderButton, m_ui->letterheadButton})
         setKind(*link, kind::Link);
     m_ui->sentLabel->setFont(fontFor(FontRole::Heading, m_ui->sentLabel->font()));
     showSentRow({});
     readDraft();
+    m_language = language;
     readReport();
     if (!settings)
         say(settings.error().sentence, Tone::Attention);
@@ -105,6 +108,7 @@ void LetterDialog::connectButtons()
     connect(m_ui->mailButton, &QPushButton::clicked, this, [this] { askAboutGaps([this] { openMail(); }); });
     connect(m_ui->sentButton, &QPushButton::clicked, this, &LetterDialog::recordAsSent);
     connect(m_ui->closeButton, &QPushButton::clicked, this, &LetterDialog::reject);
+    connect(m_ui->nextButton, &QPushButton::clicked, this, &LetterDialog::accept);
     connect(m_ui->editButton, &QPushButton::toggled, this,
             [this](bool isText) { m_ui->panes->setCurrentIndex(isText ? 1 : 0); });
     connect(m_ui->letterheadButton, &QPushButton::clicked, this, [this] {
@@ -126,6 +130,7 @@ void LetterDialog::connectButtons()
             [this](const QWidget *, const QWidget *now) { markField(now); });
     // A message such as "saved" refers to the letter in the previous language.
     connect(m_ui->languageBox, &Segments::chosen, this, [this] {
+        m_language = m_sheet->language();
         if (m_evidence && !m_isRecorded)
             say(m_standing, m_standingTone);
     });
@@ -193,8 +198,15 @@ void LetterDialog::showSentRow(const QString &savedPath)
     m_ui->savedLabel->setToolTip(QDir::toNativeSeparators(savedPath).toHtmlEscaped());
     setKind(*m_ui->pdfButton, m_isRecorded ? kind::Quiet : kind::Primary);
     setKind(*m_ui->sentButton, isSaved ? kind::Primary : kind::Quiet);
+    m_ui->nextButton->setVisible(m_isUsed && !m_ui->nextButton->text().isEmpty());
+    setKind(*m_ui->nextButton, m_isRecorded ? kind::Primary : kind::Quiet);
     if (isSaved)
         m_ui->sentButton->setFocus();
+}
+
+void LetterDialog::offerNext(const QString &text)
+{
+    m_ui->nextButton->setText(text);
 }
 
 void LetterDialog::readDraft()
@@ -341,6 +353,8 @@ void LetterDialog::recordAsSent()
             addedAppeals(m_session, {*added}, draft ? QList<LetterDraft>{*draft} : QList<LetterDraft>()));
         m_kept.reset(); // the appeal replaces the draft
         showSentRow({});
+        if (m_ui->nextButton->isVisibleTo(this))
+            m_ui->nextButton->setFocus();
         const auto expectation = app::expectationSentence(m_session, m_domain, m_service);
         say(tr("Recorded as sent now.") + u' ' + (expectation ? *expectation : expectation.error().sentence),
             Tone::Plain);

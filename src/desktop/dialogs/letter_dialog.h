@@ -33,10 +33,16 @@ class LetterDialog final : public Dialog
     Q_OBJECT
 
 public:
-    /// @p service: ServiceAddress::text() of the service that reports the domain as blocked.
+    /// @p service: ServiceAddress::text() of the service that reports the domain as blocked. @p language:
+    /// empty for that of the client.
     LetterDialog(WindowContext &context, const DomainName &domain, const QString &service,
-                 QWidget *parent = nullptr);
+                 QWidget *parent = nullptr, std::optional<LetterLanguage> language = {});
     ~LetterDialog() override;
+
+    /// Offers a further letter once this one was used. @p text: of the button, which accepts the dialog.
+    void offerNext(const QString &text);
+    /// The language that the user chose in this letter or in an earlier one of the series.
+    [[nodiscard]] std::optional<LetterLanguage> chosenLanguage() const { return m_language; }
 
     /// Closes the dialog once the input has been stored.
     void done(int result) override;
@@ -68,6 +74,7 @@ private:
     app::Session &m_session;
     DomainName m_domain;
     QString m_service;
+    std::optional<LetterLanguage> m_language;
     std::optional<ListId> m_list; ///< whose sender and number these are
     QFuture<Result<Report>> m_making;
     std::optional<Report> m_report;

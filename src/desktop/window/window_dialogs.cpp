@@ -123,21 +123,21 @@ void WindowDialogs::openFor(const QMimeData &given)
         openAdd(given.text());
 }
 
-void WindowDialogs::writeLetters(QList<AppealCase> left, qsizetype written)
+void WindowDialogs::writeLetters(QList<AppealCase> left, qsizetype written,
+                                 std::optional<LetterLanguage> language)
 {
     const AppealCase first = left.takeFirst();
-    auto *dialog = new LetterDialog(m_context, first.domain, first.service, m_window);
+    auto *dialog = new LetterDialog(m_context, first.domain, first.service, m_window, language);
+    const auto number = [total = written + 1 + left.size()](const QString &text, qsizetype at) {
+        return text.arg(QLocale().toString(at), QLocale().toString(total));
+    };
     if (written + left.size() > 0) //: %1 is the title
-        dialog->setWindowTitle(tr("%1 (%2 of %3)")
-                                   .arg(dialog->windowTitle(), QLocale().toString(written + 1),
-                                        QLocale().toString(written + 1 + left.size())));
-    if (!left.isEmpty())
-        connect(dialog, &QDialog::finished, this, [this, first, left, written] {
-            const auto draft = m_session.store().letterDrafts().of(first.domain, first.service);
-            const auto appeals = m_session.store().appeals().of(first.domain);
-            if ((draft && *draft) || (appeals && !appeals->isEmpty()))
-                writeLetters(left, written + 1);
-        });
+        dialog->setWindowTitle(number(tr("%1 (%2 of %3)").arg(dialog->windowTitle()), written + 1));
+    if (!left.isEmpty()) {
+        dialog->offerNext(number(tr("&Next letter (%1 of %2)"), written + 2));
+        connect(dialog, &QDialog::accepted, this,
+                [this, dialog, left, written] { writeLetters(left, written + 1, dialog->chosenLanguage()); });
+    }
     dialog->open();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/letter.h"
 #include "desktop/settings/settings_dialog.h"
 #include "desktop/window/autostart.h"
 #include "desktop/window/window_context.h"
@@ -51,8 +52,9 @@ private:
     void openAdd(const QString &text);
     void chooseImport();
     void openAccount(AccountId account);
-    /// Continues with the next letter once the one before is kept or was sent.
-    void writeLetters(QList<AppealCase> left, qsizetype written = 0);
+    /// Continues with the next letter if the user asks for it.
+    void writeLetters(QList<AppealCase> left, qsizetype written = 0,
+                      std::optional<LetterLanguage> language = {});
 
     WindowContext &m_context;
     app::Session &m_session;
