@@ -824,6 +824,13 @@
             <numerusform>%Ln appeals recorded as sent.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) already have an appeal.</source>
+        <translation>
+            <numerusform>%Ln domain already has an appeal.</numerusform>
+            <numerusform>%Ln domains already have an appeal.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::AppealsPage</name>

@@ -7367,6 +7367,12 @@
             <numerusform>%Ln banding dicatat terkirim.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln domain(s) already have an appeal.</source>
+        <translation>
+            <numerusform>%Ln domain sudah memiliki banding.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::AppealsPage</name>
@@ -9086,6 +9092,10 @@ Pertama terlihat dengan status baru: %2</translation>
     <message>
         <source>Remove %1? It is no longer watched. Its history is kept; Undo brings it back.</source>
         <translation>Hapus %1? Domain tidak dipantau lagi. Riwayatnya tetap disimpan; pilih Urungkan untuk mengembalikannya.</translation>
+    </message>
+    <message>
+        <source>Every selected domain already has an appeal.</source>
+        <translation>Semua domain yang dipilih sudah memiliki banding.</translation>
     </message>
 </context>
 <context>

@@ -327,9 +327,11 @@ private Q_SLOTS:
         Appeal second{AppealId{}, domain(1)}; // with a letter
         first.service = second.service = m_service;
         auto *dialog = new desktop::AppealDialog(*m_context, first);
-        dialog->alsoFor({second});
+        dialog->alsoFor({second}, 1);
         dialog->show();
-        QVERIFY(dialog->findChild<QLabel *>(u"introLabel"_s)->text().contains(u"2 domain(s)"_s));
+        const QString intro = dialog->findChild<QLabel *>(u"introLabel"_s)->text();
+        QVERIFY(intro.contains(u"2 domain(s)"_s));
+        QVERIFY(intro.endsWith(u" 1 domain(s) already have an appeal."_s));
         dialog->findChild<QLineEdit *>(u"sentToEdit"_s)->setText(u"Helpdesk"_s);
         dialog->findChild<QPushButton *>(u"saveButton"_s)->click();
         const auto appeals = [this](int number) {

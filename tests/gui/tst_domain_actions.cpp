@@ -65,6 +65,17 @@ private Q_SLOTS:
         QVERIFY(dialog);
         QVERIFY(dialog->findChild<QLabel *>(u"introLabel"_s)->text().contains(u"ayam.example"_s));
         dialog->reject();
+        // A second appeal for the same block would be a duplicate.
+        Appeal sent{AppealId{}, StoreWorld::name("ayam.example")};
+        sent.service = StoreWorld::address().text();
+        sent.sentAt = world().session().clock().nowUtc();
+        const auto added = world().session().write(&db::Appeals::add, sent);
+        QTRY_VERIFY(added.isFinished());
+        QSignalSpy said(&world().context(), &desktop::WindowContext::said);
+        world().action("appealAction")->trigger();
+        QCOMPARE(said.size(), 1);
+        QCOMPARE(said.constFirst().constFirst().toString(),
+                 u"Every selected domain already has an appeal."_s);
     }
 
     void copiesNamesAndRows()

@@ -494,6 +494,16 @@ private Q_SLOTS:
         QCOMPARE(appeals->first().service, StoreWorld::address().text());
     }
 
+    void usualAddresseeIsRecorded()
+    {
+        open();
+        use();
+        QTest::mouseClick(child<QPushButton>("sentButton"), Qt::LeftButton);
+        QTRY_VERIFY(remark().startsWith(u"Recorded"_s));
+        QCOMPARE(m_world->session->store().appeals().of(m_world->domain)->first().sentTo,
+                 u"The Director General of Digital Space Supervision"_s);
+    }
+
     void remarkMentionsThatPantauIsPaused()
     {
         m_world->session->watch().setPaused(true);

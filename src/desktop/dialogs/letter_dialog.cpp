@@ -339,7 +339,9 @@ void LetterDialog::recordAsSent()
     Appeal appeal{AppealId{}, m_domain};
     appeal.service = m_service;
     appeal.sentAt = m_session.clock().nowUtc();
-    appeal.sentTo = m_sheet->settings().recipient.section(u'\n', 0, 0);
+    const QString &recipient = m_sheet->settings().recipient;
+    appeal.sentTo =
+        (recipient.isEmpty() ? report::usualRecipient(m_sheet->language()) : recipient).section(u'\n', 0, 0);
     appeal.sentBy = m_sheet->settings().sender.name;
     appeal.note = m_ui->subjectEdit->text();
     setBusy(true);

@@ -320,12 +320,15 @@ void AppealDialog::setTexts()
     const auto expectation = app::expectationSentence(m_session, m_appeal.domain, m_appeal.service);
     if (expectation && m_others.isEmpty() && !m_appeal.restoredAt)
         intro += u' ' + *expectation;
+    if (m_skipped > 0)
+        intro += u' ' + tr("%Ln domain(s) already have an appeal.", nullptr, m_skipped);
     m_ui->introLabel->setText(intro);
 }
 
-void AppealDialog::alsoFor(const QList<Appeal> &others)
+void AppealDialog::alsoFor(const QList<Appeal> &others, int skipped)
 {
     m_others = others;
+    m_skipped = skipped;
     setTexts();
 }
 

@@ -118,8 +118,9 @@ public:
     AppealDialog(WindowContext &context, const Appeal &appeal, QWidget *parent = nullptr);
     ~AppealDialog() override;
 
-    /// Records the same for the domains and services of @p others.
-    void alsoFor(const QList<Appeal> &others);
+    /// Records the same for the domains and services of @p others. @p skipped: number of domains left out
+    /// because they have an appeal.
+    void alsoFor(const QList<Appeal> &others, int skipped = 0);
     /// Prepares the dialog for recording an answer.
     void expectAnswer();
 
@@ -136,6 +137,7 @@ private:
     Appeal m_appeal;
     const Appeal m_before; ///< as stored
     QList<Appeal> m_others;
+    int m_skipped = 0;
     std::unique_ptr<Ui::AppealDialog> m_ui;
 };
 

@@ -243,17 +243,25 @@ void DomainActions::recordAppeals()
         return Q_EMIT appealRequested();
     const auto rows =
         m_session.store().history().rowsOf(*m_model.shown().index, {blocked.cbegin(), blocked.cend()});
-    if (!rows)
-        return Q_EMIT m_context.failed(rows.error());
+    const auto open = m_session.store().appeals().all(AppealScope::Open);
+    if (!rows || !open)
+        return Q_EMIT m_context.failed(rows ? open.error() : rows.error());
     QList<Appeal> appeals;
     for (const DomainRow &row : *rows) {
+        if (std::ranges::any_of(*open, [&row](const Appeal &each) {
+                return each.domain == row.domain && each.service == row.service;
+            }))
+            continue;
         appeals.append({AppealId{}, row.domain});
         appeals.last().service = row.service;
     }
+    if (appeals.isEmpty() && !rows->isEmpty())
+        Q_EMIT m_context.said(tr("Every selected domain already has an appeal."));
     if (appeals.isEmpty())
         return;
+    const auto skipped = int(rows->size() - appeals.size());
     auto *dialog = new AppealDialog(m_context, appeals.takeFirst(), m_view.window());
-    dialog->alsoFor(appeals);
+    dialog->alsoFor(appeals, skipped);
     dialog->open();
 }
 
