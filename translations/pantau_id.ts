@@ -9299,7 +9299,6 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No appeal yet</source>
-        <extracomment>%1 is the user&apos;s note</extracomment>
         <translation>Belum banding</translation>
     </message>
     <message>
@@ -9318,8 +9317,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>&gt; %1</translation>
     </message>
     <message>
-        <source>No appeal yet. %1</source>
-        <translation>Belum banding. %1</translation>
+        <source>%1. %2</source>
+        <comment>step, note</comment>
+        <extracomment>%1 is a step such as &quot;No appeal yet&quot;, %2 the user&apos;s note</extracomment>
+        <translation>%1. %2</translation>
     </message>
 </context>
 <context>

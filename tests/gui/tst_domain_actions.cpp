@@ -284,6 +284,22 @@ private Q_SLOTS:
         QVERIFY(world().listsOf(u"ayam"_s).contains(u"Fresh"_s));
     }
 
+    void noteStaysNextToTheAppeal()
+    {
+        DomainSettingsChange change;
+        change.note = u"Ask Budi"_s;
+        const auto noted = world().session().write(&db::DomainSettingsTable::change,
+                                                   {StoreWorld::name("ayam.example")}, change);
+        QTRY_VERIFY(noted.isFinished());
+        QTRY_COMPARE(world().cell(0, DomainTableModel::Note), u"No appeal yet. Ask Budi"_s);
+        Appeal sent{AppealId{}, StoreWorld::name("ayam.example")};
+        sent.service = StoreWorld::address().text();
+        sent.sentAt = world().session().clock().nowUtc();
+        const auto added = world().session().write(&db::Appeals::add, sent);
+        QTRY_VERIFY(added.isFinished());
+        QTRY_COMPARE(world().cell(0, DomainTableModel::Note), u"Appeal sent. Ask Budi"_s);
+    }
+
     void editDialogRefusesAPastTime_data()
     {
         const test::Table<QString> row({"what"});

@@ -294,7 +294,7 @@ void DomainTableModel::readCases() const
                 m_cases->insert({each.domain, each.service}, each);
 }
 
-/// The next step if there is one, else the stage of the appeal, else the note.
+/// The next step or the stage of the appeal, and the note.
 QString DomainTableModel::stepText(const DomainLine &line) const
 {
     const DomainRow &row = line.row;
@@ -304,19 +304,22 @@ QString DomainTableModel::stepText(const DomainLine &line) const
         return (row.known.lastAskedAt ? tr("Next try %1") : tr("First check %1")).arg(timeUntil(next, now()));
     if (!m_cases)
         readCases();
+    const QString note = row.settings.note.simplified();
+    const auto withNote = [&note](const QString &step) {
+        //: %1 is a step such as "No appeal yet", %2 the user's note
+        return note.isEmpty() ? step : tr("%1. %2", "step, note").arg(step, note);
+    };
     if (const auto found = m_cases->constFind({row.domain, row.service}); found != m_cases->cend()) {
         if (found->isOverdue(now()))
-            return tr("Follow up today");
+            return withNote(tr("Follow up today"));
         if (found->appeal && found->appeal->askAgainAt && !found->appeal->restoredAt)
-            return tr("Follow up %1", "in 3 d").arg(timeUntil(*found->appeal->askAgainAt, now()));
-        return found->stage == AppealStage::Prepared   ? tr("Letter ready")
-               : found->stage == AppealStage::Answered ? tr("Appeal answered")
-                                                       : tr("Appeal sent");
+            return withNote(tr("Follow up %1", "in 3 d").arg(timeUntil(*found->appeal->askAgainAt, now())));
+        return withNote(found->stage == AppealStage::Prepared   ? tr("Letter ready")
+                        : found->stage == AppealStage::Answered ? tr("Appeal answered")
+                                                                : tr("Appeal sent"));
     }
-    const QString note = row.settings.note.simplified();
     if (row.known.status == BlockStatus::Blocked)
-        //: %1 is the user's note
-        return note.isEmpty() ? tr("No appeal yet") : tr("No appeal yet. %1").arg(note);
+        return withNote(tr("No appeal yet"));
     const auto &change = row.lastChange;
     if (change && row.known.status == BlockStatus::NotBlocked && change->from == BlockStatus::Blocked &&
         change->notAfter.addDays(DaysInStrip) > now())
