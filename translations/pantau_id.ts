@@ -1576,7 +1576,7 @@
     </message>
     <message>
         <source>Domains can be looked up over your network every 15 minutes to every 24 hours. Choose a time between them.</source>
-        <translation>Domain dapat diperiksa lewat jaringan Anda setiap 15 menit hingga setiap 24 jam. Pilih waktu di antaranya.</translation>
+        <translation>Domain dapat dicek lewat jaringan Anda setiap 15 menit hingga setiap 24 jam. Pilih waktu di antaranya.</translation>
     </message>
     <message>
         <source>Between %1 and %2 backups can be kept. Choose a number between them.</source>
@@ -1588,7 +1588,7 @@
     </message>
     <message>
         <source>How often domains are looked up over your own network, such as 15m or 1h, in lists with “--network on”.</source>
-        <translation>Seberapa sering domain diperiksa lewat jaringan Anda sendiri, misalnya 15m atau 1h, di daftar dengan “--network on”.</translation>
+        <translation>Seberapa sering domain dicek lewat jaringan Anda sendiri, misalnya 15m atau 1h, di daftar dengan “--network on”.</translation>
     </message>
     <message numerus="yes">
         <source>Single checks are kept for %Ln days; the history of statuses and changes is kept forever.</source>
@@ -1599,12 +1599,12 @@
     <message numerus="yes">
         <source>In lists with look-ups over your own network, each domain is looked up every %Ln minutes.</source>
         <translation>
-            <numerusform>Di daftar dengan pemeriksaan lewat jaringan Anda sendiri, setiap domain diperiksa setiap %Ln menit.</numerusform>
+            <numerusform>Di daftar dengan pengecekan lewat jaringan Anda sendiri, setiap domain dicek setiap %Ln menit.</numerusform>
         </translation>
     </message>
     <message>
         <source>Applies to lists with look-ups switched on in their settings.</source>
-        <translation>Berlaku untuk daftar yang pengaturannya menyalakan pemeriksaan lewat jaringan.</translation>
+        <translation>Berlaku untuk daftar yang pengaturannya menyalakan pengecekan lewat jaringan.</translation>
     </message>
     <message>
         <source> min</source>
@@ -1632,7 +1632,7 @@
     </message>
     <message>
         <source>Look &amp;up each domain every</source>
-        <translation>Periksa le&amp;wat jaringan setiap</translation>
+        <translation>Cek le&amp;wat jaringan setiap</translation>
     </message>
     <message>
         <source>Keep the &amp;newest</source>
@@ -2311,7 +2311,7 @@
     <message>
         <source>No appeal</source>
         <comment>stage of an appeal: the domain is blocked, nothing was done yet</comment>
-        <translation>Belum banding</translation>
+        <translation>Belum ada banding</translation>
     </message>
     <message>
         <source>Letter ready</source>
@@ -2580,7 +2580,7 @@
     </message>
     <message>
         <source>No domains are checked: there are none, or all are paused.</source>
-        <translation>Tidak ada domain yang diperiksa: belum ada domain, atau semuanya dijeda.</translation>
+        <translation>Tidak ada domain yang dicek: belum ada domain, atau semuanya dijeda.</translation>
     </message>
     <message>
         <source>There are no domains in it yet.</source>
@@ -4527,7 +4527,7 @@
     </message>
     <message>
         <source>Ask again</source>
-        <translation>Tanya lagi</translation>
+        <translation>Tindak lanjuti</translation>
     </message>
     <message>
         <source>Removed appeal %1.</source>
@@ -6353,7 +6353,7 @@
     </message>
     <message>
         <source>%1 was blocked at its first check, %2. The start of the block is unknown.</source>
-        <translation>%1 sudah terblokir pada cek pertamanya, %2. Awal pemblokirannya tidak diketahui.</translation>
+        <translation>%1 sudah terblokir saat cek pertama, %2. Awal pemblokirannya tidak diketahui.</translation>
     </message>
     <message>
         <source>None of your accounts uses this service now.</source>
@@ -6381,7 +6381,7 @@
     </message>
     <message>
         <source>Show or change the settings of checks and look-ups</source>
-        <translation>Menampilkan atau mengubah pengaturan pengecekan dan pencarian</translation>
+        <translation>Menampilkan atau mengubah pengaturan pengecekan, termasuk lewat jaringan sendiri</translation>
     </message>
     <message>
         <source>“%1” is not a number of checks a day. Write it like 500/day.</source>
@@ -6389,11 +6389,11 @@
     </message>
     <message>
         <source>This service requires a key. Enter it with “pantau-cli account set-key”; until then, nothing is checked with it.</source>
-        <translation>Layanan ini memerlukan kunci. Masukkan dengan “pantau-cli account set-key”; sampai itu dilakukan, tidak ada yang diperiksa dengannya.</translation>
+        <translation>Layanan ini memerlukan kunci. Masukkan dengan “pantau-cli account set-key”; sampai itu dilakukan, tidak ada yang dicek dengannya.</translation>
     </message>
     <message>
         <source>“%1” is now checked by one account: both are at one service.</source>
-        <translation>“%1” kini diperiksa oleh satu akun: keduanya memakai layanan yang sama.</translation>
+        <translation>“%1” kini dicek oleh satu akun: keduanya memakai layanan yang sama.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln check(s) made. All lists: %1 blocked, %2 not blocked, %3 unknown.</source>
@@ -6403,7 +6403,7 @@
     </message>
     <message>
         <source>There are no domains to check.</source>
-        <translation>Tidak ada domain untuk diperiksa.</translation>
+        <translation>Tidak ada domain untuk dicek.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln domain(s) were last seen blocked by a service that does not check them any more. They do not count as blocked until another service says so.</source>
@@ -7159,11 +7159,11 @@
     <message>
         <source>Blocked at its first check, since before %1</source>
         <extracomment>%1 is a time; %2 is an account</extracomment>
-        <translation>Terblokir pada cek pertamanya, sejak sebelum %1</translation>
+        <translation>Sudah terblokir saat cek pertama, sejak sebelum %1</translation>
     </message>
     <message>
         <source>Blocked at its first check, since before %1 (%2)</source>
-        <translation>Terblokir pada cek pertamanya, sejak sebelum %1 (%2)</translation>
+        <translation>Sudah terblokir saat cek pertama, sejak sebelum %1 (%2)</translation>
     </message>
     <message>
         <source>First check</source>
@@ -7196,7 +7196,7 @@
     </message>
     <message>
         <source>Blocked at its first check: %1. When that began is not known.</source>
-        <translation>Terblokir pada cek pertamanya: %1. Awal pemblokirannya tidak diketahui.</translation>
+        <translation>Sudah terblokir saat cek pertama: %1. Awal pemblokirannya tidak diketahui.</translation>
     </message>
     <message>
         <source>No notification mentioned it.</source>
@@ -7303,7 +7303,7 @@
     <message numerus="yes">
         <source>Ask again in %Ln da&amp;y(s)</source>
         <translation>
-            <numerusform>Tanya lagi dalam %Ln har&amp;i</numerusform>
+            <numerusform>Ingatkan dalam %Ln har&amp;i</numerusform>
         </translation>
     </message>
     <message>
@@ -8120,7 +8120,7 @@
     </message>
     <message>
         <source>Look-ups over your own network</source>
-        <translation>Pencarian lewat jaringan Anda sendiri</translation>
+        <translation>Pengecekan lewat jaringan Anda sendiri</translation>
     </message>
     <message>
         <source>How often</source>
@@ -8701,7 +8701,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Blocked at its first check: %1</source>
-        <translation>Terblokir pada cek pertamanya: %1</translation>
+        <translation>Sudah terblokir saat cek pertama: %1</translation>
     </message>
     <message>
         <source>Noted on its first answer: %1</source>
@@ -8775,7 +8775,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Reco&amp;rd as sent…</source>
-        <translation>Catat te&amp;rkirim…</translation>
+        <translation>Catat sebagai te&amp;rkirim…</translation>
     </message>
     <message>
         <source>&amp;Record the answer…</source>
@@ -9094,6 +9094,10 @@ Pertama terlihat dengan status baru: %2</translation>
         <translation>Hapus %1? Domain tidak dipantau lagi. Riwayatnya tetap disimpan; pilih Urungkan untuk mengembalikannya.</translation>
     </message>
     <message>
+        <source>&amp;Check this domain now</source>
+        <translation>&amp;Cek domain ini sekarang</translation>
+    </message>
+    <message>
         <source>Every selected domain already has an appeal.</source>
         <translation>Semua domain yang dipilih sudah memiliki banding.</translation>
     </message>
@@ -9299,7 +9303,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>No appeal yet</source>
-        <translation>Belum banding</translation>
+        <translation>Belum ada banding</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -9674,7 +9678,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation>Mulai</translation>
+        <translation>Saat komputer dinyalakan</translation>
     </message>
     <message>
         <source>Start Pantau when I log &amp;in</source>
@@ -12491,7 +12495,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>Blocked at its first check, since before %1</source>
-        <translation>Terblokir pada cek pertamanya, sejak sebelum %1</translation>
+        <translation>Sudah terblokir saat cek pertama, sejak sebelum %1</translation>
     </message>
     <message>
         <source>Asked just now, no answer.</source>
@@ -13488,7 +13492,7 @@ Pertama terlihat dengan status baru: %2</translation>
     </message>
     <message>
         <source>It was blocked at its first check, %1. The start of the block is unknown.</source>
-        <translation>Domain ini sudah terblokir pada cek pertamanya, %1. Awal pemblokirannya tidak diketahui.</translation>
+        <translation>Domain ini sudah terblokir saat cek pertama, %1. Awal pemblokirannya tidak diketahui.</translation>
     </message>
     <message>
         <source>Checks with “%1” are failing</source>

@@ -90,6 +90,17 @@ private Q_SLOTS:
         QVERIFY(lines.at(1).startsWith(u"Blocked\tayam.example\tToko Melati\t2 h\t"_s));
     }
 
+    void checkActionSaysHowMany()
+    {
+        const auto text = [this] { return world().action("checkChosenAction")->text().remove(u'&'); };
+        world().table().clearSelection();
+        QCOMPARE(text(), u"Check now"_s);
+        world().table().selectRow(0);
+        QCOMPARE(text(), u"Check this domain now"_s);
+        world().table().selectAll();
+        QCOMPARE(text(), u"Check 3 now"_s);
+    }
+
     void importanceAndPauseAreUndone()
     {
         world().table().selectAll();

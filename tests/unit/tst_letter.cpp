@@ -146,10 +146,10 @@ private Q_SLOTS:
         row("domain", blocked, "{domain}", "melati-promo.com", "melati-promo.com");
         row("service", blocked, "{service}", "service.example", "service.example");
         row("since", blocked, "{since}", "between 12 March 2026 at 09:02 and 09:31 (UTC+07:00)",
-            "antara 12 Maret 2026 pukul 09.02 dan 09.31 (UTC+07:00)");
+            "antara 12 Maret 2026 pukul 09.02 dan 09.31 WIB");
         row("since one of two days", overNight, "{since}",
             "between 11 March 2026 at 23:30 and 12 March 2026 at 09:31 (UTC+07:00)",
-            "antara 11 Maret 2026 pukul 23.30 dan 12 Maret 2026 pukul 09.31 (UTC+07:00)");
+            "antara 11 Maret 2026 pukul 23.30 dan 12 Maret 2026 pukul 09.31 WIB");
         row("since one of two days with other clocks", overTheChangeOfClocks, "{since}",
             "between 28 March 2026 at 23:30 (UTC+01:00) and 29 March 2026 at 09:30 (UTC+02:00)",
             "antara 28 Maret 2026 pukul 23.30 (UTC+01:00) dan 29 Maret 2026 pukul 09.30 (UTC+02:00)");
@@ -168,11 +168,11 @@ private Q_SLOTS:
             "Affairs\nJakarta, Indonesia",
             "Direktur Jenderal Pengawasan Ruang Digital\nKementerian Komunikasi dan Digital\ndi Jakarta");
         row("since one minute", withinAMinute, "{since}", "12 March 2026 at 09:31 (UTC+07:00)",
-            "12 Maret 2026 pukul 09.31 (UTC+07:00)");
+            "12 Maret 2026 pukul 09.31 WIB");
         row("last not blocked", blocked, "{last_not_blocked}", "12 March 2026 at 09:02 (UTC+07:00)",
-            "12 Maret 2026 pukul 09.02 (UTC+07:00)");
+            "12 Maret 2026 pukul 09.02 WIB");
         row("last blocked", blocked, "{last_blocked}", "30 March 2026 at 12:00 (UTC+07:00)",
-            "30 Maret 2026 pukul 12.00 (UTC+07:00)");
+            "30 Maret 2026 pukul 12.00 WIB");
         row("local date", blocked, "{date}", "31 March 2026", "31 Maret 2026");
         row("name and contact", blocked, "{name}|{contact}", "Toko Melati|rina@melati.example\n021 555 0100",
             "Toko Melati|rina@melati.example\n021 555 0100");
@@ -180,11 +180,10 @@ private Q_SLOTS:
             "Toko Melati 31 Maret 2026");
         row("unknown start", blockedFromTheFirstCheck, "{since}",
             "not known; it was already blocked at the first check on 12 March 2026 at 09:31 (UTC+07:00)",
-            "tidak diketahui; sudah terblokir pada cek pertama, 12 Maret 2026 pukul 09.31 "
-            "(UTC+07:00)");
+            "tidak diketahui; sudah terblokir saat cek pertama, 12 Maret 2026 pukul 09.31 WIB");
         row("always blocked", blockedFromTheFirstCheck, "{last_not_blocked}",
             "never; it was already blocked at the first check",
-            "belum pernah; sudah terblokir pada cek pertama");
+            "belum pernah; sudah terblokir saat cek pertama");
         row("unblocked meanwhile", unblockedMeanwhile, "{since}; {last_blocked}",
             "the newest reply does not say blocked; the newest reply does not say blocked",
             "jawaban terbaru tidak menyatakan terblokir; jawaban terbaru tidak menyatakan terblokir");
@@ -222,8 +221,8 @@ private Q_SLOTS:
         const LetterText letter = report::writeLetter(letterTemplate(language), facts(), language);
         QVERIFY(letter.subject.contains(u"melati-promo.com"_s));
         QVERIFY(!letter.subject.contains(u'{') && !letter.body.contains(u'{'));
-        for (const char *part :
-             {"melati-promo.com", "service.example", "Toko Melati", "rina@melati.example", "UTC+07:00"})
+        for (const char *part : {"melati-promo.com", "service.example", "Toko Melati", "rina@melati.example",
+                                 language == LetterLanguage::English ? "(UTC+07:00)" : " WIB"})
             QVERIFY2(letter.body.contains(QLatin1String(part)), part);
         QVERIFY(!letter.body.contains(u"safe"_s, Qt::CaseInsensitive));
         QVERIFY(!letter.body.contains(u"aman,"_s, Qt::CaseInsensitive));

@@ -6,6 +6,7 @@
 #include "base/language.h"
 #include "base/text.h"
 
+#include <QHash>
 #include <QLocale>
 #include <QRegularExpression>
 
@@ -109,7 +110,7 @@ LetterWords indonesianLetter()
              "Nama domain: {domain}\n"
              "Terakhir tidak terblokir: {terakhir_tidak_terblokir}\n"
              "Mulai terblokir: {sejak}\n"
-             "Terakhir terblokir: {terakhir_terblokir}\n\n"
+             "Terakhir diketahui masih terblokir: {terakhir_terblokir}\n\n"
              "Sehubungan dengan hal tersebut, kami mohon Bapak/Ibu berkenan meninjau kembali pemblokiran dan "
              "memulihkan akses ke domain tersebut. Apabila ada konten yang perlu diperbaiki, mohon kami "
              "diberi tahu agar dapat segera menindaklanjutinya.\n\n"
@@ -122,8 +123,8 @@ LetterWords indonesianLetter()
         QStringLiteral("antara %1 dan %2"),
         QStringLiteral("Direktur Jenderal Pengawasan Ruang Digital\n"
                        "Kementerian Komunikasi dan Digital\ndi Jakarta"),
-        QStringLiteral("tidak diketahui; sudah terblokir pada cek pertama, %1"),
-        QStringLiteral("belum pernah; sudah terblokir pada cek pertama"),
+        QStringLiteral("tidak diketahui; sudah terblokir saat cek pertama, %1"),
+        QStringLiteral("belum pernah; sudah terblokir saat cek pertama"),
         QStringLiteral("jawaban terbaru tidak menyatakan terblokir"),
         QStringLiteral("daftar contoh Pantau (bukan daftar blokir nasional)"),
         QStringLiteral("salinan daftar blokir di komputer ini"),
@@ -350,6 +351,13 @@ private:
 
     [[nodiscard]] QString inZone(const QDateTime &utc) const
     {
+        static const QHash<QByteArray, QString> indonesian{{"Asia/Jakarta", QStringLiteral(" WIB")},
+                                                           {"Asia/Pontianak", QStringLiteral(" WIB")},
+                                                           {"Asia/Makassar", QStringLiteral(" WITA")},
+                                                           {"Asia/Jayapura", QStringLiteral(" WIT")}};
+        if (const auto name = indonesian.constFind(m_facts.zone.id());
+            name != indonesian.cend() && m_words.locale.language() == QLocale::Indonesian)
+            return *name;
         return QStringLiteral(" (%1)").arg(m_facts.zone.displayName(utc, QTimeZone::OffsetName));
     }
 

@@ -204,7 +204,9 @@ void DomainActions::refresh()
     m_letter->setEnabled(count == 1 && isAnyBlocked);
     m_noLetter->setEnabled(!m_letter->isEnabled());
     m_browse->setEnabled(count == 1);
-    m_check->setText(tr("&Check %Ln now", nullptr, count));
+    m_check->setText(count > 1    ? tr("&Check %Ln now", nullptr, count)
+                     : count == 1 ? tr("&Check this domain now")
+                                  : tr("&Check now"));
 }
 
 void DomainActions::check()
