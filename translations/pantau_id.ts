@@ -10906,6 +10906,11 @@ Pertama terlihat dengan status baru: %2</translation>
             <numerusform>&amp;Cek %Ln domain…</numerusform>
         </translation>
     </message>
+    <message>
+        <source>0 of %1</source>
+        <comment>blocked domains</comment>
+        <translation>0 dari %1</translation>
+    </message>
 </context>
 <context>
     <name>pantau::desktop::LogModel</name>

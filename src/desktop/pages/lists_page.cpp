@@ -50,7 +50,8 @@ public:
         painter->setPen(colour(Token::Text2, option.palette));
         painter->drawText(QStyle::visualRect(option.direction, cellContents(option), place),
                           int(QStyle::visualAlignment(option.direction, Qt::AlignLeft | Qt::AlignVCenter)),
-                          ListsPage::tr("of %1", "after the number of blocked domains")
+                          (glance.at(0) > 0 ? ListsPage::tr("of %1", "after the number of blocked domains")
+                                            : ListsPage::tr("0 of %1", "blocked domains"))
                               .arg(QLocale().toString(glance.at(2))));
     }
 
