@@ -96,10 +96,10 @@ class Operators(ProgramsTest):
 
     def test_metrics_of_a_single_run_for_one_account(self):
         file = self.folder / "pantau.prom"
-        self.cli("account", "add", "Sample", "--url", "local:sample")
-        self.cli("list", "add", "M", "--account", "Sample")
+        self.cli("account", "add", "Own", "--url", f"local:{DATA / 'listed-domains.txt'}")
+        self.cli("list", "add", "M", "--account", "Own")
         self.cli("domains", "add", "--list", "M", "m.example")
-        self.cli("monitor", "--once", "--account", "Sample", "--metrics-file", file, code=3)
+        self.cli("monitor", "--once", "--account", "Own", "--metrics-file", file, code=3)
         values = self.metrics(file)
         self.assertEqual(values["pantau_monitor_watched_domains"], "1")
         self.assertEqual([values[f'pantau_monitor_account_watched{{account="{number}"}}'] for number in (1, 2)],
