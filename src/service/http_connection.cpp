@@ -4,6 +4,7 @@
 
 #include "service/http_server.h"
 
+#include <QLocale>
 #include <QRegularExpression>
 
 #include <boost/beast/core/string.hpp>
@@ -240,6 +241,13 @@ void HttpLoop::sendAnswered()
     m_sent.clear();
 }
 
+const QByteArray &HttpLoop::dateAt(const QDateTime &now)
+{
+    if (std::exchange(m_dateSecond, now.toSecsSinceEpoch()) != now.toSecsSinceEpoch())
+        m_date = QLocale::c().toString(now, QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'")).toLatin1();
+    return m_date;
+}
+
 void HttpLoop::stop()
 {
     if (!m_thread.joinable())
@@ -437,7 +445,7 @@ void HttpConnection::writeHead()
     m_head += "\r\nContent-Type: ";
     add(reply.contentType);
     m_head += "\r\nDate: ";
-    add(m_server.dateNow());
+    add(m_loop.dateAt(m_server.now()));
     m_head += "\r\nContent-Length: " + std::to_string(reply.body.size());
     for (const auto &[name, value] : reply.headers)
         add("\r\n" + name + ": " + value);

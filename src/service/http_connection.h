@@ -5,7 +5,9 @@
 #include "service/exchange.h"
 #include "service/http_connections.h"
 
+#include <QByteArray>
 #include <QByteArrayView>
+#include <QDateTime>
 #include <QtGlobal>
 
 #include <boost/asio/buffer.hpp>
@@ -110,6 +112,8 @@ public:
     void ask(HttpConnection &connection);
     /// Sends the reply of @p connection. Thread-safe. The replies of a group wake the loop once.
     void answered(HttpConnection &connection);
+    /// Value of the Date header. Call on the loop's thread.
+    [[nodiscard]] const QByteArray &dateAt(const QDateTime &now);
 
     /// Number of connections; only the accepting thread increments it.
     std::atomic<int> connections{0};
@@ -129,6 +133,8 @@ private:
     int m_rounds = 0;                                  ///< waited since the first of them
     std::atomic<HttpConnection *> m_answered{nullptr}; ///< head of a linked list, most recent first
     std::vector<HttpConnection *> m_sent;              ///< buffer of sendAnswered()
+    qint64 m_dateSecond = -1; ///< of m_date, which is needed thousands of times a second
+    QByteArray m_date;
     std::thread m_thread;
 };
 

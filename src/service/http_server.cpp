@@ -3,8 +3,6 @@
 #include "service/http_server.h"
 
 #include <QByteArray>
-#include <QDateTime>
-#include <QLocale>
 #include <QThread>
 
 #include <boost/asio/ip/v6_only.hpp>
@@ -338,17 +336,6 @@ void HttpServer::entered(HttpConnection &connection, Phase phase)
 QHostAddress HttpServer::clientOf(const QHostAddress &peer, QByteArrayView forwardedFor) const
 {
     return m_config.proxies.client(peer, forwardedFor);
-}
-
-QByteArray HttpServer::dateNow() const
-{
-    // Cached for each loop, because it is needed thousands of times a second.
-    thread_local qint64 second = -1;
-    thread_local QByteArray text;
-    const QDateTime now = m_clock.nowUtc();
-    if (std::exchange(second, now.toSecsSinceEpoch()) != now.toSecsSinceEpoch())
-        text = QLocale::c().toString(now, QStringLiteral("ddd, dd MMM yyyy HH:mm:ss 'GMT'")).toLatin1();
-    return text;
 }
 
 void HttpServer::refused(const Request &request, const Reply &reply)

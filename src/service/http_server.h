@@ -66,8 +66,7 @@ public:
     void refused(const Request &request, const Reply &reply);
     /// Client address of a request from @p peer.
     [[nodiscard]] QHostAddress clientOf(const QHostAddress &peer, QByteArrayView forwardedFor) const;
-    /// Value of the Date header.
-    [[nodiscard]] QByteArray dateNow() const;
+    [[nodiscard]] QDateTime now() const { return m_clock.nowUtc(); }
     /// If true, every reply closes its connection.
     [[nodiscard]] bool isStopping() const { return m_isStopping; }
     void entered(HttpConnection &connection, WatchedConnection::Phase phase);
