@@ -183,8 +183,9 @@ HttpLoop::HttpLoop(Ask ask)
     : m_context(1)
     , m_work(m_context.get_executor())
     , m_ask(std::move(ask))
-    , m_thread([this] { m_context.run(); })
+    , m_thread(QThread::create([this] { m_context.run(); }))
 {
+    m_thread->start();
 }
 
 HttpLoop::~HttpLoop()
@@ -250,10 +251,8 @@ const QByteArray &HttpLoop::dateAt(const QDateTime &now)
 
 void HttpLoop::stop()
 {
-    if (!m_thread.joinable())
-        return;
     m_work.reset();
-    m_thread.join();
+    m_thread->wait();
 }
 
 namespace asio = boost::asio;

@@ -8,6 +8,7 @@
 #include <QByteArray>
 #include <QByteArrayView>
 #include <QDateTime>
+#include <QThread>
 #include <QtGlobal>
 
 #include <boost/asio/buffer.hpp>
@@ -20,9 +21,9 @@
 #include <array>
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility> // missing in Boost 1.74
 #include <vector>
 
@@ -135,7 +136,8 @@ private:
     std::vector<HttpConnection *> m_sent;              ///< buffer of sendAnswered()
     qint64 m_dateSecond = -1; ///< of m_date, which is needed thousands of times a second
     QByteArray m_date;
-    std::thread m_thread;
+    std::unique_ptr<QThread>
+        m_thread; ///< at the end of a std::thread, MinGW frees Qt's per-thread objects too early
 };
 
 /// A connection with its current request. It reads a request, submits it, sends the reply and reads the
