@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desktop/domains/domains_dialog.h"
 
+#include "desktop/look/parts.h"
 #include "desktop/look/words.h"
 #include "ui_domains_dialog.h"
 
