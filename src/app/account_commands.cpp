@@ -358,15 +358,16 @@ QFuture<UsageAnswer> AccountCommands::refreshUsage(AccountId account)
 
 QFuture<bool> AccountCommands::hasRecentUsage(AccountId account)
 {
-    return m_context.onEngine([account, now = m_context.clock().nowUtc()](EngineThread &engine) {
-        const auto known = engine.store().journal.ledger(account);
-        const auto pause = engine.store().journal.askedUntil(account);
-        if (!known || !known->usage || known->isOfOldKey || known->needsSettling || !pause)
-            return false;
-        if (*pause && **pause > now) // nothing can be asked
-            return !engine::needsUsage(*known, now, {});
-        return known->usageAt <= now && known->usageAt > now.addDuration(-RecentUsage);
-    });
+    return m_context.onEngineAfter(
+        m_keys.ring().whenRead(), [account, now = m_context.clock().nowUtc()](EngineThread &engine) {
+            const auto known = engine.store().journal.ledger(account);
+            const auto pause = engine.store().journal.askedUntil(account);
+            if (!known || !known->usage || known->isOfOldKey || known->needsSettling || !pause)
+                return false;
+            if (*pause && **pause > now) // nothing can be asked
+                return !engine::needsUsage(*known, now, {});
+            return known->usageAt <= now && known->usageAt > now.addDuration(-RecentUsage);
+        });
 }
 
 QFuture<Result<LedgerState>> AccountCommands::ledger(AccountId account)

@@ -62,6 +62,7 @@ public:
     QFuture<UsageAnswer> refreshUsage(AccountId account);
     /// True if the service reported the usage within the last minute: another request could exceed the limit
     /// per minute and be delayed. While the service wants a pause, that of the quota's current day counts.
+    /// Waits for the keychain, because an account whose key is still being read has no plan.
     QFuture<bool> hasRecentUsage(AccountId account);
     QFuture<Result<LedgerState>> ledger(AccountId account);
 

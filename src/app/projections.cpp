@@ -3,9 +3,6 @@
 #include "app/projections.h"
 
 #include "app/command_context.h"
-#include "app/key_ring.h"
-#include "app/keys.h"
-#include "app/session.h"
 #include "db/domain_lists.h"
 
 #include <algorithm>
@@ -71,12 +68,11 @@ Result<Figures> withOwnIntervals(Figures figures, const db::Database &database,
 } // namespace
 
 /// Passes the result of @p know, which is fast and runs on the engine's thread, to @p read on a pool thread.
-/// Waits for the keychain first, because an account whose key is still being read has no plan.
 template <typename Value, typename Know, typename Read>
 QFuture<Result<Value>> Projections::foresee(Know know, Read read)
 {
     using Known = std::invoke_result_t<Know, EngineThread &>;
-    return m_context.onEngineAfter(m_context.session().keys().ring().whenRead(), std::move(know))
+    return m_context.onEngine(std::move(know))
         .then(&m_context,
               [this, read = std::move(read)](const Known &known) {
                   if (!known)
